@@ -1,0 +1,1 @@
+"""Players that decide by themselves; they see views, never states."""

@@ -1,0 +1,1 @@
+"""The sub-commands of `castles`, one module each; none of them opens a window."""

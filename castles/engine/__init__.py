@@ -1,0 +1,1 @@
+"""What every game is built from: actions, decisions, events, randomness, boards, definitions."""

@@ -1,0 +1,60 @@
+"""Actions: what a seat answers to a decision, as small tuples of ints.
+
+An action is `(kind, argument, ...)`. Tuples keep search fast; `ActionKind` objects let code read in
+words: `PLACE(slot, cell)` builds one, `PLACE.name` and `PLACE.fields` say what it means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+Action: TypeAlias = tuple[int, ...]
+Target: TypeAlias = tuple[str, int]
+
+
+class ActionKind:
+    """One kind of action: its name, and what each argument points at on the table."""
+
+    __slots__ = ("fields", "name", "number")
+
+    def __init__(self, number: int, name: str, fields: tuple[str, ...]) -> None:
+        self.number = number
+        self.name = name
+        self.fields = fields
+
+    def __call__(self, *arguments: int) -> Action:
+        return (self.number, *arguments)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}({', '.join(self.fields)})>"
+
+    def targets(self, action: Action) -> tuple[Target, ...]:
+        """What a player clicks, in order, to choose this action."""
+        if not self.fields:
+            return (("button", self.number),)
+        return tuple(zip(self.fields, action[1:], strict=True))
+
+
+class ActionKinds:
+    """The action kinds of one game, numbered in the order in which they are defined."""
+
+    def __init__(self) -> None:
+        self._kinds: list[ActionKind] = []
+
+    def define(self, name: str, *fields: str) -> ActionKind:
+        kind = ActionKind(len(self._kinds), name, fields)
+        self._kinds.append(kind)
+        return kind
+
+    def of(self, action: Action) -> ActionKind:
+        return self._kinds[action[0]]
+
+    def named(self, name: str) -> ActionKind | None:
+        return next((kind for kind in self._kinds if kind.name == name), None)
+
+    def __iter__(self) -> Iterator[ActionKind]:
+        return iter(self._kinds)
+
+    def names(self) -> Sequence[str]:
+        return [kind.name for kind in self._kinds]

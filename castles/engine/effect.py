@@ -1,0 +1,67 @@
+"""Effects as data: YAML names an effect and its parameters, code says what it does.
+
+A builder is a function `(context, rule, *, parameters...)` that returns the effect. Its keyword
+parameters are the schema of the YAML entry: `int`, or a NewType of str that names a list of ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from inspect import Parameter, signature
+from typing import Generic, TypeVar, get_type_hints
+
+C = TypeVar("C")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class EffectParameter:
+    """What a parameter of an effect must be: a number, or an id of the list named `reference`."""
+
+    name: str
+    required: bool
+    reference: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class EffectEntry:
+    """One checked effect of a definition file: when, what, and with which parameters."""
+
+    on: str
+    do: str
+    rule: str
+    parameters: tuple[tuple[str, int | str], ...] = ()
+
+
+class EffectRegistry(Generic[C, E]):
+    """The effects of one game, by name."""
+
+    def __init__(self) -> None:
+        self._builders: dict[str, Callable[..., E]] = {}
+        self._parameters: dict[str, Mapping[str, EffectParameter]] = {}
+
+    def define(self, builder: Callable[..., E]) -> Callable[..., E]:
+        """Decorator: the function's name and keyword parameters become the YAML vocabulary."""
+        hints = get_type_hints(builder)
+        self._builders[builder.__name__] = builder
+        self._parameters[builder.__name__] = {
+            name: EffectParameter(
+                name,
+                parameter.default is Parameter.empty,
+                None if hints[name] is int else hints[name].__name__,
+            )
+            for name, parameter in signature(builder).parameters.items()
+            if parameter.kind is Parameter.KEYWORD_ONLY
+        }
+        return builder
+
+    def names(self) -> Sequence[str]:
+        return sorted(self._builders)
+
+    def parameters(self, name: str) -> Mapping[str, EffectParameter]:
+        return self._parameters[name]
+
+    def build(self, entry: EffectEntry, context: C) -> E:
+        """The effect of a checked entry."""
+        return self._builders[entry.do](context, entry.rule, **dict(entry.parameters))

@@ -1,0 +1,140 @@
+"""The contract between a game and everything above it, and the registry of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias, TypeVar
+
+from castles.engine.action import Action, ActionKinds
+from castles.engine.decision import NOBODY, HasPending
+from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.event import Event, Fact
+from castles.engine.ruleset import Option, Options
+
+__all__ = [
+    "NOBODY",
+    "Game",
+    "GameState",
+    "GameView",
+    "Line",
+    "Outcome",
+    "Reason",
+    "ScoreSheet",
+    "game_named",
+    "game_names",
+    "register",
+]
+
+Words: TypeAlias = dict[str, Fact]
+"""Something in names instead of internal numbers, ready for JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why an action is not possible, by text key, with the rule and the cheapest way to mend it."""
+
+    key: str
+    rule: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+    fix: str = ""
+    """Text key of the cheapest fix; empty if nothing the player can do helps. Same facts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a score sheet: a source of points on one track."""
+
+    source: str
+    track: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Where a seat's points come from; the lines of a track add up to its total."""
+
+    seat: int
+    lines: tuple[Line, ...]
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Who won, with what on the deciding track, and which tie-break decided."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    reason: str
+
+
+class GameState(HasPending, Protocol):
+    """What the layers above may read of any state."""
+
+    events: list[Event] | None
+    """Where the rules tell what happens; None during search."""
+
+
+class GameView(Protocol):
+    """What one seat may know; `state` is a state in which unknown things lie face down."""
+
+    @property
+    def seat(self) -> int: ...
+
+
+S = TypeVar("S", bound=GameState)
+V = TypeVar("V", bound=GameView)
+
+
+class Game(Protocol[S, V]):
+    """The rules of one game. `legal_actions` is the only authority on what is allowed."""
+
+    name: str
+    rules_version: int
+    seat_counts: range
+    action_kinds: ActionKinds
+    options: Mapping[str, Option]
+    score_track: str
+    """The track that decides the game; its name is a key of every score sheet's totals."""
+
+    def new_state(self, options: Options, seats: int, seed: int) -> S: ...
+    def deciding_seat(self, state: S) -> int: ...
+    def decision(self, state: S) -> str: ...
+    def legal_actions(self, state: S) -> list[Action]: ...
+    def explain(self, state: S, action: Action) -> list[Reason]: ...
+    def apply(self, state: S, action: Action) -> None: ...
+    def copy(self, state: S) -> S: ...
+    def observe(self, state: S, seat: int) -> V: ...
+    def determinise(self, view: V, seed: int) -> S: ...
+    def scores(self, state: S) -> list[ScoreSheet]: ...
+    def outcome(self, state: S) -> Outcome | None: ...
+    def progress(self, state: S) -> Words: ...
+    def to_data(self, state: S) -> Words: ...
+    def from_data(self, data: Mapping[str, Fact]) -> S: ...
+    def action_to_data(self, state: S, action: Action) -> Words: ...
+    def action_from_data(self, state: S, data: Mapping[str, Fact]) -> Action: ...
+
+
+AnyGame: TypeAlias = "Game[GameState, GameView]"
+
+_makers: dict[str, Callable[[], AnyGame]] = {}
+_games: dict[str, AnyGame] = {}
+
+
+def register(name: str, maker: Callable[[], AnyGame]) -> None:
+    """Make a game known; it is built, and its data read, when first asked for."""
+    _makers[name] = maker
+    _games.pop(name, None)
+
+
+def game_named(name: str) -> AnyGame:
+    """The game of that name; OptionError with the nearest name if there is none."""
+    if name not in _makers:
+        raise OptionError(f"there is no game '{name}'; {did_you_mean(name, _makers)}")
+    if name not in _games:
+        _games[name] = _makers[name]()
+    return _games[name]
+
+
+def game_names() -> Sequence[str]:
+    return sorted(_makers)

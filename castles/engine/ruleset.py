@@ -1,0 +1,49 @@
+"""Options: the choices that a table makes before a game, defined in YAML, checked in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from castles.engine.errors import OptionError, did_you_mean
+
+OptionValue: TypeAlias = bool | int | str
+Options: TypeAlias = dict[str, OptionValue]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice: its values, the default first."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    rule: str
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+    def value_of(self, given: object) -> OptionValue:
+        """The listed value that `given` (a value or its spelling) stands for."""
+        spelling = _spell(given)
+        for value in self.values:
+            if _spell(value) == spelling:
+                return value
+        allowed = ", ".join(_spell(value) for value in self.values)
+        raise OptionError(f"option '{self.name}' cannot be '{spelling}'; allowed: {allowed}")
+
+
+def _spell(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def complete_options(known: Mapping[str, Option], given: Mapping[str, object]) -> Options:
+    """Every known option with its given or default value; OptionError on anything unknown."""
+    for name in given:
+        if name not in known:
+            raise OptionError(f"there is no option '{name}'; {did_you_mean(name, known)}")
+    return {
+        name: option.value_of(given[name]) if name in given else option.default
+        for name, option in known.items()
+    }

@@ -1,0 +1,85 @@
+"""What `data/tuscany` defines, read and checked: everything that is printed on the components."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from castles.engine.effect import EffectEntry
+from castles.engine.ruleset import Option
+
+
+@dataclass(frozen=True, slots=True)
+class TileType:
+    """One of the eight types of tile, space and play card (T1)."""
+
+    name: str
+    colour: str
+    colour_bonus: tuple[int, ...]
+    effects: tuple[EffectEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileEntry:
+    """`count` equal tiles of a set (T2-T4)."""
+
+    type: str
+    crops: tuple[str, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class YieldCard:
+    """One kind of yield card (T6)."""
+
+    name: str
+    count: int
+    effects: tuple[EffectEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One kind of bonus token (T7)."""
+
+    name: str
+    count: int
+    effects: tuple[EffectEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One region piece (T9): the types of its three columns, top to bottom."""
+
+    name: str
+    letter: str
+    columns: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Definitions:
+    """All of `data/tuscany`; tuples in the order of the files."""
+
+    rules_version: int
+    least_seats: int
+    most_seats: int
+    display_places: int
+    stacks: int
+    tiles_per_stack: int
+    cards_in_hand: int
+    storage_spaces: int
+    draw_raised_by: str
+    area_points: tuple[int, ...]
+    hexagon_on_farm: int
+    hexagon_without_room: int
+    display_limit: int
+    options: Mapping[str, Option]
+    crops: tuple[str, ...]
+    types: tuple[TileType, ...]
+    player_tiles: tuple[TileEntry, ...]
+    neutral_tiles: tuple[TileEntry, ...]
+    play_cards: tuple[int, ...]
+    """How many play cards of each type, in the order of `types` (T5)."""
+    yield_cards: tuple[YieldCard, ...]
+    tokens: tuple[Token, ...]
+    pieces: tuple[tuple[Piece, ...], ...]
+    """The pieces by letter: all A, all B, all C (T9)."""

@@ -1,0 +1,1 @@
+"""Matches: seats, journal, undo, saves and replays of any game."""
