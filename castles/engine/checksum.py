@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 
-from castles.engine.event import Fact
+from castles.engine.facts import Fact
 
 
 def canonical(data: Mapping[str, Fact]) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
 
-Fact: TypeAlias = "int | str | bool | list[Fact] | dict[str, Fact] | None"
+from castles.engine.facts import Fact, Words
 
 EVERYONE = -2
 """The viewer who sees every secret: replays of finished games, traces, tests."""
@@ -33,7 +32,7 @@ class Event:
             return self
         return Event(self.name, self.rule, self.seat, self.facts, {}, self.reveals)
 
-    def to_data(self) -> dict[str, Fact]:
+    def to_data(self) -> Words:
         """The event as JSON, all secrets the holder of this object may see included."""
-        data: dict[str, Fact] = {"event": self.name, "rule": self.rule, "seat": self.seat}
+        data: Words = {"event": self.name, "rule": self.rule, "seat": self.seat}
         return data | dict(self.facts) | dict(self.secret)

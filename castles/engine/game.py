@@ -9,7 +9,8 @@ from typing import Protocol, TypeAlias, TypeVar
 from castles.engine.action import Action, ActionKinds
 from castles.engine.decision import NOBODY, HasPending
 from castles.engine.errors import OptionError, did_you_mean
-from castles.engine.event import Event, Fact
+from castles.engine.event import Event
+from castles.engine.facts import Fact, Words
 from castles.engine.ruleset import Option, Options
 
 __all__ = [
@@ -25,9 +26,6 @@ __all__ = [
     "game_names",
     "register",
 ]
-
-Words: TypeAlias = dict[str, Fact]
-"""Something in names instead of internal numbers, ready for JSON."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,63 @@
+"""Board shapes: numbered spaces with their neighbours, and colour areas, all as bitmasks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from castles.engine.hexgrid import Space, bits, neighbours
+
+
+class BoardShape:
+    """A fixed set of spaces, numbered line by line; shared by all boards of that outline."""
+
+    __slots__ = ("every", "neighbours", "number_of", "spaces")
+
+    def __init__(self, spaces: Iterable[Space]) -> None:
+        self.spaces = tuple(sorted(spaces))
+        self.number_of = {space: number for number, space in enumerate(self.spaces)}
+        self.every = (1 << len(self.spaces)) - 1
+        self.neighbours = tuple(
+            sum(1 << self.number_of[next_to] for next_to in neighbours(space) if next_to in self)
+            for space in self.spaces
+        )
+
+    def __contains__(self, space: Space) -> bool:
+        return space in self.number_of
+
+    def __len__(self) -> int:
+        return len(self.spaces)
+
+    def frontier(self, covered: int) -> int:
+        """The uncovered spaces that touch a covered one."""
+        touching = 0
+        for number in bits(covered):
+            touching |= self.neighbours[number]
+        return touching & ~covered
+
+    def colour_masks(self, colours: Sequence[int], colour_count: int) -> tuple[int, ...]:
+        """For each colour the spaces that have it."""
+        masks = [0] * colour_count
+        for number, colour in enumerate(colours):
+            masks[colour] |= 1 << number
+        return tuple(masks)
+
+    def areas(self, colour_masks: Iterable[int]) -> tuple[int, ...]:
+        """For each space the connected area of its own colour."""
+        area_of = [0] * len(self.spaces)
+        for unseen in colour_masks:
+            while unseen:
+                area = self._connected(unseen & -unseen, unseen)
+                for number in bits(area):
+                    area_of[number] = area
+                unseen &= ~area
+        return tuple(area_of)
+
+    def _connected(self, start: int, within: int) -> int:
+        area = edge = start
+        while edge:
+            low = edge & -edge
+            edge ^= low
+            grown = self.neighbours[low.bit_length() - 1] & within & ~area
+            area |= grown
+            edge |= grown
+        return area

@@ -1,0 +1,183 @@
+"""Tuscany as the engine sees it: the Game protocol over the modules of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY, settle
+from castles.engine.errors import OptionError
+from castles.engine.facts import Fact, Words, named
+from castles.engine.game import Outcome, Reason, ScoreSheet
+from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.games.tuscany import explain as explaining
+from castles.games.tuscany import legal, placing, scoring, setup, turn, words
+from castles.games.tuscany import view as viewing
+from castles.games.tuscany.actions import (
+    ACTIONS,
+    ASSEMBLE,
+    CASTLE,
+    DECLINE,
+    DISCARD,
+    DRAW,
+    END_TURN,
+    PAY,
+    PLACE,
+    REFRESH,
+    SPEND_MARBLE,
+    START_CASTLE,
+    TAKE,
+    TOKEN,
+)
+from castles.games.tuscany.decisions import (
+    BEGIN_TURN,
+    CHOOSE_ASSEMBLY,
+    CHOOSE_CASTLE,
+    CHOOSE_DISCARD,
+    CHOOSE_EXTRA,
+    CHOOSE_PAYMENT,
+    CHOOSE_START_CASTLE,
+    CHOOSE_TOKEN,
+    CHOOSE_TURN,
+    FINISH_TURN,
+    FRAMES,
+    OFFER_CASTLE,
+    OFFER_EXTRA,
+    REFILL_DISPLAY,
+)
+from castles.games.tuscany.definitions import Definitions
+from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
+from castles.games.tuscany.saved_state import action_from_data, state_from_data
+from castles.games.tuscany.state import State
+from castles.games.tuscany.view import View
+
+HANDLERS: Mapping[int, Handler] = {
+    ASSEMBLE.number: setup.assemble,
+    START_CASTLE.number: setup.place_start_castle,
+    TOKEN.number: setup.take_token,
+    DRAW.number: turn.draw,
+    TAKE.number: turn.take,
+    PLACE.number: turn.place,
+    REFRESH.number: turn.refresh,
+    DISCARD.number: turn.discard,
+    PAY.number: placing.pay,
+    CASTLE.number: placing.place_from_castle,
+    DECLINE.number: placing.decline_castle,
+    SPEND_MARBLE.number: turn.spend_marble,
+    END_TURN.number: turn.end_turn,
+}
+
+STEPS: Mapping[int, Step] = {
+    OFFER_CASTLE.number: placing.offer_castle,
+    REFILL_DISPLAY.number: placing.refill_display,
+    OFFER_EXTRA.number: turn.offer_extra,
+    FINISH_TURN.number: turn.finish_turn,
+    BEGIN_TURN.number: turn.begin_turn,
+}
+
+LISTINGS: Mapping[int, Listing] = {
+    CHOOSE_ASSEMBLY.number: legal.assembly_actions,
+    CHOOSE_START_CASTLE.number: legal.start_castle_actions,
+    CHOOSE_TOKEN.number: legal.token_actions,
+    CHOOSE_TURN.number: legal.turn_actions,
+    CHOOSE_DISCARD.number: legal.discard_actions,
+    CHOOSE_PAYMENT.number: legal.payment_actions,
+    CHOOSE_CASTLE.number: legal.castle_actions,
+    CHOOSE_EXTRA.number: legal.extra_actions,
+}
+
+
+class Tuscany:
+    """The rules of Tuscany over one set of definitions."""
+
+    name = "tuscany"
+    action_kinds = ACTIONS
+    score_track = scoring.RED
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self.rules_version = definitions.rules_version
+        self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
+        self._rulesets: dict[tuple[OptionValue, ...], Ruleset] = {}
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        return self.definitions.options
+
+    def ruleset(self, given: Mapping[str, object]) -> Ruleset:
+        """The compiled rules for these options."""
+        options = complete_options(self.options, given)
+        key = tuple(options.values())
+        if key not in self._rulesets:
+            self._rulesets[key] = compile_ruleset(
+                self.definitions, options, HANDLERS, STEPS, LISTINGS
+            )
+        return self._rulesets[key]
+
+    def new_state(self, options: Options, seats: int, seed: int) -> State:
+        if seats not in self.seat_counts:
+            least, most = self.seat_counts[0], self.seat_counts[-1]
+            raise OptionError(f"{self.name} is played by {least} to {most} seats, not {seats}")
+        rules = self.ruleset(options)
+        start = rules.options["start_player"]
+        if isinstance(start, int) and start >= seats:
+            raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{seats - 1})")
+        return setup.new_state(rules, seats, seed)
+
+    def deciding_seat(self, state: State) -> int:
+        return state.pending[-1][1] if state.pending else NOBODY
+
+    def decision(self, state: State) -> str:
+        return FRAMES.of(state.pending[-1]).name if state.pending else "game_over"
+
+    def legal_actions(self, state: State) -> list[Action]:
+        if not state.pending:
+            return []
+        frame = state.pending[-1]
+        return state.rules.listings[frame[0]](state, frame)
+
+    def explain(self, state: State, action: Action) -> list[Reason]:
+        return explaining.explain(state, action)
+
+    def apply(self, state: State, action: Action) -> None:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules = state.rules
+        rules.handlers[action[0]](state, frame, action)
+        settle(state, rules.steps)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def observe(self, state: State, seat: int) -> View:
+        return viewing.observe(state, seat)
+
+    def determinise(self, view: View, seed: int) -> State:
+        return viewing.determinise(view, seed)
+
+    def scores(self, state: State) -> list[ScoreSheet]:
+        return scoring.score_sheets(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def progress(self, state: State) -> Words:
+        return {
+            "phase": state.phase,
+            "round": state.round,
+            "turn_seat": state.turn_seat,
+            "over": not state.pending,
+        }
+
+    def to_data(self, state: State) -> Words:
+        return words.state_to_data(state)
+
+    def from_data(self, data: Mapping[str, Fact]) -> State:
+        return state_from_data(self.ruleset(named(data, "options")), data)
+
+    def action_to_data(self, state: State, action: Action) -> Words:
+        return words.action_to_data(state, action)
+
+    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
+        return action_from_data(state, self.legal_actions(state), data)

@@ -1,0 +1,154 @@
+"""Reading states and actions back from their words (see `words`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.errors import SaveError
+from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
+from castles.engine.randomness import ALGORITHM
+from castles.games.tuscany.actions import ORDERS
+from castles.games.tuscany.board import Arrangement
+from castles.games.tuscany.decisions import FRAMES
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.setup import blank_seat, give_board
+from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.games.tuscany.words import LETTERS, SHIFTS, UNKNOWN_CARD, action_to_data
+
+
+def action_from_data(state: State, legal: Sequence[Action], data: Mapping[str, Fact]) -> Action:
+    """The legal action that these words mean: what is not legal cannot be read at all."""
+    for action in legal:
+        if action_to_data(state, action) == data:
+            return action
+    raise SaveError(f"{dict(data)} is not a legal action here")
+
+
+def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
+    """The state that `state_to_data` described; SaveError if the words make no sense."""
+    try:
+        return _Reader(rules).state(data)
+    except (ValueError, IndexError, TypeError) as error:
+        raise SaveError(f"the saved state makes no sense: {error}") from error
+
+
+class _Reader:
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        items = (EMPTY, *range(len(rules.tile_type)))
+        self.items: dict[str, int] = {repr(rules.item_words(item)): item for item in items}
+        self.cards = (*rules.type_names, UNKNOWN_CARD)
+        self.yields = (*rules.yield_names, UNKNOWN_CARD)
+
+    def item(self, words: Fact) -> int:
+        item = self.items.get(repr(words))
+        if item is None:
+            raise SaveError(f"there is no tile {words!r}")
+        return item
+
+    def pile(self, words: list[Fact]) -> tuple[int, ...]:
+        return tuple(self.item(tile) for tile in words)
+
+    def state(self, data: Mapping[str, Fact]) -> State:
+        rules = self.rules
+        random = named(data, "random")
+        if text(random, "algorithm") != ALGORITHM:
+            raise SaveError(f"unknown randomness '{random['algorithm']}'")
+        pending = named(data, "pending")
+        bonuses = named(data, "colour_bonus")
+        state = State.__new__(State)
+        state.rules = rules
+        state.events = None
+        state.phase = integer(data, "phase")
+        state.round = integer(data, "round")
+        state.start_seat = integer(data, "start_seat")
+        state.turn_seat = integer(data, "turn_seat")
+        state.last_round = fact(data, "last_round") is True
+        state.random = int(text(random, "state"), 16)
+        state.display = [*self.pile(listing(data, "display"))]
+        state.stock, state.stock_next = self.pile(listing(data, "neutral_stock")), 0
+        state.set_aside = self.pile(listing(data, "set_aside"))
+        state.removed = self.pile(listing(data, "removed"))
+        state.deck, state.deck_next = _numbers(listing(data, "deck"), self.cards), 0
+        state.discards = _counts(listing(data, "discards"), rules.type_names)
+        state.yield_deck = _numbers(listing(data, "yield_deck"), self.yields)
+        state.yield_next = 0
+        state.yield_discards = _counts(listing(data, "yield_discards"), rules.yield_names)
+        state.tokens = [integer(named(data, "tokens"), name) for name in rules.token_names]
+        state.colour_bonus_taken = [
+            len(kind.colour_bonus) - len(listing(bonuses, kind.name))
+            for kind in rules.definitions.types
+        ]
+        state.seats = [self.seat(mapping(seat)) for seat in listing(data, "seats")]
+        state.pending = tuple(
+            self.frame(state, mapping(frame)) for frame in listing(pending, "frames")
+        )
+        gained = listing(pending, "hexagons_gained")
+        state.new_hexagons = sum(1 << slot for slot in gained if isinstance(slot, int))
+        return state
+
+    def seat(self, data: Words) -> SeatState:
+        rules = self.rules
+        seat = blank_seat(rules)
+        for number in ("green", "red", "marble", "workers"):
+            setattr(seat, number, integer(data, number))
+        seat.tokens = tuple(integer(named(data, "tokens"), name) for name in rules.token_names)
+        hand = named(data, "hand")
+        seat.hand = [integer(hand, name) if name in hand else 0 for name in self.cards]
+        left = [
+            tile for stack in listing(data, "stacks") if isinstance(stack, list) for tile in stack
+        ]
+        seat.put_out = rules.definitions.stacks * rules.definitions.tiles_per_stack - len(left)
+        # What has been put out is known from where it lies now; only its number is kept here.
+        seat.stacks = (EMPTY,) * seat.put_out + self.pile(left)
+        seat.storage = self.pile(listing(data, "storage"))
+        seat.points = [points for points in listing(data, "points") if isinstance(points, int)]
+        seat.pieces = tuple(
+            EMPTY if name is None else [piece.name for piece in pieces].index(str(name))
+            for pieces, name in zip(
+                rules.definitions.pieces, named(data, "pieces").values(), strict=True
+            )
+        )
+        if fact(data, "board") is not None:
+            give_board(rules, seat, _arrangement(named(data, "arrangement")))
+            tiles = self.pile([fact(mapping(space), "tile") for space in listing(data, "board")])
+            seat.tiles = tiles
+            seat.covered = sum(1 << space for space, tile in enumerate(tiles) if tile != EMPTY)
+            seat.frontier = seat.assembled().shape.frontier(seat.covered)
+        return seat
+
+    def frame(self, state: State, data: Words) -> Frame:
+        name = text(data, "decision") if "decision" in data else text(data, "step")
+        kind = FRAMES.named(name)
+        if kind is None:
+            raise SaveError(f"there is no decision '{name}'")
+        seat_number = integer(data, "seat")
+        values = []
+        for field in kind.fields:
+            if field == "space":
+                column, offset = listing(data, "space")
+                spaces = state.seats[seat_number].assembled().shape.spaces
+                values.append(spaces.index((int(str(column)), int(str(offset)))))
+            else:
+                value = fact(data, "slot" if field == "display" else field)
+                values.append(int(value) if isinstance(value, int) else 0)
+        return kind(seat_number, *values)
+
+
+def _numbers(names: list[Fact], known: Sequence[str]) -> tuple[int, ...]:
+    return tuple(known.index(str(name)) for name in names)
+
+
+def _counts(names: list[Fact], known: Sequence[str]) -> list[int]:
+    return [names.count(name) for name in known]
+
+
+def _arrangement(data: Words) -> Arrangement:
+    order = ORDERS.index(tuple(LETTERS.index(str(letter)) for letter in listing(data, "order")))
+    turned = sum(1 << place for place, value in enumerate(listing(data, "turned")) if value is True)
+    shifts = sum(
+        SHIFTS.index(str(shift)) << join for join, shift in enumerate(listing(data, "shifts"))
+    )
+    return order, turned, shifts

@@ -1,0 +1,132 @@
+"""Hidden information: what a seat may know, and full states that agree with it (section 8).
+
+In a view the unknown lies face down: hands of others, the order of every pile, and, until all
+seats have assembled, their boards. Everything else is copied as it is, so `legal_actions` gives a
+seat the same list from its view as from the full state.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from castles.engine.event import EVERYONE
+from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.games.tuscany.actions import ARRANGEMENTS
+from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY
+from castles.games.tuscany.setup import give_board
+from castles.games.tuscany.state import EMPTY, FACE_DOWN, FIRST_TILE, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know."""
+
+    seat: int
+    state: State
+
+
+def observe(state: State, seat_number: int) -> View:
+    """Turn everything face down that the seat may not know; EVERYONE's view shows hands too."""
+    rules = state.rules
+    seen = state.copy()
+    seen.random = 0
+    seen.deck, seen.deck_next = _face_down(state.deck, state.deck_next, len(rules.type_names)), 0
+    seen.yield_deck = _face_down(state.yield_deck, state.yield_next, len(rules.yield_names))
+    seen.yield_next = 0
+    seen.stock, seen.stock_next = _face_down(state.stock, state.stock_next, FACE_DOWN), 0
+    for number, seat in enumerate(seen.seats):
+        seat.stacks = (EMPTY,) * seat.put_out + (FACE_DOWN,) * (len(seat.stacks) - seat.put_out)
+        if seat_number in (number, EVERYONE):
+            continue
+        seat.hand = [0] * len(rules.type_names) + [sum(seat.hand)]
+        if assembly_is_hidden(state):
+            seat.board, seat.tiles = None, ()
+            seat.pieces = (EMPTY,) * len(seat.pieces)
+    return View(seat_number, seen)
+
+
+def assembly_is_hidden(state: State) -> bool:
+    """T15: until the last seat has assembled."""
+    return any(frame[0] == CHOOSE_ASSEMBLY.number for frame in state.pending)
+
+
+def _face_down(pile: tuple[int, ...], first: int, unknown: int) -> tuple[int, ...]:
+    return (unknown,) * (len(pile) - first)
+
+
+def determinise(view: View, seed: int) -> State:
+    """A full state that the viewer cannot tell from the real one; every one is possible."""
+    state = view.state.copy()
+    rules = state.rules
+    stream = seeded(seed, "determinise")
+
+    unseen = Counter(
+        {kind: count for kind, count in enumerate(rules.definitions.play_cards) if count}
+    )
+    unseen.subtract(dict(enumerate(state.discards)))
+    for seat in state.seats:
+        unseen.subtract(dict(enumerate(seat.hand[:-1])))
+    cards, stream = shuffled(_sorted_elements(unseen), stream)
+    dealt = 0
+    for seat in state.seats:
+        for card in cards[dealt : dealt + seat.hand[-1]]:
+            seat.hand[card] += 1
+        dealt += seat.hand[-1]
+        seat.hand[-1] = 0
+    state.deck = cards[dealt:]
+
+    yields = Counter({n: card.count for n, card in enumerate(rules.definitions.yield_cards)})
+    yields.subtract(dict(enumerate(state.yield_discards)))
+    state.yield_deck, stream = shuffled(_sorted_elements(yields), stream)
+
+    open_tiles = _open_tiles(state)
+    stock = Counter(rules.neutral_tiles)
+    stock.subtract(_only(open_tiles, stock))
+    state.stock, stream = shuffled(_sorted_elements(stock), stream)
+    for number, seat in enumerate(state.seats):
+        left = Counter(rules.player_tiles[number])
+        left.subtract(_only(open_tiles, left))
+        tiles, stream = shuffled(_sorted_elements(left), stream)
+        seat.stacks = (EMPTY,) * seat.put_out + tiles
+
+    if assembly_is_hidden(state):
+        stream = _guess_boards(state, view.seat, stream)
+    state.random = stream
+    return state
+
+
+def _guess_boards(state: State, viewer: int, stream: int) -> int:
+    """Pieces for the other seats, and a board for those who have assembled already."""
+    still_assembling = {frame[1] for frame in state.pending if frame[0] == CHOOSE_ASSEMBLY.number}
+    guesses = []
+    for letter, pieces in enumerate(state.rules.pieces):
+        own = {seat.pieces[letter] for seat in state.seats}
+        guess, stream = shuffled([n for n in range(len(pieces)) if n not in own], stream)
+        guesses.append(iter(guess))
+    for number, seat in enumerate(state.seats):
+        if number == viewer:
+            continue
+        seat.pieces = tuple(next(guess) for guess in guesses)
+        if number not in still_assembling:
+            which, stream = draw_below(stream, len(ARRANGEMENTS))
+            _, order, turned, shifts = ARRANGEMENTS[which]
+            give_board(state.rules, seat, (order, turned, shifts))
+    return stream
+
+
+def _open_tiles(state: State) -> Counter[int]:
+    """Every tile that lies face up somewhere."""
+    places: list[Iterable[int]] = [state.display, state.set_aside, state.removed]
+    for seat in state.seats:
+        places += [seat.storage, seat.tiles]
+    return Counter(tile for place in places for tile in place if tile >= FIRST_TILE)
+
+
+def _only(tiles: Counter[int], wanted: Counter[int]) -> dict[int, int]:
+    return {tile: count for tile, count in tiles.items() if tile in wanted}
+
+
+def _sorted_elements(counts: Counter[int]) -> list[int]:
+    return [item for item in sorted(counts) for _ in range(counts[item])]

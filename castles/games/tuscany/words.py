@@ -1,0 +1,177 @@
+"""States and actions in names instead of numbers, for saves, traces and logs, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact, Words
+from castles.engine.randomness import ALGORITHM
+from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, NO_PAIR, ORDERS, PAY
+from castles.games.tuscany.decisions import CHOOSE_EXTRA, FINISH_TURN, FRAMES, OFFER_EXTRA
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import EMPTY, SeatState, State
+
+LETTERS = ("A", "B", "C")
+SHIFTS = ("up", "down")
+UNKNOWN_CARD = "face_down"
+
+FieldWords: TypeAlias = Callable[[State, int, int], Fact]
+
+_FIELDS: dict[str, tuple[str, FieldWords]] = {
+    "display": ("slot", lambda state, seat, value: value),
+    "storage": ("storage", lambda state, seat, value: value),
+    "space": ("space", lambda state, seat, value: space_words(state.seats[seat], value)),
+    "token": ("token", lambda state, seat, value: state.rules.token_names[value]),
+    "type": ("type", lambda state, seat, value: state.rules.type_names[value]),
+    "refreshed": ("refreshed", lambda state, seat, value: bool(value)),
+    "in_set_up": ("in_set_up", lambda state, seat, value: bool(value)),
+}
+"""How the arguments of actions and frames are called and spelled."""
+
+
+def space_words(seat: SeatState, space: int) -> list[Fact]:
+    return [*seat.assembled().shape.spaces[space]]
+
+
+def arrangement_words(order: int, turned: int, shifts: int) -> Words:
+    return {
+        "order": [LETTERS[letter] for letter in ORDERS[order]],
+        "turned": [bool(turned >> position & 1) for position in range(3)],
+        "shifts": [SHIFTS[shifts >> join & 1] for join in range(2)],
+    }
+
+
+def payment_words(state: State, action: Action) -> Words:
+    """Cards and workers of a payment for the space that is being paid for."""
+    _, seat_number, _, space = state.pending[-1]
+    _, matching, workers, *pairs = action
+    spent = [0] * len(state.discards)
+    spent[state.seats[seat_number].assembled().types[space]] = matching
+    for pair in pairs:
+        if pair != NO_PAIR:
+            spent[pair] += 2
+    return {"cards": state.rules.card_words(spent), "workers": workers}
+
+
+def action_to_data(state: State, action: Action) -> Words:
+    """An action of the deciding seat in words."""
+    kind = ACTIONS.of(action)
+    words: Words = {"do": kind.name}
+    if kind is ASSEMBLE:
+        return words | arrangement_words(*action[1:])
+    if kind is PAY:
+        return words | payment_words(state, action)
+    return words | _field_words(state, state.pending[-1][1], kind.fields, action[1:])
+
+
+def _field_words(
+    state: State, seat_number: int, fields: tuple[str, ...], values: tuple[int, ...]
+) -> Words:
+    words: Words = {}
+    for field, value in zip(fields, values, strict=True):
+        name, spell = _FIELDS[field]
+        words[name] = spell(state, seat_number, value)
+    return words
+
+
+def state_to_data(state: State) -> Words:
+    """The whole state, hidden facts included."""
+    rules = state.rules
+    return {
+        "phase": state.phase,
+        "round": state.round,
+        "start_seat": state.start_seat,
+        "turn_seat": state.turn_seat,
+        "last_round": state.last_round,
+        "over": not state.pending,
+        "display": [rules.item_words(tile) for tile in state.display],
+        "neutral_stock": [rules.item_words(tile) for tile in state.stock[state.stock_next :]],
+        "set_aside": [rules.item_words(tile) for tile in state.set_aside],
+        "removed": [rules.item_words(tile) for tile in state.removed],
+        "deck": [_card_name(rules, card) for card in state.deck[state.deck_next :]],
+        "discards": _expand(rules.type_names, state.discards),
+        "yield_deck": [_yield_name(rules, card) for card in state.yield_deck[state.yield_next :]],
+        "yield_discards": _expand(rules.yield_names, state.yield_discards),
+        "tokens": dict(zip(rules.token_names, state.tokens, strict=True)),
+        "colour_bonus": {
+            kind.name: [*kind.colour_bonus[taken:]]
+            for kind, taken in zip(rules.definitions.types, state.colour_bonus_taken, strict=True)
+        },
+        "seats": [_seat_to_data(rules, seat) for seat in state.seats],
+        "pending": _pending_to_data(state),
+        "options": dict(rules.options),
+        "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
+    }
+
+
+def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
+    definitions = rules.definitions
+    size = definitions.tiles_per_stack
+    stacks: list[Fact] = [
+        [rules.item_words(tile) for tile in seat.stacks[max(first, seat.put_out) : first + size]]
+        for first in range(0, definitions.stacks * size, size)
+    ]
+    hand = dict(zip(rules.type_names, seat.hand, strict=False))
+    if seat.hand[-1]:
+        hand[UNKNOWN_CARD] = seat.hand[-1]
+    words: Words = {
+        "green": seat.green,
+        "red": seat.red,
+        "marble": seat.marble,
+        "workers": seat.workers,
+        "tokens": dict(zip(rules.token_names, seat.tokens, strict=True)),
+        "hand": {**hand},
+        "stacks": stacks,
+        "storage": [rules.item_words(item) for item in seat.storage],
+        "pieces": {
+            letter: None if piece == EMPTY else definitions.pieces[number][piece].name
+            for number, (letter, piece) in enumerate(zip(LETTERS, seat.pieces, strict=True))
+        },
+        "board": None,
+        "points": [*seat.points],
+    }
+    if seat.board is not None:
+        words["arrangement"] = arrangement_words(*seat.board.arrangement)
+        words["board"] = [
+            {
+                "space": [*space],
+                "type": rules.type_names[printed],
+                "tile": rules.item_words(tile),
+            }
+            for space, printed, tile in zip(
+                seat.board.shape.spaces, seat.board.types, seat.tiles, strict=True
+            )
+        ]
+    return words
+
+
+def _pending_to_data(state: State) -> Words:
+    kinds = {frame[0] for frame in state.pending}
+    in_turn = FINISH_TURN.number in kinds
+    return {
+        "frames": [_frame_to_data(state, frame) for frame in state.pending],
+        # While the extra action may still come, no marble has been spent in this turn.
+        "marble_spent": in_turn and not kinds & {OFFER_EXTRA.number, CHOOSE_EXTRA.number},
+        "hexagons_gained": [slot for slot in range(64) if state.new_hexagons >> slot & 1],
+    }
+
+
+def _frame_to_data(state: State, frame: Frame) -> Words:
+    kind = FRAMES.of(frame)
+    words: Words = {"decision" if kind.is_choice else "step": kind.name, "seat": frame[1]}
+    return words | _field_words(state, frame[1], kind.fields, frame[2:])
+
+
+def _card_name(rules: Ruleset, card: int) -> str:
+    return rules.type_names[card] if card < len(rules.type_names) else UNKNOWN_CARD
+
+
+def _yield_name(rules: Ruleset, card: int) -> str:
+    return rules.yield_names[card] if card < len(rules.yield_names) else UNKNOWN_CARD
+
+
+def _expand(names: tuple[str, ...], counts: list[int]) -> list[Fact]:
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
