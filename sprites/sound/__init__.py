@@ -1,0 +1,1 @@
+"""Synthesises every sound of the game. Run from the folder above: python -m sound --out sounds."""
