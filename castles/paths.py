@@ -1,0 +1,79 @@
+"""Where files are: the game's own `data/` and `sprites/`, and the folders of the player."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import platformdirs
+
+from castles.engine.errors import CastlesError
+
+ASSETS_VARIABLE = "CASTLES_ASSETS"
+HOME_VARIABLE = "CASTLES_HOME"
+
+_PACKAGE = Path(__file__).resolve().parent
+_MARKER = Path("data", "tuscany", "game.yaml")
+"""A folder counts only if it holds this: a bare `data` beside the package could be anyone's."""
+
+
+def assets_folder() -> Path:
+    """The folder that holds `data` and `sprites`, in a checkout, a wheel or a frozen bundle."""
+    tried = _candidates()
+    for folder in tried:
+        if (folder / _MARKER).is_file():
+            return folder
+    places = "".join(f"\n  {folder / _MARKER}" for folder in tried)
+    raise CastlesError(
+        f"The game's files were not found. Looked for:{places}\n"
+        f"Install the game again, or set {ASSETS_VARIABLE} to the folder that holds data/."
+    )
+
+
+def _candidates() -> list[Path]:
+    # A wrong override is an error of its own: falling back would hide it.
+    override = os.environ.get(ASSETS_VARIABLE)
+    if override:
+        return [Path(override)]
+    bundle = getattr(sys, "_MEIPASS", None)
+    return [*([Path(bundle)] if bundle else []), _PACKAGE.parent, _PACKAGE / "_assets"]
+
+
+def data_folder() -> Path:
+    return assets_folder() / "data"
+
+
+def sprites_folder() -> Path:
+    return assets_folder() / "sprites"
+
+
+def saves_folder() -> Path:
+    """Where matches are kept; made when it does not exist yet."""
+    return _made(_home("data") / "saves")
+
+
+def records_folder() -> Path:
+    """Where the history and statistics of played games are kept; made when needed."""
+    return _made(_home("data") / "records")
+
+
+def settings_folder() -> Path:
+    """Where the player's settings are kept; made when needed."""
+    return _made(_home("settings"))
+
+
+def _home(kind: str) -> Path:
+    override = os.environ.get(HOME_VARIABLE)
+    if override:
+        return Path(override) / kind
+    find = platformdirs.user_config_path if kind == "settings" else platformdirs.user_data_path
+    return find("castles", appauthor=False)
+
+
+def _made(folder: Path) -> Path:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise CastlesError(f"The folder {folder} cannot be made: {error.strerror}") from error
+    return folder
