@@ -1,0 +1,64 @@
+"""`castles check-data`: says everything that is wrong with the definition files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from castles.engine.definitions import overlay_names
+from castles.engine.errors import DataError, Problem, did_you_mean
+from castles.games.tuscany.effects import EFFECTS
+from castles.games.tuscany.reading import load_definitions
+from castles.paths import data_folder
+
+
+def _check_tuscany(folder: Path) -> None:
+    load_definitions(folder, EFFECTS)
+    for overlay in overlay_names(folder):
+        load_definitions(folder, EFFECTS, [overlay])
+
+
+CHECKS: Mapping[str, Callable[[Path], None]] = {
+    "tuscany": _check_tuscany,
+}
+"""How to check each folder of `data`: a function that raises DataError if something is wrong."""
+
+
+def run(folder: Path | None) -> int:
+    """Check a `data` folder or one of its sub-folders; 0 if all is well, else 1."""
+    folder = folder or data_folder()
+    found = _checkable(folder)
+    if not found:
+        known = did_you_mean(folder.resolve().name, CHECKS)
+        print(f"{folder}: nothing to check here; {known}", file=sys.stderr)
+        return 1
+    problems = [problem for check, place in found for problem in _problems(check, place)]
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    names = ", ".join(place.resolve().name for _, place in found)
+    if not problems:
+        print(f"{names}: no problems")
+        return 0
+    files = len({problem.file for problem in problems})
+    print(f"{names}: {_count(len(problems), 'problem')} in {_count(files, 'file')}")
+    return 1
+
+
+def _checkable(folder: Path) -> list[tuple[Callable[[Path], None], Path]]:
+    itself = CHECKS.get(folder.resolve().name)
+    if itself and folder.is_dir():
+        return [(itself, folder)]
+    return [(check, folder / name) for name, check in CHECKS.items() if (folder / name).is_dir()]
+
+
+def _problems(check: Callable[[Path], None], folder: Path) -> tuple[Problem, ...]:
+    try:
+        check(folder)
+    except DataError as error:
+        return error.problems
+    return ()
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
