@@ -3,6 +3,7 @@
 import argparse
 from pathlib import Path
 
+import numpy as np
 import soundfile
 
 from .effects import EFFECTS
@@ -17,7 +18,11 @@ def main():
     folder = parser.parse_args().out
     folder.mkdir(parents=True, exist_ok=True)
     for name, make in {**EFFECTS, "music": evening}.items():
-        soundfile.write(folder / f"{name}.ogg", make(), RATE, format="OGG", subtype="VORBIS")
+        with soundfile.SoundFile(folder / f"{name}.ogg", "w", RATE, 1, "VORBIS", format="OGG") as file:
+            # The Vorbis writer of libsndfile crashes on long blocks, so a sound goes second by second.
+            sound = make()
+            for second in np.array_split(sound, max(1, len(sound) // RATE)):
+                file.write(second)
         print(name)
 
 
