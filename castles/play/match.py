@@ -1,0 +1,245 @@
+"""A match: a game at a table of seats, with a journal, undo and redo, resumable at any moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.errors import OptionError
+from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.engine.game import AnyGame, GameState, GameView, Outcome
+from castles.engine.ruleset import complete_options
+from castles.play import record
+from castles.play.header import Header
+from castles.play.history import Entry
+from castles.play.journal import Journal
+from castles.play.migrations import migrate
+from castles.play.notice import Notice, SaveFaultError, UndoError, save_fault
+from castles.play.save_file import keep_copy, mend_save, read_save, write_save
+from castles.play.seat import SeatSpec, check_name
+from castles.play.table import Table, restore, set_table
+from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO, STRICT, check_mode, walls
+
+ACTIONS_PER_CHECKSUM = 20
+
+
+class Match:
+    """Seats play a game; what is done is on the disk before the caller learns that it is done.
+
+    A disk that fails never stops a match: `save_problem` says what is wrong until a later action
+    could be saved together with all that is missing.
+    """
+
+    def __init__(self, table: Table, records: Sequence[record.Record], journal: Journal | None):
+        self._table = table
+        self._records = list(records)
+        self._journal = journal
+        self.save_problem: Notice | None = None
+        self.recovery: Notice | None = None
+        """What happened to the save file when the match was resumed, if it was damaged."""
+
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        seats: Sequence[SeatSpec],
+        seed: int,
+        options: Mapping[str, object] | None = None,
+        undo_mode: str = STRICT,
+        path: Path | None = None,
+    ) -> Match:
+        """Deal a game; without a path it lives in memory only."""
+        if len(seats) not in game.seat_counts:
+            raise OptionError(f"{game.name} is not for {len(seats)} seats")
+        if path is not None and path.exists():
+            raise save_fault("save.exists", path)
+        chosen = complete_options(game.options, options or {})
+        start = game.to_data(game.new_state(chosen, len(seats), seed))
+        rules = game.rules_version
+        header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)
+        match = cls(set_table(game, header), [], Journal(path) if path else None)
+        match._write(header.to_record())
+        return match
+
+    @classmethod
+    def resume(cls, path: Path) -> Match:
+        """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`."""
+        save = read_save(path)
+        unwritable: Notice | None = None
+        recovery: Notice | None = None
+        if save.damage:
+            try:
+                save, recovery = mend_save(save)
+            except SaveFaultError as fault:
+                if not save.records:
+                    raise
+                unwritable = fault.notice
+        records = migrate(save.records, path)
+        table = restore(records, path)
+        if unwritable is None and records[0] != save.records[0]:
+            # An old save grows in today's format from here on; the old file is kept.
+            try:
+                keep_copy(path, "old")
+                save = write_save(path, records)
+            except SaveFaultError as fault:
+                unwritable = fault.notice
+        match = cls(table, records, None if unwritable else Journal.continuing(save))
+        match.save_problem = unwritable
+        match.recovery = recovery
+        return match
+
+    @property
+    def path(self) -> Path | None:
+        return self._journal.path if self._journal else None
+
+    @property
+    def game(self) -> AnyGame:
+        return self._table.game
+
+    @property
+    def header(self) -> Header:
+        return self._table.header
+
+    @property
+    def seats(self) -> tuple[SeatSpec, ...]:
+        """The seats as they are called now."""
+        return tuple(self._table.seats)
+
+    @property
+    def undo_mode(self) -> str:
+        return self._table.undo_mode
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether anything could be taken back at some moment of this match."""
+        return self._table.is_practice
+
+    @property
+    def state(self) -> GameState:
+        """The whole truth, not to be changed; what a seat may know is in `view`."""
+        return self._table.history.state
+
+    @property
+    def deciding_seat(self) -> int:
+        return self.game.deciding_seat(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.deciding_seat == NOBODY
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def log(self) -> tuple[Entry, ...]:
+        """What was done and not taken back, secrets included; for a seat's eyes: `events_for`."""
+        return tuple(self._table.history.entries)
+
+    def legal_actions(self) -> list[Action]:
+        return self.game.legal_actions(self.state)
+
+    def view(self, seat: int) -> GameView:
+        return self.game.observe(self.state, seat)
+
+    def events_for(self, seat: int, since: int = 0) -> list[Event]:
+        """What `seat` may know of what happened from the log entry with index `since` on."""
+        entries = self._table.history.entries[since:]
+        return [event.seen_by(seat) for entry in entries for event in entry.events]
+
+    def submit(self, action: Action) -> Entry:
+        """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
+        entry = self._table.history.play(action)
+        self._write(record.done(entry.number, entry.seat, entry.words), *self._milestones())
+        return entry
+
+    @property
+    def can_redo(self) -> bool:
+        return self._table.history.redoable > 0
+
+    def walls(self) -> tuple[Notice | None, ...]:
+        """For each log entry: None if `undo_to` it is possible, else why not."""
+        return walls(self._table.history.entries, self.undo_mode)
+
+    def undo(self) -> None:
+        """Take back the last action; UndoError if there is a wall."""
+        self.undo_to(self._table.history.position - 1)
+
+    def undo_to(self, index: int) -> None:
+        """Take back the log entry with that index and all after it; UndoError at a wall."""
+        found = self.walls()
+        if not 0 <= index < len(found):
+            raise UndoError(NOTHING_TO_UNDO)
+        wall = found[index]
+        if wall:
+            raise UndoError(wall)
+        self._table.history.go_to(index)
+        self._write(record.undone(index))
+
+    def reset_turn(self) -> Notice | None:
+        """Take back the last turn, or as much of it as possible: then the wall is the answer."""
+        log, found = self.log, self.walls()
+        turn = [entry.number - 1 for entry in log if entry.turn == log[-1].turn]
+        free = [index for index in turn if found[index] is None]
+        # Where nothing is free, the last action meets its wall, or there is none at all.
+        first = free[0] if free else len(log) - 1
+        self.undo_to(first)
+        return found[turn[0]]
+
+    def redo(self) -> None:
+        """Do again what was taken back last; UndoError if nothing was, or play went on since."""
+        if not self.can_redo:
+            raise UndoError(NOTHING_TO_REDO)
+        history = self._table.history
+        history.go_to(history.position + 1)
+        self._write(record.redone(history.position), *self._milestones())
+
+    def change_undo_mode(self, mode: str) -> None:
+        """Play on in another undo mode; practice marks the match for ever."""
+        self._table.change_undo_mode(mode)
+        self._write(record.undo_mode_changed(mode))
+
+    def rename_seat(self, seat: int, name: str) -> None:
+        self._table.rename(seat, name)
+        self._write(record.renamed(seat, check_name(name)))
+
+    def save_as(self, path: Path) -> None:
+        """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""
+        if path.exists():
+            raise save_fault("save.exists", path)
+        save = write_save(path, self._records)
+        self.close()
+        self._journal = Journal.continuing(save)
+        self.save_problem = None
+
+    def close(self) -> None:
+        """Let go of the file; everything is in it already."""
+        if self._journal:
+            self._journal.close()
+
+    def _write(self, *records: record.Record) -> None:
+        self._records.extend(records)
+        if self._journal is None:
+            return
+        try:
+            self._journal.append(records)
+            self.save_problem = None
+        except SaveFaultError as fault:
+            self.save_problem = fault.notice
+
+    def _milestones(self) -> list[record.Record]:
+        position = self._table.history.position
+        outcome = self.outcome
+        if outcome is not None:
+            result: dict[str, Fact] = {
+                "winners": list(outcome.winners),
+                "points": list(outcome.points),
+                "reason": outcome.reason,
+            }
+            return [record.finished(position, result, self.game.to_data(self.state))]
+        if position % ACTIONS_PER_CHECKSUM == 0:
+            return [record.summed(position, self._table.sum_of_state())]
+        return []

@@ -1,0 +1,66 @@
+"""Old saves: the chain of small steps that turns them into today's, all of it in one place.
+
+`FORMAT_STEPS[n]` turns the records of format n into format n + 1; `RULES_STEPS[game][n]` does the
+same for the rules version of a game. A step changes neither its argument nor the version numbers.
+A save of every release lies in `tests/saves` and must load for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TypeAlias
+
+from castles.engine.errors import OptionError, SaveError
+from castles.engine.facts import integer, text
+from castles.engine.game import game_named
+from castles.play.header import FORMAT
+from castles.play.notice import save_fault
+from castles.play.record import Record
+
+Records: TypeAlias = Sequence[Record]
+Steps: TypeAlias = Mapping[int, Callable[[Records], Records]]
+
+FORMAT_STEPS: Steps = {}
+RULES_STEPS: Mapping[str, Steps] = {}
+
+
+def migrate(
+    records: Records,
+    file: Path | None = None,
+    *,
+    newest: int = FORMAT,
+    format_steps: Steps = FORMAT_STEPS,
+    rules_steps: Mapping[str, Steps] = RULES_STEPS,
+) -> Records:
+    """The records as this version would write them; SaveFaultError if that cannot be done."""
+    try:
+        found = integer(records[0], "format")
+    except SaveError as error:
+        raise save_fault("save.record", file, record=1, cause=str(error)) from error
+    if not 1 <= found <= newest:
+        raise save_fault("save.newer_format", file, found=found, known=newest)
+    for version in range(found, newest):
+        records = _with_version(format_steps[version](records), "format", version + 1)
+    return _migrate_rules(records, file, rules_steps)
+
+
+def _migrate_rules(records: Records, file: Path | None, steps: Mapping[str, Steps]) -> Records:
+    try:
+        game = text(records[0], "game")
+        found = integer(records[0], "rules_version")
+        known = game_named(game).rules_version
+    except (SaveError, OptionError) as error:
+        raise save_fault("save.record", file, record=1, cause=str(error)) from error
+    if found > known:
+        raise save_fault("save.newer_rules", file, game=game, found=found, known=known)
+    for version in range(found, known):
+        step = steps.get(game, {}).get(version)
+        if step is None:
+            raise save_fault("save.older_rules", file, game=game, found=found, known=known)
+        records = _with_version(step(records), "rules_version", version + 1)
+    return records
+
+
+def _with_version(records: Records, key: str, version: int) -> Records:
+    return [{**records[0], key: version}, *records[1:]]

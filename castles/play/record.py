@@ -1,0 +1,44 @@
+"""Records: everything that can happen to a match, as the JSON objects that a journal holds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from castles.engine.facts import Fact
+
+Record: TypeAlias = Mapping[str, Fact]
+
+
+def done(number: int, seat: int, action: Record) -> Record:
+    """An action was taken; `number` counts from 1 along the line of play."""
+    return {"kind": "action", "n": number, "seat": seat, "action": dict(action)}
+
+
+def undone(position: int) -> Record:
+    """Actions were taken back; `position` actions are left."""
+    return {"kind": "undo", "to": position}
+
+
+def redone(position: int) -> Record:
+    """Actions that had been taken back were done again; `position` actions are done now."""
+    return {"kind": "redo", "to": position}
+
+
+def summed(position: int, state: str) -> Record:
+    """The checksum of the state after `position` actions."""
+    return {"kind": "checksum", "n": position, "state": state}
+
+
+def renamed(seat: int, name: str) -> Record:
+    return {"kind": "renamed", "seat": seat, "name": name}
+
+
+def undo_mode_changed(mode: str) -> Record:
+    """Another undo mode holds from now on; "practice" marks the match for ever."""
+    return {"kind": "undo_mode", "mode": mode}
+
+
+def finished(position: int, outcome: Record, state: Record) -> Record:
+    """The game is over; the whole last state is kept as insurance against changed rules."""
+    return {"kind": "finished", "n": position, "outcome": dict(outcome), "state": dict(state)}

@@ -1,0 +1,73 @@
+"""Replays: a game step by step, from a save or as players play it, and the proof of a save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.checksum import checksum
+from castles.engine.decision import NOBODY
+from castles.engine.game import GameState, GameView
+from castles.engine.ruleset import complete_options
+from castles.play.history import Entry, History
+from castles.play.notice import save_fault
+from castles.play.save_file import read_save
+from castles.play.table import Table, restore
+
+Decide: TypeAlias = Callable[[GameView], Action]
+"""A player as a replay sees it: from what a seat may know to an action."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision: what could be done, what was done, and the states around it."""
+
+    entry: Entry
+    legal: list[Action]
+    before: GameState
+    after: GameState
+
+
+def steps_of(history: History) -> Iterator[Step]:
+    """The steps of a line of play up to its position."""
+    for entry in history.entries:
+        before = history.state_after(entry.number - 1)
+        legal = history.game.legal_actions(before)
+        yield Step(entry, legal, before, history.state_after(entry.number))
+
+
+def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
+    """Let players, one for each seat, play on to the end; they see only what their seat may."""
+    game = history.game
+    while (seat := game.deciding_seat(history.state)) != NOBODY:
+        before = history.state
+        legal = game.legal_actions(before)
+        entry = history.play(players[seat](game.observe(before, seat)))
+        yield Step(entry, legal, before, history.state)
+
+
+def load_table(path: Path) -> Table:
+    """The table of a save, every stored checksum compared; SaveFaultError if anything is wrong.
+
+    Unlike resuming a match this changes no file and accepts no damage.
+    """
+    save = read_save(path)
+    if save.damage:
+        place = {"line": save.damage.line, "byte": save.damage.byte}
+        raise save_fault("save.damaged_unmended", path, **place)
+    return restore(save.records, path)
+
+
+def verify(path: Path) -> Table:
+    """As load_table, and the seed must still deal the saved start."""
+    table = load_table(path)
+    header = table.header
+    options = complete_options(table.game.options, header.options)
+    dealt = table.game.new_state(options, len(header.seats), header.seed)
+    if checksum(header.start) != checksum(table.game.to_data(dealt)):
+        cause = "the seed deals another start"
+        raise save_fault("save.disagrees", path, action=0, agreed=0, cause=cause)
+    return table

@@ -1,0 +1,62 @@
+"""Seats: who sits at the table, and how `--seats Anna=human,greedy` is read."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.facts import Fact, text
+
+HUMAN = "human"
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """One seat: its name (empty: the screen finds one) and the kind of player who decides."""
+
+    name: str
+    kind: str
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == HUMAN
+
+    def to_data(self) -> dict[str, Fact]:
+        return {"name": self.name, "kind": self.kind}
+
+
+def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
+    return SeatSpec(check_name(text(data, "name")), text(data, "kind"))
+
+
+def check_name(name: str) -> str:
+    """The name without spaces around it; OptionError if it cannot be shown or typed."""
+    name = name.strip()
+    if len(name) > LONGEST_NAME or not (name.isprintable() or not name):
+        raise OptionError(f"a name has at most {LONGEST_NAME} characters, all of them visible")
+    return name
+
+
+def parse_seats(
+    given: str, known: Collection[str], counts: Collection[int]
+) -> tuple[SeatSpec, ...]:
+    """The seats of `Anna=human,greedy`; OptionError with the nearest kind if one is unknown."""
+    seats = tuple(_parse_seat(part, known) for part in given.split(","))
+    if len(seats) not in counts:
+        allowed = ", ".join(str(count) for count in counts)
+        raise OptionError(f"{len(seats)} seats are given; allowed: {allowed}")
+    names = [seat.name for seat in seats if seat.name]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice:
+        raise OptionError(f"two seats are called '{twice}'")
+    return seats
+
+
+def _parse_seat(given: str, known: Collection[str]) -> SeatSpec:
+    name, _, kind = given.rpartition("=")
+    kind = kind.strip()
+    if kind not in known:
+        raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, known)}")
+    return SeatSpec(check_name(name), kind)

@@ -1,0 +1,144 @@
+"""The table: a match as it stands, and how it is set up again from the records of a save."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from castles.engine.checksum import checksum
+from castles.engine.errors import CastlesError, OptionError, SaveError
+from castles.engine.facts import integer, named, text
+from castles.engine.game import AnyGame, game_named
+from castles.play.header import Header, read_header
+from castles.play.history import History
+from castles.play.migrations import migrate
+from castles.play.notice import SaveFaultError, save_fault
+from castles.play.record import Record
+from castles.play.seat import SeatSpec, check_name
+from castles.play.undo import PRACTICE, check_mode
+
+_UNUSABLE = (LookupError, TypeError, ValueError, AttributeError, CastlesError)
+"""What a game's readers raise when a record with a correct check value still makes no sense."""
+
+
+@dataclass(slots=True)
+class Table:
+    """Game, line of play, seats and undo mode; what the journal's records change."""
+
+    header: Header
+    history: History
+    seats: list[SeatSpec]
+    undo_mode: str
+    is_practice: bool
+    checksums: int = 0
+    """How many checksums of the save were found to agree."""
+    agreed: int = 0
+    """After how many actions the last of them was taken."""
+
+    @property
+    def game(self) -> AnyGame:
+        return self.history.game
+
+    def sum_of_state(self) -> str:
+        return checksum(self.game.to_data(self.history.state))
+
+    def change_undo_mode(self, mode: str) -> None:
+        self.undo_mode = check_mode(mode)
+        self.is_practice = self.is_practice or mode == PRACTICE
+
+    def rename(self, seat: int, name: str) -> None:
+        if seat not in range(len(self.seats)):
+            raise OptionError(f"there is no seat {seat}")
+        self.seats[seat] = replace(self.seats[seat], name=check_name(name))
+
+
+class DisagreesError(ValueError):
+    """The game played again is not the game that was saved."""
+
+
+def set_table(game: AnyGame, header: Header) -> Table:
+    """The table before the first action."""
+    history = History(game, game.from_data(header.start))
+    mode = check_mode(header.undo_mode)
+    return Table(header, history, list(header.seats), mode, mode == PRACTICE)
+
+
+def restore(records: Sequence[Record], file: Path | None = None) -> Table:
+    """Play the records again, checking all of them; SaveFaultError at the first that is wrong."""
+    records = migrate(records, file)
+    try:
+        header = read_header(records[0])
+        table = set_table(game_named(header.game), header)
+    except _UNUSABLE as error:
+        raise save_fault("save.record", file, record=1, cause=_cause(error)) from error
+    for number, record in enumerate(records[1:], start=2):
+        try:
+            _PERFORM[text(record, "kind")](table, record)
+        except DisagreesError as error:
+            raise _disagreement(table, file, table.history.position, error) from error
+        except _UNUSABLE as error:
+            if record.get("kind") == "action":
+                raise _disagreement(table, file, table.history.position + 1, error) from error
+            raise save_fault("save.record", file, record=number, cause=_cause(error)) from error
+    return table
+
+
+def _play(table: Table, record: Record) -> None:
+    history = table.history
+    if integer(record, "n") != history.position + 1:
+        raise SaveError("it is out of order")
+    words = named(record, "action")
+    entry = history.play(table.game.action_from_data(history.state, words))
+    if entry.seat != integer(record, "seat"):
+        raise SaveError("it was another seat's turn")
+
+
+def _go_to(table: Table, record: Record) -> None:
+    table.history.go_to(integer(record, "to"))
+
+
+def _rename(table: Table, record: Record) -> None:
+    table.rename(integer(record, "seat"), text(record, "name"))
+
+
+def _change_undo_mode(table: Table, record: Record) -> None:
+    table.change_undo_mode(text(record, "mode"))
+
+
+def _compare(table: Table, record: Record) -> None:
+    _agree(table, record, text(record, "state"))
+
+
+def _compare_end(table: Table, record: Record) -> None:
+    _agree(table, record, checksum(named(record, "state")))
+
+
+def _agree(table: Table, record: Record, saved: str) -> None:
+    if integer(record, "n") != table.history.position or saved != table.sum_of_state():
+        raise DisagreesError("the state has another checksum")
+    table.checksums += 1
+    table.agreed = table.history.position
+
+
+_PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
+    "action": _play,
+    "undo": _go_to,
+    "redo": _go_to,
+    "renamed": _rename,
+    "undo_mode": _change_undo_mode,
+    "checksum": _compare,
+    "finished": _compare_end,
+}
+
+
+def _disagreement(table: Table, file: Path | None, action: int, error: Exception) -> SaveFaultError:
+    agreed = min(table.agreed, action)
+    return save_fault("save.disagrees", file, action=action, agreed=agreed, cause=_cause(error))
+
+
+def _cause(error: Exception) -> str:
+    """An exception in one line; a bare KeyError would say only the key."""
+    text = str(error)
+    is_own = isinstance(error, CastlesError | DisagreesError)
+    return text if is_own else f"{type(error).__name__}: {text}"

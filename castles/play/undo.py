@@ -1,0 +1,71 @@
+"""Undo modes and walls: how far a table may take actions back, and why not further."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.facts import Words
+from castles.play.history import Entry
+from castles.play.notice import Notice
+
+STRICT = "strict"
+"""Back to the last news or another seat's action, whichever is nearer."""
+FRIENDLY = "friendly"
+"""As strict, but news within the last turn may be taken back as well."""
+PRACTICE = "practice"
+"""Anything; the match is marked."""
+
+NOTHING_TO_UNDO = Notice("undo.nothing")
+NOTHING_TO_REDO = Notice("redo.nothing")
+
+
+def _never(entry: Entry, last: Entry) -> Notice | None:
+    return None
+
+
+def _other_seat(entry: Entry, last: Entry) -> Notice | None:
+    if entry.seat == last.seat:
+        return None
+    return Notice("undo.wall.other_seat", {"seat": entry.seat, "number": entry.number})
+
+
+def _reveal(entry: Entry, last: Entry) -> Notice | None:
+    news = entry.reveal
+    if news is None:
+        return None
+    facts: Words = {"seat": entry.seat, "number": entry.number, "event": news.name}
+    return Notice("undo.wall.reveal", facts)
+
+
+def _strict(entry: Entry, last: Entry) -> Notice | None:
+    return _other_seat(entry, last) or _reveal(entry, last)
+
+
+def _friendly(entry: Entry, last: Entry) -> Notice | None:
+    return None if entry.turn == last.turn else _strict(entry, last)
+
+
+UNDO_MODES: Mapping[str, Callable[[Entry, Entry], Notice | None]] = {
+    STRICT: _strict,
+    FRIENDLY: _friendly,
+    PRACTICE: _never,
+}
+"""For each mode: what forbids taking back an entry when `last` is the last one done."""
+
+
+def check_mode(mode: str) -> str:
+    if mode not in UNDO_MODES:
+        raise OptionError(f"there is no undo mode '{mode}'; {did_you_mean(mode, UNDO_MODES)}")
+    return mode
+
+
+def walls(entries: Sequence[Entry], mode: str) -> tuple[Notice | None, ...]:
+    """For each entry: None if it and all after it can be taken back, else the nearest wall."""
+    wall_of = UNDO_MODES[mode]
+    wall: Notice | None = None
+    found: list[Notice | None] = []
+    for entry in reversed(entries):
+        wall = wall or wall_of(entry, entries[-1])
+        found.append(wall)
+    return tuple(reversed(found))
