@@ -1,0 +1,130 @@
+"""`castles trace`: a game as JSON lines with every decision, hidden facts included.
+
+The first line says what is played, then comes one line per decision, then the result. Everything
+is told in names; the format is versioned by `TRACE_FORMAT` and described in the README.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
+from itertools import chain
+from pathlib import Path
+from typing import Protocol
+
+import castles
+from castles.engine.action import Action
+from castles.engine.errors import CastlesError
+from castles.engine.facts import Fact, Words
+from castles.engine.game import AnyGame, GameState, GameView
+from castles.engine.randomness import seeded
+from castles.engine.ruleset import complete_options
+from castles.play.history import History
+from castles.play.replay import Step, load_table, played_by, steps_of
+from castles.play.seat import SeatSpec
+
+TRACE_FORMAT = 1
+
+
+class Decider(Protocol):
+    """A player, as far as a trace needs one."""
+
+    def decide(self, view: GameView) -> Action: ...
+
+
+class MakePlayer(Protocol):
+    """How a player of a kind is made for a game; the seed feeds its own randomness."""
+
+    def __call__(self, kind: str, game: AnyGame, seed: int) -> Decider: ...
+
+
+def run(lines: Iterable[Words], out: Path | None) -> int:
+    """Write a trace to a file or, without one, to standard output; 1 if something is wrong."""
+    try:
+        # The first line is made before the file is opened: wrong options do not empty an old trace.
+        remaining = iter(lines)
+        first = next(remaining)
+        with out.open("w", encoding="utf-8") if out else nullcontext(sys.stdout) as file:
+            for line in chain([first], remaining):
+                print(json.dumps(line), file=file)
+    except CastlesError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except OSError as error:
+        print(f"{out or 'output'}: {error.strerror or error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def trace_of_players(
+    game: AnyGame,
+    seats: Sequence[SeatSpec],
+    seed: int,
+    options: Mapping[str, object],
+    make_player: MakePlayer,
+) -> Iterator[Words]:
+    """The lines of a game that players play now."""
+    chosen = complete_options(game.options, options)
+    players = [
+        make_player(spec.kind, game, seeded(seed, f"seat {seat}")).decide
+        for seat, spec in enumerate(seats)
+    ]
+    history = History(game, game.new_state(chosen, len(seats), seed))
+    yield _first_line(game, seats, seed, chosen)
+    yield from _lines(history, played_by(history, players))
+
+
+def trace_of_save(file: Path) -> Iterator[Words]:
+    """The lines of a saved match; what was taken back is left out."""
+    table = load_table(file)
+    header = table.header
+    yield _first_line(table.game, table.seats, header.seed, header.options)
+    yield from _lines(table.history, steps_of(table.history))
+
+
+def _first_line(
+    game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Mapping[str, Fact]
+) -> Words:
+    return {
+        "trace": TRACE_FORMAT,
+        "game": game.name,
+        "rules_version": game.rules_version,
+        "app": castles.__version__,
+        "seed": seed,
+        "options": dict(options),
+        "seats": [spec.to_data() for spec in seats],
+    }
+
+
+def _lines(history: History, steps: Iterable[Step]) -> Iterator[Words]:
+    game = history.game
+    yield {"n": 0, "state": game.to_data(history.state_after(0))}
+    for step in steps:
+        yield _step_line(game, step)
+    yield {"result": _result(game, history.state)}
+
+
+def _step_line(game: AnyGame, step: Step) -> Words:
+    entry = step.entry
+    return {
+        "n": entry.number,
+        "seat": entry.seat,
+        "decision": entry.decision,
+        "legal": [game.action_to_data(step.before, action) for action in step.legal],
+        "action": entry.words,
+        "events": [event.to_data() for event in entry.events],
+        "state": game.to_data(step.after),
+    }
+
+
+def _result(game: AnyGame, state: GameState) -> Words | None:
+    outcome = game.outcome(state)
+    if outcome is None:
+        return None
+    return {
+        "winners": list(outcome.winners),
+        game.score_track: list(outcome.points),
+        "reason": outcome.reason,
+    }
