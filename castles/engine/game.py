@@ -15,6 +15,7 @@ from castles.engine.ruleset import Option, Options
 
 __all__ = [
     "NOBODY",
+    "AnyGame",
     "Game",
     "GameState",
     "GameView",
@@ -74,10 +75,16 @@ class GameState(HasPending, Protocol):
 
 
 class GameView(Protocol):
-    """What one seat may know; `state` is a state in which unknown things lie face down."""
+    """What one seat may know; in its `state` unknown things lie face down.
+
+    `legal_actions` gives the deciding seat the same list from its view as from the full state.
+    """
 
     @property
     def seat(self) -> int: ...
+
+    @property
+    def state(self) -> GameState: ...
 
 
 S = TypeVar("S", bound=GameState)

@@ -1,0 +1,241 @@
+"""The command line: arguments, and which command they start.
+
+Exit codes: 0 done, 1 something is wrong with the input (said on the error stream), 2 the command
+line itself is wrong, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import castles
+import castles.games.catalogue  # noqa: F401  (makes the games known)
+from castles.ai.player import make_player, player_kinds
+from castles.commands import bench, check_data, play, replay, simulate, trace
+from castles.engine.errors import CastlesError, OptionError
+from castles.engine.game import game_named, game_names
+from castles.engine.ruleset import complete_options
+from castles.play.seat import HUMAN, SeatSpec, parse_seats
+from castles.play.undo import STRICT, UNDO_MODES
+from castles.text.catalogue import LANGUAGES, Catalogue, system_language
+
+_EXAMPLES: Mapping[str, tuple[str, ...]] = {
+    "castles": (
+        "castles play --text tuscany --seats human,greedy",
+        "castles simulate tuscany --seats random,greedy --games 100",
+    ),
+    "play": (
+        "castles play --text tuscany --seats Anna=human,Ben=human --undo friendly",
+        "castles play --text tuscany --seats human,greedy --lang it --seed 7",
+        "castles play --text --resume",
+    ),
+    "simulate": (
+        "castles simulate tuscany --seats random,greedy --games 1000 --seed 1 --jobs 2",
+        "castles simulate tuscany --seats greedy,greedy --option cards_drawn=2 --json",
+    ),
+    "trace": (
+        "castles trace tuscany --seats greedy,random --seed 7 --out game.jsonl",
+        "castles trace --replay match.castles --out game.jsonl",
+    ),
+    "replay": ("castles replay match.castles --verify",),
+    "check-data": ("castles check-data", "castles check-data my-data/tuscany"),
+    "bench": ("castles bench", "castles bench --games 400 --rounds 5 --json"),
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; every foreseeable fault becomes a message and an exit code."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        catalogue = Catalogue(_language(arguments))
+        chosen = _parser(catalogue).parse_args(arguments)
+        return _COMMANDS[chosen.command](chosen, catalogue)
+    except CastlesError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of our output has left; what is still buffered has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language must be known before the parser is built, for its help is text too."""
+    finder = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    finder.add_argument("--lang", choices=LANGUAGES)
+    try:
+        return finder.parse_known_args(arguments)[0].lang or system_language()
+    except argparse.ArgumentError:
+        return system_language()
+
+
+def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
+    text = catalogue.text
+    parser = _described(argparse.ArgumentParser(prog="castles"), "castles", catalogue)
+    parser.add_argument("--version", action="version", version=f"castles {castles.__version__}")
+    parser.add_argument("--lang", choices=LANGUAGES, help=text("cli.lang"))
+    parser.set_defaults(command="menu")
+    commands = parser.add_subparsers(title=text("cli.commands"), metavar="COMMAND")
+
+    def command(name: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=text(f"cli.{name}.help"))
+        made.add_argument("--lang", choices=LANGUAGES, help=text("cli.lang"))
+        made.set_defaults(command=name)
+        return _described(made, name, catalogue)
+
+    def game_arguments(made: argparse.ArgumentParser, seats: str | None, optional: bool) -> None:
+        made.add_argument(
+            "game",
+            nargs="?" if optional else None,
+            metavar="GAME",
+            help=text("cli.game", games=", ".join(game_names())),
+        )
+        made.add_argument(
+            "--seats",
+            default=seats,
+            required=seats is None and not optional,
+            metavar="SEATS",
+            help=text("cli.seats"),
+        )
+        made.add_argument("--seed", type=int, metavar="N", help=text("cli.seed"))
+        made.add_argument(
+            "--option", action="append", default=[], metavar="KEY=VALUE", help=text("cli.option")
+        )
+
+    made = command("play")
+    game_arguments(made, "human,greedy", optional=True)
+    made.add_argument("--text", action="store_true", help=text("cli.play.text"))
+    made.add_argument(
+        "--undo", choices=sorted(UNDO_MODES), default=STRICT, help=text("cli.play.undo")
+    )
+    made.add_argument("--resume", nargs="?", const="", metavar="FILE", help=text("cli.play.resume"))
+
+    made = command("simulate")
+    game_arguments(made, None, optional=False)
+    made.add_argument(
+        "--games", type=_positive, default=100, metavar="N", help=text("cli.simulate.games")
+    )
+    made.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help=text("cli.simulate.jobs")
+    )
+    made.add_argument("--json", action="store_true", help=text("cli.json"))
+
+    made = command("trace")
+    game_arguments(made, None, optional=True)
+    made.add_argument("--replay", type=Path, metavar="SAVE", help=text("cli.trace.replay"))
+    made.add_argument("--out", type=Path, metavar="FILE", help=text("cli.trace.out"))
+
+    made = command("replay")
+    made.add_argument("file", type=Path, metavar="FILE", help=text("cli.replay.file"))
+    made.add_argument("--verify", action="store_true", help=text("cli.replay.verify"))
+
+    made = command("check-data")
+    made.add_argument(
+        "folder", type=Path, nargs="?", metavar="DIR", help=text("cli.check-data.folder")
+    )
+
+    made = command("bench")
+    made.add_argument(
+        "--games", type=_positive, default=200, metavar="N", help=text("cli.bench.games")
+    )
+    made.add_argument(
+        "--rounds", type=_positive, default=3, metavar="N", help=text("cli.bench.rounds")
+    )
+    made.add_argument("--json", action="store_true", help=text("cli.json"))
+    return parser
+
+
+def _described(
+    parser: argparse.ArgumentParser, name: str, catalogue: Catalogue
+) -> argparse.ArgumentParser:
+    examples = "\n".join(f"  {example}" for example in _EXAMPLES[name])
+    parser.description = catalogue.text(f"cli.{name}.about")
+    parser.epilog = f"{catalogue.text('cli.examples')}\n{examples}"
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    return parser
+
+
+def _positive(given: str) -> int:
+    number = int(given)
+    if number < 1:
+        raise ValueError(f"{given} is not a positive number")
+    return number
+
+
+def _options(chosen: argparse.Namespace) -> dict[str, str]:
+    options = {}
+    for given in chosen.option:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise OptionError(f"'{given}' is not of the form KEY=VALUE")
+        options[name] = value
+    return options
+
+
+def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, ...]:
+    return parse_seats(chosen.seats, kinds, game_named(chosen.game).seat_counts)
+
+
+def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return play.menu(catalogue)
+
+
+def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if chosen.resume is not None:
+        return play.resume(Path(chosen.resume) if chosen.resume else None, catalogue)
+    if chosen.game is None:
+        return play.menu(catalogue)
+    seats = _seats(chosen, [HUMAN, *player_kinds()])
+    return play.run(
+        game_named(chosen.game), seats, chosen.seed, _options(chosen), chosen.undo, catalogue
+    )
+
+
+def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    game = game_named(chosen.game)
+    kinds = tuple(seat.kind for seat in _seats(chosen, player_kinds()))
+    table = simulate.Table(
+        game.name, kinds, complete_options(game.options, _options(chosen)), chosen.seed or 0
+    )
+    return simulate.run(table, chosen.games, chosen.jobs, chosen.json, catalogue)
+
+
+def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if chosen.replay is not None:
+        return trace.run(trace.trace_of_save(chosen.replay), chosen.out)
+    if chosen.game is None or chosen.seats is None:
+        raise OptionError(catalogue.text("cli.trace.what"))
+    seats = _seats(chosen, player_kinds())
+    lines = trace.trace_of_players(
+        game_named(chosen.game), seats, chosen.seed or 0, _options(chosen), make_player
+    )
+    return trace.run(lines, chosen.out)
+
+
+def _replay(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return replay.run(chosen.file, verifying=chosen.verify)
+
+
+def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return check_data.run(chosen.folder)
+
+
+def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
+
+
+_COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
+    "menu": _menu,
+    "play": _play,
+    "simulate": _simulate,
+    "trace": _trace,
+    "replay": _replay,
+    "check-data": _check_data,
+    "bench": _bench,
+}

@@ -1,0 +1,147 @@
+"""`castles bench`: how fast the rules are, beside a peer in the same run.
+
+Machines are noisy, so figures are ratios: rounds of all measurements are interleaved and the best
+round of each counts.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from time import perf_counter
+
+from castles.engine.game import NOBODY, AnyGame, GameState, game_named
+from castles.engine.randomness import Dice
+from castles.text.catalogue import Catalogue
+
+PEER = "catanatron"
+COPIES = 5000
+
+Measurement = Callable[[], Mapping[str, float]]
+"""Runs once and returns seconds by name."""
+
+
+def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
+    """Measure, print, and say if the peer is not installed."""
+    measurements: dict[str, Measurement] = {"tuscany": lambda: measure_game("tuscany", games)}
+    has_peer = find_spec(PEER) is not None
+    if has_peer:
+        measurements[PEER] = lambda: measure_peer(max(1, games // 10))
+    else:
+        print(catalogue.text("bench.no_peer"), file=sys.stderr)
+    best: dict[str, dict[str, float]] = {name: {} for name in measurements}
+    for _ in range(rounds):
+        for name, measure in measurements.items():
+            for figure, seconds in measure().items():
+                best[name][figure] = min(seconds, best[name].get(figure, seconds))
+    print(_as_json(best) if as_json else _as_text(best, catalogue))
+    return 0
+
+
+def measure_game(name: str, games: int) -> Mapping[str, float]:
+    """Random play with two seats, and copying a four-seat state in mid-game."""
+    game = game_named(name)
+    decisions = 0
+    begun = perf_counter()
+    for seed in range(games):
+        decisions += _play_randomly(game, game.new_state(_defaults(game), 2, seed), seed)
+    playing = perf_counter() - begun
+    state = game.new_state(_defaults(game), 4, 1)
+    _play_randomly(game, state, 1, limit=100)
+    begun = perf_counter()
+    for _ in range(COPIES):
+        game.copy(state)
+    copying = perf_counter() - begun
+    return {
+        "decision": playing / decisions,
+        "game": playing / games,
+        "copy": copying / COPIES,
+    }
+
+
+def _defaults(game: AnyGame) -> dict[str, bool | int | str]:
+    return {name: option.default for name, option in game.options.items()}
+
+
+def _play_randomly(game: AnyGame, state: GameState, seed: int, limit: int = 0) -> int:
+    dice = Dice(seed, "bench")
+    decisions = 0
+    while game.deciding_seat(state) != NOBODY and (not limit or decisions < limit):
+        legal = game.legal_actions(state)
+        game.apply(state, legal[dice.below(len(legal))])
+        decisions += 1
+    return decisions
+
+
+def measure_peer(games: int) -> Mapping[str, float]:
+    """The same for catanatron's random players."""
+    peer = import_module(PEER)
+    decisions = 0
+    begun = perf_counter()
+    for seed in range(games):
+        game = peer.Game(
+            [peer.RandomPlayer(peer.Color.RED), peer.RandomPlayer(peer.Color.BLUE)], seed=seed
+        )
+        game.play()
+        decisions += len(game.state.action_records)
+    playing = perf_counter() - begun
+    seats = (peer.Color.RED, peer.Color.BLUE, peer.Color.WHITE, peer.Color.ORANGE)
+    game = peer.Game([peer.RandomPlayer(colour) for colour in seats], seed=1)
+    for _ in range(100):
+        game.play_tick()
+    copies = COPIES // 10
+    begun = perf_counter()
+    for _ in range(copies):
+        game.copy()
+    copying = perf_counter() - begun
+    return {
+        "decision": playing / decisions,
+        "game": playing / games,
+        "copy": copying / copies,
+    }
+
+
+def _as_json(best: Mapping[str, Mapping[str, float]]) -> str:
+    return json.dumps({"microseconds": _microseconds(best), "ratios": _ratios(best)}, indent=2)
+
+
+def _microseconds(best: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str, float]]:
+    return {
+        name: {figure: round(seconds * 1e6, 2) for figure, seconds in figures.items()}
+        for name, figures in best.items()
+    }
+
+
+def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+    """The peer's time over ours: how many times faster we are."""
+    if PEER not in best:
+        return {}
+    return {
+        figure: round(best[PEER][figure] / seconds, 2)
+        for figure, seconds in best["tuscany"].items()
+    }
+
+
+def _as_text(best: Mapping[str, Mapping[str, float]], catalogue: Catalogue) -> str:
+    lines = []
+    for name, figures in best.items():
+        lines.append(
+            catalogue.text(
+                "bench.line",
+                name=name,
+                decision=f"{figures['decision'] * 1e6:.1f}",
+                copy=f"{figures['copy'] * 1e6:.1f}",
+                games=f"{1 / figures['game']:.0f}",
+            )
+        )
+    ratios = _ratios(best)
+    if ratios:
+        lines.append(
+            catalogue.text(
+                "bench.ratio", peer=PEER, decision=ratios["decision"], copy=ratios["copy"]
+            )
+        )
+    return "\n".join(lines)
