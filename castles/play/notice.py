@@ -55,8 +55,8 @@ SAVE_FAULTS: Mapping[str, str] = {
     "knows {known})",
     "save.older_rules": "{file}: was played with older rules of {game} ({found}, this version "
     "plays {known}) and cannot be converted",
-    "save.disagrees": "{file}: the game played again is not the same: action {action} is the first "
-    "that differs (the last checksum that agrees is after action {agreed}): {cause}",
+    "save.disagrees": "{file}: the game played again differs at action {action} (it is known to "
+    "be the same up to action {agreed}): {cause}",
 }
 """Every save fault by text key, in plain English."""
 

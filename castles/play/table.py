@@ -8,7 +8,7 @@ from pathlib import Path
 
 from castles.engine.checksum import checksum
 from castles.engine.errors import CastlesError, OptionError, SaveError
-from castles.engine.facts import integer, named, text
+from castles.engine.facts import Words, integer, named, text
 from castles.engine.game import AnyGame, game_named
 from castles.play.header import Header, read_header
 from castles.play.history import History
@@ -88,14 +88,15 @@ def _play(table: Table, record: Record) -> None:
     history = table.history
     if integer(record, "n") != history.position + 1:
         raise SaveError("it is out of order")
-    words = named(record, "action")
-    entry = history.play(table.game.action_from_data(history.state, words))
-    if entry.seat != integer(record, "seat"):
+    if integer(record, "seat") != table.game.deciding_seat(history.state):
         raise SaveError("it was another seat's turn")
+    words = named(record, "action")
+    history.play(table.game.action_from_data(history.state, words))
 
 
 def _go_to(table: Table, record: Record) -> None:
     table.history.go_to(integer(record, "to"))
+    table.agreed = min(table.agreed, table.history.position)
 
 
 def _rename(table: Table, record: Record) -> None:
@@ -133,8 +134,8 @@ _PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
 
 
 def _disagreement(table: Table, file: Path | None, action: int, error: Exception) -> SaveFaultError:
-    agreed = min(table.agreed, action)
-    return save_fault("save.disagrees", file, action=action, agreed=agreed, cause=_cause(error))
+    facts: Words = {"action": action, "agreed": table.agreed, "cause": _cause(error)}
+    return save_fault("save.disagrees", file, **facts)
 
 
 def _cause(error: Exception) -> str:
