@@ -1,0 +1,63 @@
+"""Every word of the product by key, in the language of the player.
+
+A placeholder `{type}` is filled by the fact of that name; a fact that is an id (`type` village) is
+spoken by the text `type.village` if there is one. `{points:green}` counts: it is the text
+`count.green` with `count` = points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from castles.engine.errors import CastlesError, did_you_mean
+from castles.paths import data_folder
+from castles.text.language import ENGLISH, LANGUAGES, check_language, system_language
+from castles.text.reading import COUNT, Texts, parts_of, read_texts
+
+__all__ = ["LANGUAGES", "Catalogue", "MissingTextError", "system_language"]
+
+
+class MissingTextError(CastlesError):
+    """A text or one of its facts does not exist: a fault of the program, never of the player."""
+
+
+class Catalogue:
+    """The texts of one language, with English behind them."""
+
+    def __init__(self, language: str, folder: Path | None = None) -> None:
+        self.language = check_language(language)
+        self._folder = folder or data_folder() / "text"
+        self._texts: Texts = read_texts(self._folder / language)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._texts or (self.language != ENGLISH and key in self._english())
+
+    def text(self, key: str, **facts: object) -> str:
+        """The text of a key, in the plural form of the fact `count`, with its facts filled in."""
+        text = self._texts.get(key) or self._english().get(key)
+        if text is None:
+            hint = did_you_mean(key, self._english())
+            raise MissingTextError(f"there is no text '{key}'; {hint}")
+        form = text.form(facts.get(COUNT))
+        return "".join(
+            literal + (self._fill(key, name, counting, facts) if name else "")
+            for literal, name, counting in parts_of(form)
+        )
+
+    def _fill(self, key: str, name: str, counting: str, facts: Mapping[str, object]) -> str:
+        if name not in facts:
+            raise MissingTextError(f"the text '{key}' needs the fact '{name}'")
+        value = facts[name]
+        if counting:
+            return self.text(f"{COUNT}.{counting}", **{**facts, COUNT: value})
+        return self.spoken(name, value)
+
+    def spoken(self, name: str, value: object) -> str:
+        """A fact in words: ids by their text (`space_type` is called as `type` is)."""
+        family = name.rpartition("_")[2]
+        key = f"{family}.{value}"
+        return self.text(key) if isinstance(value, str) and key in self else str(value)
+
+    def _english(self) -> Texts:
+        return read_texts(self._folder / ENGLISH)

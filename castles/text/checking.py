@@ -1,0 +1,60 @@
+"""Checks that all languages say the same things: keys, placeholders and plural forms."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from castles.engine.errors import DataError, did_you_mean
+from castles.engine.source import Problems
+from castles.text.language import ENGLISH, LANGUAGES
+from castles.text.reading import COUNT, Text, Texts, collect_texts
+
+
+def check_texts(folder: Path) -> None:
+    """Read `data/text` in every language; DataError with everything that is wrong."""
+    problems = Problems()
+    languages = {name: collect_texts(folder / name, problems) for name in LANGUAGES}
+    english = languages[ENGLISH]
+    for name, texts in languages.items():
+        _check_counting_words(texts, problems)
+        if name != ENGLISH:
+            _compare(texts, english, name, problems)
+    if problems.found:
+        raise DataError(problems.found)
+
+
+def _compare(texts: Texts, english: Texts, language: str, problems: Problems) -> None:
+    for key in english.keys() - texts.keys():
+        problems.add(english[key].place, f"'{key}' is missing in {LANGUAGES[language]}")
+    for key, text in texts.items():
+        if key not in english:
+            hint = did_you_mean(key, english)
+            problems.add(text.place, f"'{key}' does not exist in English; {hint}")
+            continue
+        for difference in _differences(text, english[key]):
+            problems.add(text.place, f"'{key}' {difference}")
+
+
+def _differences(text: Text, english: Text) -> list[str]:
+    differences = []
+    ours, theirs = text.placeholders(), english.placeholders()
+    if ours != theirs:
+        differences.append(f"has the placeholders {_list(ours)}, in English {_list(theirs)}")
+    if text.forms.keys() != english.forms.keys():
+        forms, expected = ", ".join(sorted(text.forms)), ", ".join(sorted(english.forms))
+        differences.append(f"has the forms {forms}, in English {expected}")
+    return differences
+
+
+def _list(placeholders: set[tuple[str, str]]) -> str:
+    words = sorted(":".join(filter(None, placeholder)) for placeholder in placeholders)
+    return ", ".join(words) or "none"
+
+
+def _check_counting_words(texts: Texts, problems: Problems) -> None:
+    known = {key.removeprefix(f"{COUNT}.") for key in texts if key.startswith(f"{COUNT}.")}
+    for key, text in texts.items():
+        for name, counting in text.placeholders():
+            if counting and counting not in known:
+                hint = did_you_mean(counting, known)
+                problems.add(text.place, f"'{key}' counts '{name}' as '{counting}'; {hint}")

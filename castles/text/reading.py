@@ -1,0 +1,124 @@
+"""Reads the text files of a language: flat keys with dots, each a text or its plural forms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from string import Formatter
+from typing import TypeAlias
+
+from castles.engine.errors import DataError
+from castles.engine.source import Broken, Node, Place, Problems, Scalar, Table, read_source
+
+FORMS = ("zero", "one", "other")
+"""Plural forms; `zero` is optional, for languages and sentences that want to say "none"."""
+
+COUNT = "count"
+"""The fact that chooses the form, and the family of texts that `{points:green}` refers to."""
+
+_KEY = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
+_PLACEHOLDER = re.compile(r"[a-z][a-z0-9_]*")
+
+Part: TypeAlias = tuple[str, str, str]
+"""Plain text, and the placeholder with its counting word that follows it (may be empty)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One entry: a single form called `other`, or plural forms."""
+
+    place: Place
+    forms: Mapping[str, str]
+
+    @property
+    def is_plural(self) -> bool:
+        return len(self.forms) > 1
+
+    def form(self, count: object) -> str:
+        """The form for a count; a text without plural forms has but one."""
+        wanted = {0: "zero", 1: "one"}.get(count, "other") if isinstance(count, int) else "other"
+        return self.forms.get(wanted, self.forms["other"])
+
+    def placeholders(self) -> set[tuple[str, str]]:
+        """Every placeholder with its counting word, over all forms."""
+        return {
+            (name, counting)
+            for form in self.forms.values()
+            for _, name, counting in parts_of(form)
+            if name
+        }
+
+
+Texts: TypeAlias = Mapping[str, Text]
+
+
+@lru_cache(maxsize=8192)
+def parts_of(form: str) -> tuple[Part, ...]:
+    """A text cut at its placeholders."""
+    return tuple(
+        (literal, name or "", counting or "")
+        for literal, name, counting, _ in Formatter().parse(form)
+    )
+
+
+@lru_cache(maxsize=16)
+def read_texts(folder: Path) -> Texts:
+    """All texts of a language's folder; DataError with everything that is wrong."""
+    problems = Problems()
+    texts = collect_texts(folder, problems)
+    if problems.found:
+        raise DataError(problems.found)
+    return texts
+
+
+def collect_texts(folder: Path, problems: Problems) -> Texts:
+    """The texts that could be read; what is wrong is noted."""
+    files = sorted(folder.glob("*.yaml"))
+    if not files:
+        problems.add(Place(str(folder)), "no text files are here")
+    texts: dict[str, Text] = {}
+    for file in files:
+        table = read_source(file, problems)
+        if isinstance(table, Broken):
+            continue
+        for key, node in table.values.items():
+            place = table.key_places[key]
+            if not _KEY.fullmatch(key):
+                problems.add(place, f"'{key}' is no key: words of a-z, 0-9, _ and - with dots")
+            if key in texts:
+                first = texts[key].place
+                problems.add(place, f"'{key}' was already given in {first.file}:{first.line}")
+            texts[key] = Text(place, dict(_forms(node, problems)))
+    return texts
+
+
+def _forms(node: Node, problems: Problems) -> Iterator[tuple[str, str]]:
+    plural = isinstance(node, Table)
+    found = node.values if isinstance(node, Table) else {"other": node}
+    for form, value in found.items():
+        if form not in FORMS:
+            problems.add(value.place, f"'{form}' is no plural form; known: {', '.join(FORMS)}")
+        elif not isinstance(value, Scalar) or not value.text.strip():
+            problems.add(value.place, "here must stand a text")
+        else:
+            _check_placeholders(value, problems)
+            yield form, value.text
+    missing = [form for form in FORMS[1:] if plural and form not in found]
+    for form in missing:
+        problems.add(node.place, f"the plural form '{form}' is missing")
+    if "other" not in found or not isinstance(found["other"], Scalar):
+        yield "other", "-"
+
+
+def _check_placeholders(scalar: Scalar, problems: Problems) -> None:
+    try:
+        parts = parts_of(scalar.text)
+    except ValueError as error:
+        problems.add(scalar.place, f"wrong placeholder: {error}")
+        return
+    for _, name, counting in parts:
+        if any(word and not _PLACEHOLDER.fullmatch(word) for word in (name, counting)):
+            problems.add(scalar.place, f"wrong placeholder '{name}'")
