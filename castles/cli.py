@@ -13,12 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import castles
-import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.ai.player import make_player, player_kinds
 from castles.commands import bench, check_data, play, replay, simulate, trace
 from castles.engine.errors import CastlesError, OptionError
-from castles.engine.game import game_named, game_names
 from castles.engine.ruleset import complete_options
+from castles.games.catalogue import game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language

@@ -13,8 +13,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from time import perf_counter
 
-from castles.engine.game import NOBODY, AnyGame, GameState, game_named
+from castles.engine.game import NOBODY, AnyGame, GameState
 from castles.engine.randomness import Dice
+from castles.games.catalogue import game_named
 from castles.text.catalogue import Catalogue
 
 PEER = "catanatron"

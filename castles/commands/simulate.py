@@ -10,12 +10,12 @@ from contextlib import ExitStack
 from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 
-import castles.games.catalogue  # noqa: F401  (makes the games known, in worker processes too)
 from castles.ai.player import make_player
 from castles.commands.progress import ProgressLine
-from castles.engine.game import NOBODY, game_named
+from castles.engine.decision import NOBODY
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
+from castles.games.catalogue import game_named
 from castles.text.catalogue import Catalogue
 
 CHUNK = 20
