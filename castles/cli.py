@@ -14,7 +14,7 @@ from pathlib import Path
 
 import castles
 from castles.ai.player import make_player, player_kinds
-from castles.commands import bench, check_data, play, replay, simulate, trace
+from castles.commands import bench, check_data, replay, simulate, trace
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.ruleset import complete_options
 from castles.games.catalogue import game_named, game_names
@@ -182,10 +182,14 @@ def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, 
 
 
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import play
+
     return play.menu(catalogue)
 
 
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import play
+
     if chosen.resume is not None:
         return play.resume(Path(chosen.resume) if chosen.resume else None, catalogue)
     if chosen.game is None:
