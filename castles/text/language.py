@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+import locale
 import os
 import subprocess
 import sys
@@ -61,9 +63,6 @@ def _system_locale() -> str:
     """What Windows and macOS are set to; programs started by a click have no LANG there."""
     with suppress(OSError, AttributeError, KeyError, subprocess.SubprocessError):
         if sys.platform == "win32":
-            import ctypes
-            import locale
-
             return locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()]
         if sys.platform == "darwin":
             command = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]

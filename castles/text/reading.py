@@ -1,9 +1,12 @@
-"""Reads the text files of a language: flat keys with dots, each a text or its plural forms."""
+"""Reads the text files of a language: keys with dots, each a text or its plural forms.
+
+Keys may be grouped: `undo: {nothing: ...}` is the same as `undo.nothing: ...`.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,7 +14,7 @@ from string import Formatter
 from typing import TypeAlias
 
 from castles.engine.errors import DataError
-from castles.engine.source import Broken, Node, Place, Problems, Scalar, Table, read_source
+from castles.engine.source import Node, Place, Problems, Scalar, Table, read_source
 
 FORMS = ("zero", "one", "other")
 """Plural forms; `zero` is optional, for languages and sentences that want to say "none"."""
@@ -82,22 +85,30 @@ def collect_texts(folder: Path, problems: Problems) -> Texts:
     texts: dict[str, Text] = {}
     for file in files:
         table = read_source(file, problems)
-        if isinstance(table, Broken):
-            continue
-        for key, node in table.values.items():
-            place = table.key_places[key]
-            if not _KEY.fullmatch(key):
-                problems.add(place, f"'{key}' is no key: words of a-z, 0-9, _ and - with dots")
-            if key in texts:
-                first = texts[key].place
-                problems.add(place, f"'{key}' was already given in {first.file}:{first.line}")
-            texts[key] = Text(place, dict(_forms(node, problems)))
+        if isinstance(table, Table):
+            _collect(table, "", texts, problems)
     return texts
 
 
-def _forms(node: Node, problems: Problems) -> Iterator[tuple[str, str]]:
-    plural = isinstance(node, Table)
+def _collect(table: Table, prefix: str, texts: dict[str, Text], problems: Problems) -> None:
+    """A table without plural forms is a group: its name and a dot stand before its keys."""
+    for name, node in table.values.items():
+        place = table.key_places[name]
+        key = prefix + name
+        if not _KEY.fullmatch(name):
+            problems.add(place, f"'{name}' is no key: words of a-z, 0-9, _ and - with dots")
+        elif isinstance(node, Table) and not node.values.keys() & set(FORMS):
+            _collect(node, f"{key}.", texts, problems)
+        elif key in texts:
+            first = texts[key].place
+            problems.add(place, f"'{key}' was already given in {first.file}:{first.line}")
+        else:
+            texts[key] = Text(place, _forms(node, problems))
+
+
+def _forms(node: Node, problems: Problems) -> Mapping[str, str]:
     found = node.values if isinstance(node, Table) else {"other": node}
+    forms = {"other": "-"}
     for form, value in found.items():
         if form not in FORMS:
             problems.add(value.place, f"'{form}' is no plural form; known: {', '.join(FORMS)}")
@@ -105,12 +116,12 @@ def _forms(node: Node, problems: Problems) -> Iterator[tuple[str, str]]:
             problems.add(value.place, "here must stand a text")
         else:
             _check_placeholders(value, problems)
-            yield form, value.text
-    missing = [form for form in FORMS[1:] if plural and form not in found]
-    for form in missing:
-        problems.add(node.place, f"the plural form '{form}' is missing")
-    if "other" not in found or not isinstance(found["other"], Scalar):
-        yield "other", "-"
+            forms[form] = value.text
+    if isinstance(node, Table):
+        for form in FORMS[1:]:
+            if form not in found:
+                problems.add(node.place, f"the plural form '{form}' is missing")
+    return forms
 
 
 def _check_placeholders(scalar: Scalar, problems: Problems) -> None:
