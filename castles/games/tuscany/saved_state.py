@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from castles.engine.action import Action
+from castles.engine.checksum import canonical
 from castles.engine.decision import Frame
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
@@ -38,12 +39,12 @@ class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
         items = (EMPTY, *range(len(rules.tile_type)))
-        self.items: dict[str, int] = {repr(rules.item_words(item)): item for item in items}
+        self.items: dict[str, int] = {_spelling(rules.item_words(item)): item for item in items}
         self.cards = (*rules.type_names, UNKNOWN_CARD)
         self.yields = (*rules.yield_names, UNKNOWN_CARD)
 
     def item(self, words: Fact) -> int:
-        item = self.items.get(repr(words))
+        item = self.items.get(_spelling(words))
         if item is None:
             raise SaveError(f"there is no tile {words!r}")
         return item
@@ -105,11 +106,10 @@ class _Reader:
         seat.stacks = (EMPTY,) * seat.put_out + self.pile(left)
         seat.storage = self.pile(listing(data, "storage"))
         seat.points = [points for points in listing(data, "points") if isinstance(points, int)]
+        names = [fact(named(data, "pieces"), letter) for letter in LETTERS]
         seat.pieces = tuple(
             EMPTY if name is None else [piece.name for piece in pieces].index(str(name))
-            for pieces, name in zip(
-                rules.definitions.pieces, named(data, "pieces").values(), strict=True
-            )
+            for pieces, name in zip(rules.definitions.pieces, names, strict=True)
         )
         if fact(data, "board") is not None:
             give_board(rules, seat, _arrangement(named(data, "arrangement")))
@@ -135,6 +135,11 @@ class _Reader:
                 value = fact(data, "slot" if field == "display" else field)
                 values.append(int(value) if isinstance(value, int) else 0)
         return kind(seat_number, *values)
+
+
+def _spelling(item: Fact) -> str:
+    """One spelling for an item's words, in whatever order a file holds their keys."""
+    return canonical({"item": item})
 
 
 def _numbers(names: list[Fact], known: Sequence[str]) -> tuple[int, ...]:
