@@ -106,7 +106,7 @@ class Section:
         return tuple(self._integer(node, key, least) for node in self._items(key))
 
     def text(self, key: str) -> str:
-        """Any text, with or without quotes; but a plain number or truth value is not a text."""
+        """A text, not empty, with or without quotes; but a plain number or truth value is none."""
         node = self._required(key)
         return "" if node is None else self._text(node, key)
 
@@ -228,7 +228,7 @@ class Section:
 
     def _text(self, node: Node, key: str) -> str:
         value = _meaning(node)
-        if isinstance(value, str):
+        if isinstance(value, str) and value:
             return value
         self._problems.add(node.place, f"'{key}' must be a text, not {_describe(node)}")
         return ""
@@ -248,7 +248,7 @@ class Section:
 
     def _value(self, node: Node, key: str) -> OptionValue:
         value = _meaning(node)
-        if value is None:
+        if value is None or value == "":
             self._problems.add(node.place, f"'{key}' must hold values, not {_describe(node)}")
             return ""
         return value

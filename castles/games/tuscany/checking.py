@@ -45,9 +45,8 @@ class Claims:
 
 def check(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
     """Complain about everything that does not add up."""
-    for needed, look in _CHECKS:
-        if files.sound(*needed):
-            look(files, definitions, claims)
+    for look in [look for needed, look in _CHECKS if files.sound(*needed)]:
+        look(files, definitions, claims)
 
 
 _Check: TypeAlias = Callable[[DefinitionFiles, Definitions, Claims], None]

@@ -112,7 +112,7 @@ def _read_tiles(
         if tile.type == FARM and not 1 <= len(tile.crops) <= MOST_CROPS:
             entry.complain(f"a {FARM} tile must have 1 or {MOST_CROPS} crops (T4)", "crops")
         if tile.type and tile.type != FARM and tile.crops:
-            entry.complain(f"only {FARM} tiles have crops, not a {tile.type} (T4)", "crops")
+            entry.complain(f"only {FARM} tiles have crops (T4)", "crops")
         if any(tile.type == other.type and set(tile.crops) == set(other.crops) for other in tiles):
             entry.complain("the same tile is listed twice; add up the counts")
         tiles.append(tile)
@@ -132,29 +132,31 @@ def _read_pieces(pieces: Section, types: Collection[str]) -> tuple[tuple[Piece, 
 
 
 def _read_letters(section: Section, types: Collection[str]) -> Mapping[str, str]:
-    """The types by the letter that stands for them."""
+    """The types by the letter that stands for them; none at all unless each type has one."""
     letters: dict[str, str] = {}
     for letter in section.defined():
         name = section.name(letter, known=types, kind="type")
         if len(letter) != 1:
             section.complain(f"'{letter}' must be a single letter", letter)
-        if name in letters.values():
+        elif name in letters.values():
             section.complain(f"'{name}' has a letter already", letter)
-        letters[letter] = name
-    for name in types:
-        if letters and name not in letters.values():
-            section.complain(f"no letter stands for '{name}'")
-    return letters
+        else:
+            letters[letter] = name
+    missing = [name for name in types if letters and name not in letters.values()]
+    for name in missing:
+        section.complain(f"no letter stands for '{name}'")
+    return {} if missing else letters
 
 
 def _read_columns(
     section: Section, name: str, letters: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
-    columns = section.text(name).split()
+    text = section.text(name)
+    columns = text.split()
     for letter in sorted(set("".join(columns)) - set(letters)) if letters else ():
         known = ", ".join(sorted(letters))
         section.complain(f"piece {name}: no type has the letter '{letter}'; known: {known}", name)
-    if columns and [len(column) for column in columns] != COLUMN_LENGTHS:
+    if text and [len(column) for column in columns] != COLUMN_LENGTHS:
         section.complain(f"piece {name} must have columns of 3, 4 and 3 letters (T9)", name)
     return tuple(tuple(letters.get(letter, "") for letter in column) for column in columns)
 

@@ -1,0 +1,53 @@
+"""`castles check-data` on good, broken and missing folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castles.commands import check_data
+from tests.data.edited import copy_tuscany, edit
+
+
+@pytest.mark.parametrize("where", ["the real data", "data folder", "game folder"])
+def test_good_data_passes(where: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copy_tuscany(tmp_path)
+    given = {"the real data": None, "data folder": tmp_path, "game folder": folder}[where]
+    assert check_data.run(given) == 0
+    output = capsys.readouterr()
+    assert output.out.startswith("tuscany")
+    assert output.out.endswith(": no problems\n")
+    assert output.err == ""
+
+
+def test_each_problem_is_a_line_on_stderr(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = copy_tuscany(tmp_path)
+    edit(folder / "cards.yaml", "village: 18", "village: '18'")
+    edit(folder / "game.yaml", "raised_by: card}", "raised_by: cart}")
+    assert check_data.run(tmp_path) == 1
+    output = capsys.readouterr()
+    assert output.out == "tuscany: 2 problems in 2 files\n"
+    places = [line.split(": ")[0] for line in output.err.splitlines()]
+    assert [place.rsplit(":", 2)[0] for place in places] == [
+        str(folder / "cards.yaml"),
+        str(folder / "game.yaml"),
+    ]
+
+
+def test_every_expansion_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = copy_tuscany(tmp_path)
+    (folder / "expansions").mkdir()
+    (folder / "expansions" / "more.yaml").write_text("ad: {}\n", encoding="utf-8")
+    assert check_data.run(tmp_path) == 1
+    assert "more.yaml:1:1: unknown key 'ad'; did you mean 'add'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["", "nowhere", "tuscani"])
+def test_a_folder_without_data_is_an_error(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert check_data.run(tmp_path / name) == 1
+    assert "nothing to check here" in capsys.readouterr().err
