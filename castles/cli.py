@@ -100,7 +100,7 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
             default=seats,
             required=seats is None and not optional,
             metavar="SEATS",
-            help=text("cli.seats"),
+            help=text("cli.seats", kinds=", ".join([HUMAN, *player_kinds()])),
         )
         made.add_argument("--seed", type=int, metavar="N", help=text("cli.seed"))
         made.add_argument(
