@@ -52,6 +52,8 @@ class Ruleset:
     """The type of each tile face; EMPTY for what is not a tile."""
     tile_crops: tuple[int, ...]
     """The crops of each tile face as a bitmask."""
+    printed_crops: tuple[tuple[str, ...], ...]
+    """The crops of each tile face by name, as printed."""
     tile_owner: tuple[int, ...]
     neutral_tiles: tuple[int, ...]
     player_tiles: tuple[tuple[int, ...], ...]
@@ -72,8 +74,8 @@ class Ruleset:
         if item in _ITEM_WORDS:
             return _ITEM_WORDS[item]
         words: dict[str, Fact] = {"type": self.type_names[self.tile_type[item]]}
-        if self.tile_crops[item]:
-            words["crops"] = self.crop_words(self.tile_crops[item])
+        if self.printed_crops[item]:
+            words["crops"] = [*self.printed_crops[item]]
         owner = self.tile_owner[item]
         words["owner"] = None if owner == NEUTRAL else owner
         return words
@@ -134,6 +136,7 @@ def compile_ruleset(
         ),
         tile_type=tuple(faces.types),
         tile_crops=tuple(faces.crops),
+        printed_crops=tuple(faces.printed_crops),
         tile_owner=tuple(faces.owners),
         neutral_tiles=neutral,
         player_tiles=players,
@@ -167,6 +170,7 @@ class _Faces:
         self._crop_bits = {crop: 1 << n for n, crop in enumerate(definitions.crops)}
         self.types = [EMPTY] * FIRST_TILE
         self.crops = [0] * FIRST_TILE
+        self.printed_crops: list[tuple[str, ...]] = [()] * FIRST_TILE
         self.owners = [NEUTRAL] * FIRST_TILE
 
     def add_set(self, entries: tuple[TileEntry, ...], owner: int) -> tuple[int, ...]:
@@ -175,5 +179,6 @@ class _Faces:
             tiles += [len(self.types)] * entry.count
             self.types.append(self._type_numbers[entry.type])
             self.crops.append(sum(self._crop_bits[crop] for crop in entry.crops))
+            self.printed_crops.append(entry.crops)
             self.owners.append(owner)
         return tuple(tiles)
