@@ -5,23 +5,17 @@ Developer output, in English.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from castles.engine.checksum import canonical
-from castles.engine.errors import CastlesError
 from castles.play.replay import load_table, verify
 from castles.play.table import Table
 
 
 def run(file: Path, *, verifying: bool) -> int:
-    """Print the match; 1 if the file is damaged or the game played again is not the same."""
-    try:
-        table = verify(file) if verifying else load_table(file)
-    except CastlesError as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Print the match; SaveError if it is damaged or the game played again is not the same."""
+    table = verify(file) if verifying else load_table(file)
     for line in _proof(table) if verifying else _story(table):
         print(line)
     return 0

@@ -9,10 +9,9 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TextIO
 
 import castles
 from castles.engine.action import Action
@@ -41,20 +40,18 @@ class MakePlayer(Protocol):
 
 
 def run(lines: Iterable[Words], out: Path | None) -> int:
-    """Write a trace to a file or, without one, to standard output; 1 if something is wrong."""
+    """Write a trace to a file or, without one, to standard output."""
+    # The first line is made before the file is opened: wrong options do not empty an old trace.
+    remaining = iter(lines)
+    whole = chain([next(remaining)], remaining)
+    if out is None:
+        _write(whole, sys.stdout)
+        return 0
     try:
-        # The first line is made before the file is opened: wrong options do not empty an old trace.
-        remaining = iter(lines)
-        first = next(remaining)
-        with out.open("w", encoding="utf-8") if out else nullcontext(sys.stdout) as file:
-            for line in chain([first], remaining):
-                print(json.dumps(line), file=file)
-    except CastlesError as error:
-        print(error, file=sys.stderr)
-        return 1
+        with out.open("w", encoding="utf-8") as file:
+            _write(whole, file)
     except OSError as error:
-        print(f"{out or 'output'}: {error.strerror or error}", file=sys.stderr)
-        return 1
+        raise CastlesError(f"{out}: cannot be written: {error.strerror or error}") from error
     return 0
 
 
@@ -128,3 +125,8 @@ def _result(game: AnyGame, state: GameState) -> Words | None:
         game.score_track: list(outcome.points),
         "reason": outcome.reason,
     }
+
+
+def _write(lines: Iterable[Words], file: TextIO) -> None:
+    for line in lines:
+        print(json.dumps(line), file=file)

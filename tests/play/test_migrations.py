@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import castles.games.catalogue  # noqa: F401  (makes Tuscany known)
 from castles.engine.errors import SaveError
 from castles.play import match as match_module
 from castles.play import table as table_module
