@@ -11,16 +11,24 @@ from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.tuscany.effects import EFFECTS
 from castles.games.tuscany.reading import load_definitions
 from castles.paths import data_folder
+from castles.text.checking import check_texts
 
 
 def _check_tuscany(folder: Path) -> None:
-    load_definitions(folder, EFFECTS)
-    for overlay in overlay_names(folder):
-        load_definitions(folder, EFFECTS, [overlay])
+    """The base game, and the base game with each of its expansions."""
+    problems: set[Problem] = set()
+    for overlays in [[], *([name] for name in overlay_names(folder))]:
+        try:
+            load_definitions(folder, EFFECTS, overlays)
+        except DataError as error:
+            problems.update(error.problems)
+    if problems:
+        raise DataError(problems)
 
 
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
+    "text": check_texts,
 }
 """How to check each folder of `data`: a function that raises DataError if something is wrong."""
 

@@ -38,11 +38,15 @@ def test_each_problem_is_a_line_on_stderr(
 
 
 def test_every_expansion_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = copy_tuscany(tmp_path)
-    (folder / "expansions").mkdir()
-    (folder / "expansions" / "more.yaml").write_text("ad: {}\n", encoding="utf-8")
+    folder = copy_tuscany(tmp_path) / "expansions"
+    folder.mkdir()
+    for name in ("more", "most"):
+        (folder / f"{name}.yaml").write_text("ad: {}\n", encoding="utf-8")
     assert check_data.run(tmp_path) == 1
-    assert "more.yaml:1:1: unknown key 'ad'; did you mean 'add'?" in capsys.readouterr().err
+    assert capsys.readouterr().err.splitlines() == [
+        f"{folder / name}.yaml:1:1: unknown key 'ad'; did you mean 'add'?"
+        for name in ("more", "most")
+    ]
 
 
 @pytest.mark.parametrize("name", ["", "nowhere", "tuscani"])
