@@ -8,10 +8,8 @@ import pytest
 
 from castles.commands import replay
 from castles.engine.errors import SaveError
-from castles.engine.game import register
-from tests.toy_game import ToyGame
 
-register("toy", ToyGame)
+pytestmark = pytest.mark.usefixtures("toy_game_is_known")
 
 SAVES = Path(__file__).parents[1] / "saves"
 TOY = SAVES / "toy-format-1.castles"

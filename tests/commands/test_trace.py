@@ -13,13 +13,12 @@ from castles.ai.player import make_player
 from castles.commands import trace
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Fact, Words
-from castles.engine.game import register
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.toy_game import DRAW, PASS, ToyGame
 
-register("toy", ToyGame)
+pytestmark = pytest.mark.usefixtures("toy_game_is_known")
 
 GAMES = ["toy", "tuscany"]
 

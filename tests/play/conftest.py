@@ -7,17 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from castles.engine.game import register
 from castles.engine.randomness import Dice
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.toy_game import ToyGame
 
-register("toy", ToyGame)
-
 SEATS = (SeatSpec("Anna", "human"), SeatSpec("Ben", "human"))
 SEED = 9
 """Deals an even card to both seats."""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _toy_game(toy_game_is_known: None) -> None:
+    """Every save of these tests names the toy game."""
 
 
 @pytest.fixture
