@@ -53,11 +53,6 @@ def saves_folder() -> Path:
     return _made(_home("data") / "saves")
 
 
-def records_folder() -> Path:
-    """Where the history and statistics of played games are kept; made when needed."""
-    return _made(_home("data") / "records")
-
-
 def settings_folder() -> Path:
     """Where the player's settings are kept; made when needed."""
     return _made(_home("settings"))

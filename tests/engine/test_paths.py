@@ -61,7 +61,7 @@ def test_a_wrong_override_is_an_error_that_says_what_was_tried(
     assert str(tmp_path / "data" / "tuscany" / "game.yaml") in str(caught.value)
 
 
-FOLDERS = [paths.saves_folder, paths.records_folder, paths.settings_folder]
+FOLDERS = [paths.saves_folder, paths.settings_folder]
 
 
 def test_the_players_folders_are_made_when_asked_for(
