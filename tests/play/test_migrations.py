@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-import castles.games.catalogue  # noqa: F401  (makes Tuscany known)
 from castles.engine.errors import SaveError
+from castles.games.catalogue import game_named
 from castles.play import match as match_module
 from castles.play import table as table_module
 from castles.play.match import Match
@@ -34,6 +34,7 @@ def test_the_save_of_every_release_loads(
 ) -> None:
     shutil.copy(SAVES / name, save_path)
     match = Match.resume(save_path)
+    assert match.game is game_named(name.partition("-")[0])
     assert match.recovery is None
     assert match.outcome is not None
     assert (len(match.log), match.outcome.points) == (actions, points)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-import castles.games.catalogue  # noqa: F401  (makes Tuscany known)
 from castles.engine.event import EVERYONE
-from castles.engine.game import game_named
 from castles.engine.randomness import Dice
+from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.replay import verify
 from castles.play.seat import SeatSpec
