@@ -76,6 +76,7 @@ TILES_ROWS = [
         "'quarry' has this colour already",
         "colour: red\n    colour_bonus: [2, 1]",
     ),
+    Row("tiles", "colour: grey", "colour: ¦gray", "did you mean 'grey'?"),
     Row("tiles", "colour: grey", "colour: ¦7", "'colour' must be a text, not '7'"),
     Row("tiles", "crops: [wine, boar, ", "crops: [wine, ¦wine, boar, ", "has 'wine' twice"),
     Row("tiles", "crops: [wine, boar, ", "crops: [¦9wine, boar, ", "'9wine' is no name"),

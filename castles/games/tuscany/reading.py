@@ -20,6 +20,8 @@ from castles.games.tuscany.definitions import (
 from castles.games.tuscany.option_values import OPTION_VALUES
 
 FILES = ("game", "tiles", "cards", "pieces")
+COLOURS = ("dark_green", "red", "turquoise", "light_green", "grey", "orange", "yellow", "beige")
+"""The colours that a type can have (T1)."""
 LETTERS = ("A", "B", "C")
 COLUMN_LENGTHS = [3, 4, 3]
 MOST_CROPS = 2
@@ -63,7 +65,7 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
         types=tuple(
             TileType(
                 name,
-                section.text("colour"),
+                section.name("colour", known=COLOURS, kind="colour"),
                 section.integers("colour_bonus"),
                 reader.read(section, "place"),
             )
