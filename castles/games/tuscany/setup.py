@@ -101,8 +101,17 @@ def assemble(state: State, frame: Frame, action: Action) -> None:
     seat_number = frame[1]
     seat = state.seats[seat_number]
     give_board(state.rules, seat, (action[1], action[2], action[3]))
-    if state.events is not None:
-        state.tell("board_assembled", "T15", seat_number, secret=arrangement_words(*action[1:]))
+    if state.events is None:
+        return
+    state.tell("board_assembled", "T15", seat_number, secret=arrangement_words(*action[1:]))
+    if not assembly_is_hidden(state):
+        boards = [arrangement_words(*seat.assembled().arrangement) for seat in state.seats]
+        state.tell("boards_revealed", "T15", seat_number, reveals=True, boards=[*boards])
+
+
+def assembly_is_hidden(state: State) -> bool:
+    """T15: until the last seat has assembled."""
+    return any(frame[0] == CHOOSE_ASSEMBLY.number for frame in state.pending)
 
 
 def give_board(rules: Ruleset, seat: SeatState, arrangement: tuple[int, int, int]) -> None:

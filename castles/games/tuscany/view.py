@@ -15,7 +15,7 @@ from castles.engine.event import EVERYONE
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.games.tuscany.actions import ARRANGEMENTS
 from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY
-from castles.games.tuscany.setup import give_board
+from castles.games.tuscany.setup import assembly_is_hidden, give_board
 from castles.games.tuscany.state import EMPTY, FACE_DOWN, FIRST_TILE, State
 
 
@@ -45,11 +45,6 @@ def observe(state: State, seat_number: int) -> View:
             seat.board, seat.tiles = None, ()
             seat.pieces = (EMPTY,) * len(seat.pieces)
     return View(seat_number, seen)
-
-
-def assembly_is_hidden(state: State) -> bool:
-    """T15: until the last seat has assembled."""
-    return any(frame[0] == CHOOSE_ASSEMBLY.number for frame in state.pending)
 
 
 def _face_down(pile: tuple[int, ...], first: int, unknown: int) -> tuple[int, ...]:
