@@ -1,0 +1,8 @@
+"""An independent referee of Tuscany traces.
+
+It is a slow and plain second writing of the rules that knows nothing of the program but the JSON
+lines of `castles trace`. For every line it works out the complete list of legal actions and the
+state after the action, and compares both with what the trace says.
+
+    python -m tests.referee FILE...
+"""
