@@ -1,0 +1,127 @@
+"""A match on the screen: who looks, who decides, and what the screen must do next.
+
+Knows no rules and draws nothing. Scenes ask `due`, do it, and ask again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from castles.ai.player import Player
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.engine.facts import Words
+from castles.engine.game import GameView
+from castles.play.history import Entry
+from castles.play.match import Match
+
+
+class Due(Enum):
+    """What must happen next."""
+
+    DECIDE = auto()
+    """The viewer decides."""
+    HAND_OVER = auto()
+    """The viewer's turn is over, but it may still be taken back until it is passed on."""
+    CURTAIN = auto()
+    """Another person must take the screen."""
+    OPPONENT = auto()
+    """A seat that plays by itself decides; the viewer watches."""
+    OVER = auto()
+
+
+class Session:
+    """One match and the seat that looks at it."""
+
+    def __init__(
+        self,
+        match: Match,
+        make_opponent: Callable[[int], Player],
+        *,
+        confirms_turn_end: bool = True,
+    ) -> None:
+        self.match = match
+        self.confirms_turn_end = confirms_turn_end
+        self.humans = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
+        self.viewer = self._first_viewer()
+        self._make_opponent = make_opponent
+        self._opponents: dict[int, Player] = {}
+        self._holding = False
+        self._seen = {seat: 0 for seat in range(len(match.seats))}
+        """How many log entries each seat had seen when it last had the screen."""
+
+    def _first_viewer(self) -> int:
+        deciding = self.match.deciding_seat
+        if deciding in self.humans or not self.humans:
+            return max(deciding, 0)
+        # With one person the screen is theirs from the start; with more, a curtain decides.
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    @property
+    def due(self) -> Due:
+        if self._holding:
+            return Due.HAND_OVER
+        seat = self.match.deciding_seat
+        if seat == NOBODY:
+            return Due.OVER
+        if seat not in self.humans:
+            return Due.OPPONENT
+        return Due.DECIDE if seat == self.viewer else Due.CURTAIN
+
+    @property
+    def view(self) -> GameView:
+        """What the viewer may know."""
+        return self.match.view(self.viewer)
+
+    def legal_actions(self) -> list[Action]:
+        """What the viewer may do now; nothing while somebody else decides."""
+        return self.match.legal_actions() if self.due is Due.DECIDE else []
+
+    def submit(self, action: Action) -> list[Event]:
+        """Do an action of the deciding seat; returns what the viewer sees of it."""
+        by_viewer = self.match.deciding_seat == self.viewer
+        before = self._turn()
+        entry = self.match.submit(action)
+        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
+        return self.seen(entry)
+
+    def pass_on(self) -> None:
+        """The viewer gives the turn away for good."""
+        self._holding = False
+        self._seen[self.viewer] = len(self.match.log)
+
+    def raise_curtain(self) -> None:
+        """The deciding person takes the screen."""
+        if self.viewer != NOBODY:
+            self._seen[self.viewer] = len(self.match.log)
+        self.viewer = self.match.deciding_seat
+
+    def opponent_action(self) -> Action | None:
+        """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
+        seat = self.match.deciding_seat
+        if seat not in self._opponents:
+            self._opponents[seat] = self._make_opponent(seat)
+        return self._opponents[seat].decide(self.match.view(seat))
+
+    def undo(self) -> None:
+        """Take back the last action; UndoError at a wall."""
+        self.match.undo()
+        self._holding = False
+
+    def redo(self) -> None:
+        self.match.redo()
+        self._holding = False
+
+    def recap(self) -> list[Event]:
+        """What happened since the viewer last had the screen, as the viewer may know it."""
+        return self.match.events_for(self.viewer, since=self._seen[self.viewer])
+
+    def seen(self, entry: Entry) -> list[Event]:
+        """The events of an entry as the viewer may know them."""
+        return [event.seen_by(self.viewer) for event in entry.events]
+
+    def _turn(self) -> tuple[object, ...]:
+        progress: Words = self.match.game.progress(self.match.state)
+        return progress["round"], progress["turn_seat"], progress["over"]
