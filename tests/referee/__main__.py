@@ -14,14 +14,14 @@ def main(files: list[str]) -> int:
         return 2
     wrong = 0
     for name in files:
-        with Path(name).open(encoding="utf-8") as lines:
-            try:
+        try:
+            with Path(name).open(encoding="utf-8") as lines:
                 decisions = referee(lines)
-            except DisagreementError as disagreement:
-                wrong = 1
-                print(f"{name}: {disagreement}")
-            else:
-                print(f"{name}: {decisions} decisions, all as the rules say")
+        except (DisagreementError, OSError) as complaint:
+            wrong = 1
+            print(f"{name}: {complaint}")
+        else:
+            print(f"{name}: {decisions} decisions, all as the rules say")
     return wrong
 
 
