@@ -49,7 +49,7 @@ class Session:
         self._make_opponent = make_opponent
         self._opponents: dict[int, Player] = {}
         self._holding = False
-        self._seen = {seat: 0 for seat in range(len(match.seats))}
+        self._seen = dict.fromkeys(range(len(match.seats)), 0)
         """How many log entries each seat had seen when it last had the screen."""
 
     def _first_viewer(self) -> int:
