@@ -1,0 +1,41 @@
+"""`castles bench`: figures for every measurement; how fast they are is not a test's business."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from castles.cli import main
+from castles.commands import bench
+
+
+def test_bench_measures_decisions_games_and_copies(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench, "COPIES", 10)
+    monkeypatch.setattr(bench, "find_spec", lambda name: None)
+    assert main(["bench", "--games", "2", "--rounds", "1", "--json", "--lang", "en"]) == 0
+    printed = capsys.readouterr()
+    figures = json.loads(printed.out)["microseconds"]["tuscany"]
+    assert set(figures) == {"decision", "game", "copy"}
+    assert figures["game"] > figures["decision"] > 0
+    assert "without a peer" in printed.err
+
+
+def test_the_best_round_counts_and_ratios_are_the_peers_time_over_ours(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds = iter([4e-6, 2e-6, 3e-6])
+    monkeypatch.setattr(bench, "find_spec", lambda name: object())
+    monkeypatch.setattr(
+        bench, "measure_game", lambda name, games: dict.fromkeys(_FIGURES, next(rounds))
+    )
+    monkeypatch.setattr(bench, "measure_peer", lambda games: dict.fromkeys(_FIGURES, 1e-5))
+    assert main(["bench", "--rounds", "3", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["microseconds"]["tuscany"]["decision"] == 2
+    assert found["ratios"] == {"decision": 5, "game": 5, "copy": 5}
+
+
+_FIGURES = ("decision", "game", "copy")

@@ -1,0 +1,92 @@
+"""The command line itself: help in every language, exit codes, messages instead of tracebacks."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import castles
+from castles.cli import main
+from castles.text.catalogue import LANGUAGES
+
+COMMANDS = ["play", "simulate", "trace", "replay", "check-data", "bench"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_examples(
+    command: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help", "--lang", language])
+    assert stop.value.code == 0
+    assert f"castles {command}" in capsys.readouterr().out.split("\n\n", 1)[1]
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(["--version"])
+    assert stop.value.code == 0
+    assert capsys.readouterr().out == f"castles {castles.__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["simulate", "toscany", "--seats", "random,random"], "did you mean 'tuscany'?"),
+        (["simulate", "tuscany", "--seats", "random,gredy"], "did you mean 'greedy'?"),
+        (["simulate", "tuscany", "--seats", "random"], "1 seats are given; allowed: 2, 3, 4"),
+        (
+            ["simulate", "tuscany", "--seats", "random,random", "--option", "card_drawn=2"],
+            "did you mean 'cards_drawn'?",
+        ),
+        (
+            ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn=9"],
+            "option 'cards_drawn' cannot be '9'; allowed: 3, 2",
+        ),
+        (
+            ["simulate", "tuscany", "--seats", "random,random", "--option", "start_player=2"],
+            "seat 2 cannot start a game of 2 seats",
+        ),
+        (
+            ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn"],
+            "'cards_drawn' is not of the form KEY=VALUE",
+        ),
+        (["trace", "--lang", "en"], "say which game and which seats"),
+        (["trace", "tuscany", "--seats", "human,random"], "there is no player 'human'"),
+        (["trace", "--replay", "no-such-file"], "no-such-file"),
+        (["replay", "no-such-file", "--verify"], "no-such-file"),
+        (["check-data", "no-such-folder"], "no-such-folder"),
+    ],
+)
+def test_wrong_input_is_a_message_and_exit_code_1(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 1
+    printed = capsys.readouterr()
+    assert message in printed.err
+    assert printed.out == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["fly"], ["simulate"], ["simulate", "tuscany", "--seats", "random,random", "--games", "0"]],
+)
+def test_a_wrong_command_line_is_exit_code_2(arguments: list[str]) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main(arguments)
+    assert stop.value.code == 2
+
+
+def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "castles", "trace", "tuscany", "--seats", "random,random"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
