@@ -31,7 +31,7 @@ from castles.games.tuscany.decisions import (
     FRAMES,
     OFFER_EXTRA,
 )
-from castles.games.tuscany.legal import COST, fits, neutral_tiles_available, refresh_actions
+from castles.games.tuscany.legal import COST, fits, neutral_tile_could_fit
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
 Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
@@ -48,7 +48,7 @@ def explain(state: State, action: Action) -> list[Reason]:
     decision = FRAMES.of(frame)
     if kind.number not in _ANSWERS[decision.name]:
         return _not_asked(state, frame, action)
-    return _FINDERS[kind.number](state, frame, action) or [Reason("why.not_possible", "T20")]
+    return _FINDERS[kind.number](state, frame, action)
 
 
 def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -154,9 +154,9 @@ def _refresh(state: State, frame: Frame, action: Action) -> list[Reason]:
         return [Reason("why.a_tile_fits", "T19a", fix="fix.take_tile")]
     if not any(rules.tile_type[tile] == action[1] for tile in shown):
         return [Reason("why.type_not_shown", "T19a", {**name}, fix="fix.other_type")]
-    if refresh_actions(state, seat) or not sum(neutral_tiles_available(state)):
-        return [Reason("why.too_few_neutral", "T19a", {**name}, fix="fix.other_type")]
-    return [Reason("why.no_neutral_fits", "T19a", fix="fix.other_action")]
+    if not neutral_tile_could_fit(state, seat):
+        return [Reason("why.no_neutral_fits", "T19a", fix="fix.other_action")]
+    return [Reason("why.too_few_neutral", "T19a", {**name}, fix="fix.other_type")]
 
 
 def _pay(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -111,17 +111,23 @@ def refresh_actions(state: State, seat: SeatState) -> list[Action]:
     for tile in shown:
         if fits(state, seat, tile):
             return []
-    available = neutral_tiles_available(state)
-    type_masks = seat.assembled().type_masks
-    if not any(count and seat.frontier & type_masks[kind] for kind, count in enumerate(available)):
+    if not neutral_tile_could_fit(state, seat):
         return []
+    available = sum(neutral_tiles_available(state))
     actions = []
-    for kind in range(len(type_masks)):
+    for kind in range(len(state.rules.type_names)):
         of_kind = [tile for tile in shown if types[tile] == kind]
         coming_back = sum(1 for tile in of_kind if owner[tile] == NEUTRAL)
-        if of_kind and len(of_kind) <= sum(available) + coming_back:
+        if of_kind and len(of_kind) <= available + coming_back:
             actions.append(REFRESH(kind))
     return actions
+
+
+def neutral_tile_could_fit(state: State, seat: SeatState) -> bool:
+    """T19a: whether a neutral tile of the stock or set aside has a place on the seat's board."""
+    masks = seat.assembled().type_masks
+    available = neutral_tiles_available(state)
+    return any(count and seat.frontier & masks[kind] for kind, count in enumerate(available))
 
 
 def neutral_tiles_available(state: State) -> list[int]:
