@@ -53,9 +53,9 @@ def system_language() -> str:
     return choose_language(None, os.environ)
 
 
-def _language_of(locale: str) -> str:
+def _language_of(name: str) -> str:
     """`pt_BR.UTF-8`, `pt-BR` and `pt` are Portuguese; what we do not speak is English."""
-    language = locale.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
+    language = name.replace("-", "_").split("_")[0].split(".")[0].split("@")[0].lower()
     return language if language in LANGUAGES else ENGLISH
 
 

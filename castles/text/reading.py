@@ -114,8 +114,7 @@ def _forms(node: Node, problems: Problems) -> Mapping[str, str]:
             problems.add(value.place, f"'{form}' is no plural form; known: {', '.join(FORMS)}")
         elif not isinstance(value, Scalar) or not value.text.strip():
             problems.add(value.place, "here must stand a text")
-        else:
-            _check_placeholders(value, problems)
+        elif _placeholders_are_sound(value, problems):
             forms[form] = value.text
     if isinstance(node, Table):
         for form in FORMS[1:]:
@@ -124,12 +123,15 @@ def _forms(node: Node, problems: Problems) -> Mapping[str, str]:
     return forms
 
 
-def _check_placeholders(scalar: Scalar, problems: Problems) -> None:
+def _placeholders_are_sound(scalar: Scalar, problems: Problems) -> bool:
     try:
         parts = parts_of(scalar.text)
     except ValueError as error:
         problems.add(scalar.place, f"wrong placeholder: {error}")
-        return
-    for _, name, counting in parts:
-        if any(word and not _PLACEHOLDER.fullmatch(word) for word in (name, counting)):
-            problems.add(scalar.place, f"wrong placeholder '{name}'")
+        return False
+    wrong = [
+        word for part in parts for word in part[1:] if word and not _PLACEHOLDER.fullmatch(word)
+    ]
+    for word in wrong:
+        problems.add(scalar.place, f"wrong placeholder '{word}'")
+    return not wrong

@@ -1,0 +1,107 @@
+"""`castles play --text`: a whole match in the terminal, new or resumed.
+
+Exit codes: 0 the game is over or the player quit, 1 something is wrong with the input, 3 the input
+ended before the game did, 130 interrupted. In every case the match is saved as far as it went.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from castles.engine.errors import CastlesError, SaveError
+from castles.engine.game import AnyGame
+from castles.paths import saves_folder
+from castles.play.match import Match
+from castles.play.notice import SaveFaultError
+from castles.play.save_file import read_save
+from castles.play.seat import SeatSpec
+from castles.play.undo import STRICT
+from castles.terminal.menu import Menu
+from castles.terminal.screen import EndOfInputError, Screen
+from castles.terminal.session import INPUT_ENDED, Session
+from castles.text.catalogue import Catalogue
+from castles.text.narration import tell_notice
+
+SUFFIX = ".castles"
+_LARGEST_SEED = 2**32
+
+
+def run(
+    game: AnyGame,
+    seats: Sequence[SeatSpec],
+    seed: int | None,
+    options: Mapping[str, object],
+    undo_mode: str,
+    catalogue: Catalogue,
+    screen: Screen | None = None,
+) -> int:
+    """Play a new match; without a seed the deal is random."""
+    screen = screen or Screen(sys.stdin, sys.stdout)
+    if seed is None:
+        seed = secrets.randbelow(_LARGEST_SEED)
+    path = _new_path(game, screen)
+    match = Match.new(game, seats, seed, options, undo_mode, path)
+    return Session(match, catalogue, screen).play()
+
+
+def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None) -> int:
+    """Go on with a saved match; without a file the latest that is not over."""
+    path = file or _latest()
+    if path is None:
+        raise SaveError(catalogue.text("terminal.nothing_to_resume"))
+    try:
+        match = Match.resume(path)
+    except SaveFaultError as fault:
+        raise SaveError(tell_notice(fault.notice, (), catalogue)) from fault
+    return Session(match, catalogue, screen or Screen(sys.stdin, sys.stdout)).play()
+
+
+def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
+    """Ask what to play, then play it."""
+    screen = screen or Screen(sys.stdin, sys.stdout)
+    try:
+        wish = Menu(catalogue, screen).ask(can_resume=_latest() is not None)
+    except EndOfInputError:
+        return INPUT_ENDED
+    if wish is None:
+        return 0
+    if wish.game is None:
+        return resume(None, wish.catalogue, screen)
+    return run(wish.game, wish.seats, None, {}, STRICT, wish.catalogue, screen)
+
+
+def _new_path(game: AnyGame, screen: Screen) -> Path | None:
+    """A file that does not exist yet; without a folder for it the match is played unsaved."""
+    try:
+        folder = saves_folder()
+    except CastlesError as error:
+        screen.write(str(error))
+        return None
+    name = f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path = folder / f"{name}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{name}-{number}{SUFFIX}"
+        number += 1
+    return path
+
+
+def _latest() -> Path | None:
+    """The match that was played last and is not over."""
+    try:
+        files = sorted(saves_folder().glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
+    except (CastlesError, OSError):
+        return None
+    return next((file for file in reversed(files) if not _is_over(file)), None)
+
+
+def _is_over(file: Path) -> bool:
+    try:
+        records = read_save(file).records
+    except SaveError:
+        return True
+    return not records or records[-1].get("kind") == "finished"

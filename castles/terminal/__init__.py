@@ -1,0 +1,1 @@
+"""The game in a terminal: views in words, numbered choices, typed commands."""

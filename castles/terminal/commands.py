@@ -1,0 +1,160 @@
+"""The commands that can be typed at any question, in the player's language or in English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from castles.play.notice import SaveFaultError, UndoError
+from castles.terminal.score_table import score_lines
+from castles.text.catalogue import Catalogue
+from castles.text.narration import narrate, tell_notice
+
+if TYPE_CHECKING:
+    from castles.terminal.session import Session
+
+Command: TypeAlias = "Callable[[Session, Sequence[str]], None]"
+
+_RECENT = 12
+"""How many log entries `log` shows."""
+
+
+class QuitError(Exception):
+    """The player wants to stop; the match is on the disk."""
+
+
+def find_command(word: str, catalogue: Catalogue) -> str | None:
+    """The command that a word calls."""
+    typed = word.casefold()
+    for name in COMMANDS:
+        if typed in (name, catalogue.text(f"command.{name}").casefold()):
+            return name
+    return None
+
+
+def _undo(session: Session, words: Sequence[str]) -> None:
+    """Back to the last decision of a person, or to a numbered step of the log."""
+    match = session.match
+    mine = [entry.number - 1 for entry in match.log if entry.seat in session.people]
+    index = mine[-1] if mine else len(match.log)
+    if words and words[0].isascii() and words[0].isdigit():
+        index = int(words[0]) - 1
+    _go_back(session, lambda: match.undo_to(index))
+
+
+def _redo(session: Session, words: Sequence[str]) -> None:
+    """Forward to the next decision of a person."""
+
+    def redo() -> None:
+        session.match.redo()
+        while session.match.can_redo and session.match.deciding_seat not in session.people:
+            session.match.redo()
+
+    _go_back(session, redo)
+
+
+def _reset(session: Session, words: Sequence[str]) -> None:
+    """To the beginning of the turn, as far as walls allow."""
+    log = session.match.log
+    if not log or log[-1].seat != session.viewer:
+        session.screen.write(session.text("undo.nothing"))
+        return
+
+    def reset() -> None:
+        wall = session.match.reset_turn()
+        if wall:
+            session.screen.write(tell_notice(wall, session.names, session.catalogue))
+
+    _go_back(session, reset)
+
+
+def _go_back(session: Session, change: Callable[[], None]) -> None:
+    try:
+        change()
+    except UndoError as error:
+        session.screen.write(tell_notice(error.notice, session.names, session.catalogue))
+        return
+    session.went_back()
+
+
+def _log(session: Session, words: Sequence[str]) -> None:
+    """What happened, by step, with a line where taking back ends."""
+    match = session.match
+    walls = match.walls()
+    entries = match.log if words else match.log[-_RECENT:]
+    for entry in entries:
+        for event in entry.events:
+            line = narrate(match.game, event, session.viewer, session.names, session.catalogue)
+            session.screen.write(f"{entry.number}. {line} ({event.rule})")
+        # The wall stands behind the last entry that cannot be taken back.
+        following = walls[entry.number] if entry.number < len(walls) else None
+        wall = walls[entry.number - 1]
+        if wall and following is None:
+            session.screen.write(f"-- {tell_notice(wall, session.names, session.catalogue)}")
+    if not entries:
+        session.screen.write(session.text("terminal.empty_log"))
+
+
+def _board(session: Session, words: Sequence[str]) -> None:
+    """A seat's board, by number or name; without one the viewer's own."""
+    wanted = " ".join(words).casefold()
+    for number, name in enumerate(session.names):
+        if wanted in (str(number + 1), name.casefold()) or (
+            not wanted and number == session.viewer
+        ):
+            view = session.match.view(session.viewer)
+            session.screen.block(session.describer.board(view, number))
+            return
+    seats = ", ".join(f"{number} {name}" for number, name in enumerate(session.names, start=1))
+    session.screen.write(session.text("terminal.no_seat", word=wanted, seats=seats))
+
+
+def _score(session: Session, words: Sequence[str]) -> None:
+    sheets = session.match.game.scores(session.match.state)
+    session.screen.block(score_lines(sheets, session.names, session.catalogue))
+
+
+def _table(session: Session, words: Sequence[str]) -> None:
+    session.show_again()
+
+
+def _help(session: Session, words: Sequence[str]) -> None:
+    session.screen.block([session.text("terminal.help")])
+    for name in COMMANDS:
+        word = session.text(f"command.{name}")
+        session.screen.write(f"  {word.ljust(10)} {session.text(f'command_about.{name}')}")
+    session.screen.write(session.text("terminal.how_to_ask"))
+
+
+def _save(session: Session, words: Sequence[str]) -> None:
+    """Say where the match is saved, or go on in another file."""
+    match = session.match
+    if words:
+        try:
+            match.save_as(Path(" ".join(words)).expanduser())
+        except SaveFaultError as fault:
+            session.screen.write(tell_notice(fault.notice, session.names, session.catalogue))
+            return
+    if match.path and not match.save_problem:
+        session.screen.write(session.text("terminal.saved_in", file=match.path))
+    else:
+        session.screen.write(session.text("terminal.not_saved"))
+
+
+def _quit(session: Session, words: Sequence[str]) -> None:
+    raise QuitError
+
+
+COMMANDS: Mapping[str, Command] = {
+    "undo": _undo,
+    "redo": _redo,
+    "reset": _reset,
+    "log": _log,
+    "board": _board,
+    "score": _score,
+    "table": _table,
+    "help": _help,
+    "save": _save,
+    "quit": _quit,
+}

@@ -1,0 +1,82 @@
+"""The short menu of `castles` without arguments: which game, who plays, go on, language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from castles.ai.player import player_kinds
+from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame
+from castles.games.catalogue import game_named, game_names
+from castles.play.seat import HUMAN, SeatSpec, parse_seats
+from castles.terminal.screen import Screen
+from castles.text.catalogue import LANGUAGES, Catalogue
+
+_USUAL_SEATS = "human,greedy"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the player wants; without a game: to go on with the latest match."""
+
+    catalogue: Catalogue
+    game: AnyGame | None = None
+    seats: Sequence[SeatSpec] = ()
+
+
+class Menu:
+    """Asks until there is a wish."""
+
+    def __init__(self, catalogue: Catalogue, screen: Screen) -> None:
+        self._catalogue = catalogue
+        self._screen = screen
+
+    def ask(self, can_resume: bool) -> Wish | None:
+        """None if the player wants nothing."""
+        while True:
+            entries = [*game_names(), *(["resume"] if can_resume else []), "language", "quit"]
+            self._screen.heading(self._text("menu.title"))
+            for number, entry in enumerate(entries, start=1):
+                family = "game" if entry in game_names() else "menu"
+                self._screen.write(f"{number:>3}. {self._text(f'{family}.{entry}')}")
+            chosen = self._number(len(entries))
+            entry = entries[chosen] if chosen is not None else ""
+            if entry == "quit":
+                return None
+            if entry == "resume":
+                return Wish(self._catalogue)
+            if entry == "language":
+                self._ask_language()
+            elif entry:
+                game = game_named(entry)
+                return Wish(self._catalogue, game, self._ask_seats(game))
+
+    def _text(self, key: str, **facts: object) -> str:
+        return self._catalogue.text(key, **facts)
+
+    def _number(self, most: int) -> int | None:
+        """The number that is typed, counted from 0; None after saying what is wrong with it."""
+        line = self._screen.ask(self._text("menu.prompt", most=most))
+        if line.isascii() and line.isdigit() and 1 <= int(line) <= most:
+            return int(line) - 1
+        self._screen.write(self._text("menu.not_understood", most=most))
+        return None
+
+    def _ask_language(self) -> None:
+        for number, name in enumerate(LANGUAGES.values(), start=1):
+            self._screen.write(f"{number:>3}. {name}")
+        chosen = self._number(len(LANGUAGES))
+        if chosen is not None:
+            self._catalogue = Catalogue(list(LANGUAGES)[chosen])
+
+    def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
+        kinds = [HUMAN, *player_kinds()]
+        self._screen.block([self._text("menu.seats")])
+        self._screen.write(*(f"  {kind.ljust(8)} {self._text(f'kind.{kind}')}" for kind in kinds))
+        while True:
+            line = self._screen.ask(self._text("menu.seats_prompt", usual=_USUAL_SEATS))
+            try:
+                return parse_seats(line or _USUAL_SEATS, kinds, game.seat_counts)
+            except OptionError as error:
+                self._screen.write(str(error))

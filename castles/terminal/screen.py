@@ -1,0 +1,79 @@
+"""Lines in and out: wrapping, clearing, and neither colours nor tricks where nobody sees them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import textwrap
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from io import TextIOWrapper
+from typing import TextIO
+
+_WIDEST = 110
+_BLANK_LINES = 60
+"""Enough to push everything out of sight where a screen cannot be cleared."""
+_CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+_BOLD, _PLAIN = "\x1b[1m", "\x1b[0m"
+
+
+class EndOfInputError(Exception):
+    """Nobody will type anything any more."""
+
+
+class Screen:
+    """A terminal, or the pipes in its place."""
+
+    def __init__(
+        self, source: TextIO, target: TextIO, environment: Mapping[str, str] = os.environ
+    ) -> None:
+        self._source = source
+        self._target = target
+        self._is_terminal = target.isatty() and _understands_escapes(environment)
+        self._in_bold = self._is_terminal and not environment.get("NO_COLOR")
+        self._echoes = not source.isatty()
+        for stream in (source, target):
+            # A letter that the terminal does not have must not end the game.
+            if isinstance(stream, TextIOWrapper):
+                with suppress(OSError, ValueError):
+                    stream.reconfigure(errors="replace")
+
+    def write(self, *lines: str) -> None:
+        """Lines of text; long ones are wrapped, a line that starts with a space stays as it is."""
+        width = min(_WIDEST, shutil.get_terminal_size().columns)
+        for line in lines:
+            if line.startswith(" ") or len(line) <= width:
+                print(line, file=self._target)
+            else:
+                hanging = " " * (len(line) - len(line.lstrip("0123456789. ")))
+                print(textwrap.fill(line, width, subsequent_indent=hanging), file=self._target)
+
+    def block(self, lines: Iterable[str]) -> None:
+        """A paragraph of its own."""
+        self.write("", *lines)
+
+    def heading(self, text: str) -> None:
+        self.write("", f"{_BOLD}{text}{_PLAIN}" if self._in_bold else f"== {text} ==")
+
+    def ask(self, prompt: str) -> str:
+        """What the player types, without spaces around it; EndOfInputError if that is over."""
+        self._target.write(f"\n{prompt} ")
+        self._target.flush()
+        line = self._source.readline()
+        if not line:
+            self.write("")
+            raise EndOfInputError
+        if self._echoes:
+            self.write(line.strip()[:_WIDEST])
+        return line.strip()
+
+    def clear(self) -> None:
+        """Hide everything that was written so far."""
+        self._target.write(_CLEAR if self._is_terminal else "\n" * _BLANK_LINES + "\f\n")
+        self._target.flush()
+
+
+def _understands_escapes(environment: Mapping[str, str]) -> bool:
+    if os.name == "nt":
+        return "WT_SESSION" in environment or "ANSICON" in environment
+    return environment.get("TERM", "dumb") != "dumb"

@@ -1,0 +1,266 @@
+"""One match in the terminal: who is asked, what they see, and what they answer."""
+
+from __future__ import annotations
+
+from castles.ai.player import Player, make_player
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.randomness import seeded
+from castles.play.match import Match
+from castles.play.notice import Notice
+from castles.terminal.commands import COMMANDS, QuitError, find_command
+from castles.terminal.names import seat_names
+from castles.terminal.score_table import outcome_lines, score_lines
+from castles.terminal.screen import EndOfInputError, Screen
+from castles.text.catalogue import Catalogue
+from castles.text.choice import Choice, NotUnderstoodError
+from castles.text.describing import describer_for
+from castles.text.narration import narrate, tell_notice, tell_reason
+
+DONE = 0
+INPUT_ENDED = 3
+
+
+class Session:
+    """Plays a match to its end. What is written comes from the view of the seat that looks."""
+
+    def __init__(self, match: Match, catalogue: Catalogue, screen: Screen) -> None:
+        self.match = match
+        self.catalogue = catalogue
+        self.screen = screen
+        self.names = seat_names(match.seats, catalogue)
+        self.describer = describer_for(match.game, catalogue, self.names)
+        self.people = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
+        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
+        """Who looks at the screen; NOBODY until the keyboard was passed to somebody."""
+        self.draft: Action | None = None
+        """An answer in the making, such as a board that is being assembled."""
+        self._players = {
+            seat: self._player(seat) for seat in range(len(self.names)) if seat not in self.people
+        }
+        self._told: dict[int, int] = dict.fromkeys([*self.people, NOBODY], len(match.log))
+        """How many log entries each viewer has been told."""
+        self._table_is_shown = False
+        self._save_problem: Notice | None = None
+
+    def _player(self, seat: int) -> Player:
+        # The place in the game is part of the seed: a resumed match does not repeat its dice.
+        purpose = f"seat {seat} from {len(self.match.log)}"
+        seed = seeded(self.match.header.seed, purpose)
+        return make_player(self.match.seats[seat].kind, self.match.game, seed)
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.catalogue.text(key, **facts)
+
+    def play(self) -> int:
+        """Until the game is over, somebody quits or the input ends; gives the exit code."""
+        self.screen.heading(self.text(f"game.{self.match.game.name}"))
+        self._say_where_it_is_saved()
+        try:
+            while not self.match.is_over:
+                seat = self.match.deciding_seat
+                if seat in self.people:
+                    self._ask_person(seat)
+                else:
+                    self._ask_computer(seat)
+            self._finish()
+        except QuitError:
+            self._say_how_to_resume("terminal.quit")
+        except EndOfInputError:
+            self._say_how_to_resume("terminal.input_ended")
+            return INPUT_ENDED
+        finally:
+            self.match.close()
+        return DONE
+
+    def _ask_computer(self, seat: int) -> None:
+        self.match.submit(self._players[seat].decide(self.match.view(seat)))
+        self._table_is_shown = False
+        # People are told when they are asked, right above the question.
+        if not self.people:
+            self._tell_news()
+
+    def _ask_person(self, seat: int) -> None:
+        if self.viewer != seat:
+            self._pass_keyboard(seat)
+        if not self._table_is_shown:
+            self._show_table()
+            self.screen.write("")
+        self._tell_news()
+        view = self.match.view(seat)
+        self.screen.block(self.describer.question(view, self.draft))
+        choices = self.describer.choices(view, self.draft)
+        self.screen.write(
+            *(f"{number:>3}. {choice.text}" for number, choice in enumerate(choices, start=1))
+        )
+        position = self._position()
+        while position == self._position():
+            line = self.screen.ask(self.text("terminal.prompt", most=len(choices)))
+            if not line or self._answer(line, choices):
+                return
+
+    def _position(self) -> tuple[int, int]:
+        return len(self.match.log), self.match.deciding_seat
+
+    def _answer(self, line: str, choices: list[Choice]) -> bool:
+        """Whether the question has to be asked anew, for something has changed."""
+        words = line.split()
+        if line.isascii() and line.isdigit():
+            if not 1 <= int(line) <= len(choices):
+                self._not_understood(line, len(choices))
+                return False
+            chosen = choices[int(line) - 1]
+            self.draft = chosen.draft
+            if chosen.action is not None:
+                self._submit(chosen.action)
+            return True
+        if line.startswith("?"):
+            self.explain(line[1:].split(), choices)
+            return False
+        command = find_command(words[0], self.catalogue)
+        if command:
+            before = self._position(), self._table_is_shown
+            COMMANDS[command](self, words[1:])
+            return before != (self._position(), self._table_is_shown)
+        return self._typed(words, len(choices))
+
+    def _typed(self, words: list[str], most: int) -> bool:
+        view = self.match.view(self.viewer)
+        try:
+            action = self.describer.read_action(view, words)
+        except NotUnderstoodError as error:
+            self.screen.write(str(error))
+            self._not_understood(" ".join(words), most)
+            return False
+        if action not in self.match.legal_actions():
+            self._say_why_not(action)
+            return False
+        self._submit(action)
+        return True
+
+    def _not_understood(self, line: str, most: int) -> None:
+        self.screen.write(self.text("terminal.not_understood", line=line[:40], most=most))
+
+    def explain(self, words: list[str], choices: list[Choice]) -> None:
+        """`?` says what is asked, `? 3` what a choice does, `? place 1 c5` why it is impossible."""
+        view = self.match.view(self.viewer)
+        if not words:
+            self.screen.block([self.text(f"about.{self.describer.decision(view)}")])
+            self.screen.write(self.text("terminal.how_to_ask"))
+            return
+        if words[0].isascii() and words[0].isdigit() and 1 <= int(words[0]) <= len(choices):
+            possible = choices[int(words[0]) - 1].text
+            self.screen.write(self.text("terminal.possible", action=possible))
+            return
+        try:
+            action = self.describer.read_action(view, words)
+        except NotUnderstoodError as error:
+            self.screen.write(str(error))
+            return
+        if action in self.match.legal_actions():
+            possible = self.describer.action_text(view, action)
+            self.screen.write(self.text("terminal.possible", action=possible))
+        else:
+            self._say_why_not(action)
+
+    def _say_why_not(self, action: Action) -> None:
+        for reason in self.match.game.explain(self.match.state, action):
+            self.screen.write(tell_reason(reason, self.catalogue))
+
+    def _submit(self, action: Action) -> None:
+        seat = self.viewer
+        self.match.submit(action)
+        self.draft = None
+        self._tell_news()
+        self._warn_of_save_problem()
+        if self.match.deciding_seat != seat:
+            self._end_turn(seat)
+
+    def _end_turn(self, seat: int) -> None:
+        """A moment to read what happened, or to take it back, before somebody else acts."""
+        self._table_is_shown = False
+        others_wait = len(self.people) > 1 and not self.match.is_over
+        while self.match.deciding_seat != seat:
+            if not others_wait and self.match.walls()[-1] is not None:
+                return
+            line = self.screen.ask(self.text("terminal.turn_over"))
+            if not line:
+                return
+            command = find_command(line.split()[0], self.catalogue)
+            if command:
+                COMMANDS[command](self, line.split()[1:])
+            else:
+                self.screen.write(self.text("terminal.turn_over.only"))
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Nothing of one seat's secrets is in sight when another sits down."""
+        if self.viewer != NOBODY:
+            self.screen.clear()
+        line = self.screen.ask(self.text("terminal.pass", seat=self.names[seat]))
+        if line and find_command(line.split()[0], self.catalogue) == "quit":
+            raise QuitError
+        self.screen.clear()
+        self.viewer = seat
+        self.draft = None
+        self._table_is_shown = False
+
+    def _tell_news(self) -> None:
+        """Everything the viewer has not been told yet."""
+        told = min(self._told[self.viewer], len(self.match.log))
+        for event in self.match.events_for(self.viewer, told):
+            line = narrate(self.match.game, event, self.viewer, self.names, self.catalogue)
+            self.screen.write(f"> {line}")
+        self._told[self.viewer] = len(self.match.log)
+
+    def went_back(self) -> None:
+        """After undo or redo: nobody is told again what they already know."""
+        position = len(self.match.log)
+        self._told = {viewer: min(told, position) for viewer, told in self._told.items()}
+        self._table_is_shown = False
+        self.draft = None
+
+    def show_again(self) -> None:
+        """Before the next question the whole table is shown."""
+        self._table_is_shown = False
+
+    def _show_table(self) -> None:
+        heading = self.text("terminal.turn_of", seat=self.names[self.viewer])
+        self.screen.heading(heading)
+        self.screen.write(*self.describer.describe(self.match.view(self.viewer)))
+        self._table_is_shown = True
+
+    def _warn_of_save_problem(self) -> None:
+        problem = self.match.save_problem
+        if problem and problem != self._save_problem:
+            self.screen.write(tell_notice(problem, self.names, self.catalogue))
+        self._save_problem = problem
+
+    def _say_where_it_is_saved(self) -> None:
+        if self.match.recovery:
+            self.screen.write(tell_notice(self.match.recovery, self.names, self.catalogue))
+        self._warn_of_save_problem()
+        if self.match.path and not self._save_problem:
+            self.screen.write(self.text("terminal.saved_in", file=self.match.path))
+        self.screen.write(self.text("terminal.welcome"))
+
+    def _say_how_to_resume(self, key: str) -> None:
+        self.screen.write(self.text(key))
+        if self.match.path and not self.match.save_problem:
+            self.screen.write(self.text("terminal.resume", file=self.match.path))
+        else:
+            self.screen.write(self.text("terminal.not_saved"))
+
+    def _finish(self) -> None:
+        outcome = self.match.outcome
+        assert outcome is not None, "the game is over"
+        if len(self.people) > 1:
+            # Everybody looks now, so only what everybody may know is told.
+            self.viewer = NOBODY
+            self._told[NOBODY] = len(self.match.log) - 1
+        self._tell_news()
+        self.screen.heading(self.text("score.final"))
+        sheets = self.match.game.scores(self.match.state)
+        self.screen.write(*score_lines(sheets, self.names, self.catalogue))
+        self.screen.write(*outcome_lines(outcome, self.names, self.catalogue))
+        if self.match.is_practice:
+            self.screen.write(self.text("terminal.practice"))

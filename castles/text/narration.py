@@ -1,0 +1,50 @@
+"""Events, reasons and notices in sentences: the log, "why not?", undo walls, save faults."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castles.engine.event import Event
+from castles.engine.game import AnyGame, Reason
+from castles.play.notice import Notice
+from castles.text.catalogue import Catalogue
+from castles.text.describing import describer_for
+
+
+def narrate(
+    game: AnyGame, event: Event, viewer: int, names: Sequence[str], catalogue: Catalogue
+) -> str:
+    """One line of the log as `viewer` may read it; `event.rule` says which rule it follows."""
+    seen = event.seen_by(viewer)
+    facts = describer_for(game, catalogue, names).speak({**seen.facts, **seen.secret})
+    facts["seat"] = names[seen.seat]
+    return catalogue.text(_key(seen, viewer, catalogue), **facts)
+
+
+def _key(event: Event, viewer: int, catalogue: Catalogue) -> str:
+    """The most telling wording there is: with secrets, to "you", or about a seat by name."""
+    key = f"log.{event.name}"
+    acts = viewer == event.seat
+    wordings = [
+        (f"{key}.own", acts and event.secret),
+        (f"{key}.shown", event.secret),
+        (f"{key}.you", acts),
+    ]
+    return next((word for word, fitting in wordings if fitting and word in catalogue), key)
+
+
+def tell_reason(reason: Reason, catalogue: Catalogue) -> str:
+    """Why something is not possible, the cheapest way to mend it, and the rule."""
+    facts = dict(reason.facts)
+    why = catalogue.text(reason.key, **facts)
+    fix = catalogue.text(reason.fix, **facts) if reason.fix else ""
+    return catalogue.text("reason_with_rule", reason=f"{why} {fix}".strip(), rule=reason.rule)
+
+
+def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue) -> str:
+    """What a match or a save has to say; seats are called by name."""
+    facts: dict[str, object] = dict(notice.facts)
+    seat = facts.get("seat")
+    if isinstance(seat, int):
+        facts["seat"] = names[seat]
+    return catalogue.text(notice.key, **facts)

@@ -1,0 +1,1 @@
+"""Tuscany in words: facts of its events, the table, boards as maps, choices."""

@@ -1,0 +1,209 @@
+"""The choices of a decision in words, and the step-by-step draft of a board (T15)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.games.tuscany.actions import (
+    ACTIONS,
+    ARRANGEMENTS,
+    ASSEMBLE,
+    CASTLE,
+    DISCARD,
+    DRAW,
+    NO_PAIR,
+    ORDERS,
+    PAY,
+    PLACE,
+    REFRESH,
+    START_CASTLE,
+    TAKE,
+    TOKEN,
+)
+from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY
+from castles.games.tuscany.game import Tuscany
+from castles.games.tuscany.legal import fits
+from castles.games.tuscany.setup import give_board
+from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState
+from castles.games.tuscany.view import View
+from castles.text.catalogue import Catalogue
+from castles.text.choice import Choice
+from castles.text.joining import join
+from castles.text.tuscany.board_map import area_points, area_sizes, legend_lines, map_lines
+from castles.text.tuscany.facts import coordinate, item_phrase
+from castles.text.tuscany.preview import gains
+
+_POSITIONS = ("left", "middle", "right")
+
+
+class Choices:
+    """Says what a seat can do, from its view."""
+
+    def __init__(self, game: Tuscany, catalogue: Catalogue) -> None:
+        self._game = game
+        self._catalogue = catalogue
+        self._text = catalogue.text
+
+    def of(self, view: View, draft: Action | None) -> list[Choice]:
+        """The menu of the decision that waits for the viewer."""
+        if view.state.pending[-1][0] == CHOOSE_ASSEMBLY.number:
+            return list(self._assembly(view, draft or ARRANGEMENTS[0]))
+        return [
+            Choice(self.action_text(view, action), action)
+            for action in self._game.legal_actions(view.state)
+        ]
+
+    def action_text(self, view: View, action: Action) -> str:
+        """One action in words, with the points it brings for certain."""
+        words = _WORDS.get(action[0])
+        return words(self, view, action) if words else self._text(f"act.{ACTIONS.of(action).name}")
+
+    def draft_lines(self, view: View, draft: Action | None) -> list[str]:
+        """The board that is being assembled: a map, its areas and what they are worth."""
+        if view.state.pending[-1][0] != CHOOSE_ASSEMBLY.number:
+            return []
+        draft = draft or ARRANGEMENTS[0]
+        rules = view.state.rules
+        seat = self._drafted(view, draft)
+        return [
+            self._text("draft.pieces", pieces=self._pieces(view, draft)),
+            "",
+            *map_lines(self._catalogue, rules, seat),
+            "",
+            legend_lines(self._catalogue, rules)[0],
+            *area_sizes(self._catalogue, rules, seat),
+            self._text("draft.points", points=area_points(rules, seat)),
+        ]
+
+    def _drafted(self, view: View, draft: Action) -> SeatState:
+        seat = view.state.seats[view.seat].copy()
+        give_board(view.state.rules, seat, (draft[1], draft[2], draft[3]))
+        return seat
+
+    def _pieces(self, view: View, draft: Action) -> str:
+        pieces = view.state.rules.definitions.pieces
+        dealt = view.state.seats[view.seat].pieces
+        names = []
+        for position, letter in enumerate(ORDERS[draft[1]]):
+            turned = self._text("draft.turned") if draft[2] >> position & 1 else ""
+            names.append(f"{pieces[letter][dealt[letter]].name} {turned}".strip())
+        return " | ".join(names)
+
+    def _assembly(self, view: View, draft: Action) -> Iterator[Choice]:
+        _, order, turned, shifts = draft
+        yield Choice(self._text("draft.keep"), action=draft)
+        for first in range(2):
+            places = {"first": _POSITIONS[first], "second": _POSITIONS[first + 1]}
+            yield Choice(
+                self._text(
+                    "draft.swap", **{k: self._text(f"draft.{v}") for k, v in places.items()}
+                ),
+                draft=_swapped(draft, first),
+            )
+        for position, name in enumerate(_POSITIONS):
+            yield Choice(
+                self._text("draft.turn", piece=self._text(f"draft.{name}")),
+                draft=ASSEMBLE(order, turned ^ 1 << position, shifts),
+            )
+        for join_number, name in enumerate(_POSITIONS[1:]):
+            way = "raise" if shifts >> join_number & 1 else "lower"
+            yield Choice(
+                self._text(f"draft.{way}", piece=self._text(f"draft.{name}")),
+                draft=ASSEMBLE(order, turned, shifts ^ 1 << join_number),
+            )
+        rules = view.state.rules
+        best = max(ARRANGEMENTS, key=lambda action: area_points(rules, self._drafted(view, action)))
+        yield Choice(self._text("draft.best"), draft=best)
+
+    def _space(self, view: View, space: int) -> str:
+        return coordinate(view.state.seats[view.seat].assembled().shape.spaces[space])
+
+    def _with_gains(self, view: View, action: Action, text: str) -> str:
+        brings = gains(self._game, view, action, self._catalogue)
+        return self._text("act.brings", act=text, gains=join(self._catalogue, brings))
+
+    def _draw(self, view: View, action: Action) -> str:
+        rules = view.state.rules
+        tokens = view.state.seats[view.seat].tokens[rules.card_token]
+        return self._text("act.draw", count=rules.cards_drawn + tokens)
+
+    def _take(self, view: View, action: Action) -> str:
+        state = view.state
+        seat, tile = state.seats[view.seat], state.display[action[1]]
+        key = "act.take" if EMPTY in seat.storage else "act.take.full"
+        item = item_phrase(self._catalogue, state.rules.item_words(tile))
+        text = self._text(key, tile=item, place=action[1] + 1)
+        return text if fits(state, seat, tile) else self._text("act.take.not_fitting", act=text)
+
+    def _place(self, view: View, action: Action) -> str:
+        state = view.state
+        seat = state.seats[view.seat]
+        _, slot, space = action
+        item = item_phrase(self._catalogue, state.rules.item_words(seat.storage[slot]))
+        key = "act.place.hexagon" if seat.storage[slot] == HEXAGON else "act.place"
+        name = state.rules.type_names[seat.assembled().types[space]]
+        text = self._text(key, item=item, space=self._space(view, space), type=name)
+        return self._with_gains(view, action, text)
+
+    def _castle(self, view: View, action: Action) -> str:
+        _, place, space = action
+        item = item_phrase(self._catalogue, view.state.rules.item_words(view.state.display[place]))
+        facts = {"tile": item, "place": place + 1, "space": self._space(view, space)}
+        return self._with_gains(view, action, self._text("act.castle", **facts))
+
+    def _pay(self, view: View, action: Action) -> str:
+        state = view.state
+        _, matching, workers, *pairs = action
+        space = state.pending[-1][3]
+        names = state.rules.type_names
+        kind = names[state.seats[view.seat].assembled().types[space]]
+        phrases = []
+        if matching:
+            phrases.append(self._text("count.type_cards", count=matching, type=kind))
+        if workers:
+            phrases.append(self._text("count.workers", count=workers))
+        phrases += [self._text("pay.pair", type=names[pair]) for pair in pairs if pair != NO_PAIR]
+        return self._text("act.pay", payment=join(self._catalogue, phrases))
+
+    def _start_castle(self, view: View, action: Action) -> str:
+        return self._text("act.start_castle", space=self._space(view, action[1]))
+
+    def _token(self, view: View, action: Action) -> str:
+        name = view.state.rules.token_names[action[1]]
+        return self._text("act.token", token=name, about=self._text(f"token_about.{name}"))
+
+    def _refresh(self, view: View, action: Action) -> str:
+        return self._text("act.refresh", type=view.state.rules.type_names[action[1]])
+
+    def _discard(self, view: View, action: Action) -> str:
+        item = view.state.seats[view.seat].storage[action[1]]
+        words = item_phrase(self._catalogue, view.state.rules.item_words(item))
+        return self._text("act.discard", item=words, storage=action[1] + 1)
+
+
+def _swapped(draft: Action, first: int) -> Action:
+    """The pieces at two neighbouring positions change places; each stays as it is turned."""
+    _, order, turned, shifts = draft
+    letters = list(ORDERS[order])
+    letters[first], letters[first + 1] = letters[first + 1], letters[first]
+    if (turned >> first & 1) != (turned >> first + 1 & 1):
+        turned ^= 0b11 << first
+    return ASSEMBLE(ORDERS.index(tuple(letters)), turned, shifts)
+
+
+_Words: TypeAlias = Callable[[Choices, View, Action], str]
+
+_WORDS: Mapping[int, _Words] = {
+    CASTLE.number: Choices._castle,
+    DISCARD.number: Choices._discard,
+    DRAW.number: Choices._draw,
+    PAY.number: Choices._pay,
+    PLACE.number: Choices._place,
+    REFRESH.number: Choices._refresh,
+    START_CASTLE.number: Choices._start_castle,
+    TAKE.number: Choices._take,
+    TOKEN.number: Choices._token,
+}
+"""Actions whose words depend on the table; the others are said by their text alone."""
