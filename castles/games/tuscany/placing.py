@@ -69,17 +69,24 @@ def _score_colour(state: State, seat_number: int, space_type: int) -> None:
         )
 
 
-def pay(state: State, frame: Frame, action: Action) -> None:
-    """T20b: give what was chosen, then place the stored item."""
-    _, seat_number, slot, space = frame
-    _, matching, workers, *pairs = action
-    seat = state.seats[seat_number]
-    space_type = seat.assembled().types[space]
+def spent_cards(state: State, frame: Frame, action: Action) -> list[int]:
+    """The play cards of a payment by type."""
+    _, seat_number, _, space = frame
+    _, matching, _, *pairs = action
     spent = [0] * len(state.discards)
-    spent[space_type] = matching
+    spent[state.seats[seat_number].assembled().types[space]] = matching
     for pair in pairs:
         if pair != NO_PAIR:
             spent[pair] += 2
+    return spent
+
+
+def pay(state: State, frame: Frame, action: Action) -> None:
+    """T20b: give what was chosen, then place the stored item."""
+    _, seat_number, slot, space = frame
+    workers = action[2]
+    seat = state.seats[seat_number]
+    spent = spent_cards(state, frame, action)
     for card, count in enumerate(spent):
         if count:
             seat.hand[card] -= count

@@ -14,7 +14,9 @@ from dataclasses import dataclass
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.games.tuscany.actions import ARRANGEMENTS
-from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY
+from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_PAYMENT
+from castles.games.tuscany.legal import payment_actions
+from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.setup import assembly_is_hidden, give_board
 from castles.games.tuscany.state import EMPTY, FACE_DOWN, FIRST_TILE, State
 
@@ -57,20 +59,7 @@ def determinise(view: View, seed: int) -> State:
     rules = state.rules
     stream = seeded(seed, "determinise")
 
-    unseen = Counter(
-        {kind: count for kind, count in enumerate(rules.definitions.play_cards) if count}
-    )
-    unseen.subtract(dict(enumerate(state.discards)))
-    for seat in state.seats:
-        unseen.subtract(dict(enumerate(seat.hand[:-1])))
-    cards, stream = shuffled(_sorted_elements(unseen), stream)
-    dealt = 0
-    for seat in state.seats:
-        for card in cards[dealt : dealt + seat.hand[-1]]:
-            seat.hand[card] += 1
-        dealt += seat.hand[-1]
-        seat.hand[-1] = 0
-    state.deck = cards[dealt:]
+    stream = _deal(state, stream)
 
     yields = Counter({n: card.count for n, card in enumerate(rules.definitions.yield_cards)})
     yields.subtract(dict(enumerate(state.yield_discards)))
@@ -87,12 +76,51 @@ def determinise(view: View, seed: int) -> State:
         seat.stacks = (EMPTY,) * seat.put_out + tiles
 
     if assembly_is_hidden(state):
-        stream = _guess_boards(state, view.seat, stream)
+        stream = _guess_boards(state, stream)
     state.random = stream
     return state
 
 
-def _guess_boards(state: State, viewer: int, stream: int) -> int:
+def _deal(state: State, stream: int) -> int:
+    """Share out the unseen play cards between the face-down hands and the deck."""
+    unseen = Counter(
+        {kind: count for kind, count in enumerate(state.rules.definitions.play_cards) if count}
+    )
+    unseen.subtract(dict(enumerate(state.discards)))
+    for seat in state.seats:
+        unseen.subtract(dict(enumerate(seat.hand[:-1])))
+    stream = _give_payment(state, unseen, stream)
+    cards, stream = shuffled(_sorted_elements(unseen), stream)
+    dealt = 0
+    for seat in state.seats:
+        for card in cards[dealt : dealt + seat.hand[-1]]:
+            seat.hand[card] += 1
+        dealt += seat.hand[-1]
+        seat.hand[-1] = 0
+    state.deck = cards[dealt:]
+    return stream
+
+
+def _give_payment(state: State, unseen: Counter[int], stream: int) -> int:
+    """Who is about to pay holds at least one payment: everybody knows that (T20)."""
+    frame = state.pending[-1] if state.pending else ()
+    if not frame or frame[0] != CHOOSE_PAYMENT.number or not state.seats[frame[1]].hand[-1]:
+        return stream
+    seat = state.seats[frame[1]]
+    face_down = seat.hand[-1]
+    seat.hand = [*(unseen[kind] for kind in range(len(seat.hand) - 1)), 0]
+    possible = [
+        cards
+        for action in payment_actions(state, frame)
+        if sum(cards := spent_cards(state, frame, action)) <= face_down
+    ]
+    which, stream = draw_below(stream, len(possible))
+    unseen.subtract(dict(enumerate(possible[which])))
+    seat.hand = [*possible[which], face_down - sum(possible[which])]
+    return stream
+
+
+def _guess_boards(state: State, stream: int) -> int:
     """Pieces for the other seats, and a board for those who have assembled already."""
     still_assembling = {frame[1] for frame in state.pending if frame[0] == CHOOSE_ASSEMBLY.number}
     guesses = []
@@ -101,7 +129,7 @@ def _guess_boards(state: State, viewer: int, stream: int) -> int:
         guess, stream = shuffled([n for n in range(len(pieces)) if n not in own], stream)
         guesses.append(iter(guess))
     for number, seat in enumerate(state.seats):
-        if number == viewer:
+        if EMPTY not in seat.pieces:
             continue
         seat.pieces = tuple(next(guess) for guess in guesses)
         if number not in still_assembling:

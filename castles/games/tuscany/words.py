@@ -9,8 +9,9 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words
 from castles.engine.randomness import ALGORITHM
-from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, NO_PAIR, ORDERS, PAY
+from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, ORDERS, PAY
 from castles.games.tuscany.decisions import CHOOSE_EXTRA, FINISH_TURN, FRAMES, OFFER_EXTRA
+from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, SeatState, State
 
@@ -46,14 +47,8 @@ def arrangement_words(order: int, turned: int, shifts: int) -> Words:
 
 def payment_words(state: State, action: Action) -> Words:
     """Cards and workers of a payment for the space that is being paid for."""
-    _, seat_number, _, space = state.pending[-1]
-    _, matching, workers, *pairs = action
-    spent = [0] * len(state.discards)
-    spent[state.seats[seat_number].assembled().types[space]] = matching
-    for pair in pairs:
-        if pair != NO_PAIR:
-            spent[pair] += 2
-    return {"cards": state.rules.card_words(spent), "workers": workers}
+    spent = spent_cards(state, state.pending[-1], action)
+    return {"cards": state.rules.card_words(spent), "workers": action[2]}
 
 
 def action_to_data(state: State, action: Action) -> Words:

@@ -155,3 +155,21 @@ def test_section_8_the_open_view_shows_hands_but_no_pile() -> None:
     view = seen(table, EVERYONE)
     assert view["seats"][1]["hand"]["city"] == 2
     assert set(view["deck"]) == {"face_down"}
+
+
+@pytest.mark.parametrize("cards", [{"cart": 2}, {"cart": 1, "city": 2}, {"inn": 4}])
+def test_section_8_a_guess_lets_the_seat_that_is_paying_pay(cards: dict[str, int]) -> None:
+    # The others know from the choice of a space that there is a payment in the hidden hand.
+    table = Table()
+    table.seat(0).storage("cart").hand(**cards)
+    table.do("place", storage=0, space=table.seat(0).touching("cart")[0])
+    view = TUSCANY.observe(table.state, 1)
+    for seed in range(20):
+        assert TUSCANY.legal_actions(TUSCANY.determinise(view, seed))
+
+
+def test_section_8_nothing_is_guessed_where_everything_is_seen() -> None:
+    table = Table.fresh(seats=3)
+    guess = TUSCANY.determinise(TUSCANY.observe(table.state, EVERYONE), 1)
+    for real, guessed in zip(table.state.seats, guess.seats, strict=True):
+        assert (real.hand, real.pieces) == (guessed.hand, guessed.pieces)
