@@ -1,0 +1,242 @@
+"""What every game promises to the layers above it, checked along random games."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from castles.engine.action import Action
+from castles.engine.checksum import canonical, checksum
+from castles.engine.decision import NOBODY
+from castles.engine.event import EVERYONE
+from castles.engine.game import AnyGame, GameState
+from tests.contract.walks import Setting, Walk, settings, walk
+
+every_game = pytest.mark.parametrize("setting", settings(), ids=str)
+
+
+def spelled(game: AnyGame, state: GameState) -> str:
+    """The whole state in one string, to compare."""
+    return canonical(game.to_data(state))
+
+
+def viewers(played: Walk) -> range:
+    return range(played.setting.seats)
+
+
+@every_game
+def test_contract_a_game_ends_with_an_outcome(setting: Setting) -> None:
+    played = walk(setting)
+    game, end = played.game, played.end
+    assert end is not None
+    assert game.deciding_seat(end) == NOBODY
+    assert game.legal_actions(end) == []
+    outcome = game.outcome(end)
+    assert outcome is not None
+    assert outcome.winners
+    totals = [sheet.totals[game.score_track] for sheet in game.scores(end)]
+    assert list(outcome.points) == totals
+    assert all(totals[winner] == max(totals) for winner in outcome.winners)
+    assert all(game.outcome(state) is None for state in played.states(every=10))
+
+
+@every_game
+def test_contract_legal_actions_are_unique_stable_and_never_empty(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in played.states():
+        legal = game.legal_actions(state)
+        assert legal
+        assert len(set(legal)) == len(legal)
+        assert game.legal_actions(state) == legal
+        assert 0 <= game.deciding_seat(state) < setting.seats
+        assert game.decision(state)
+
+
+@every_game
+def test_contract_asking_changes_nothing(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in played.states(every=7):
+        before = spelled(game, state)
+        action = game.legal_actions(state)[0]
+        game.explain(state, action)
+        game.scores(state)
+        game.outcome(state)
+        game.progress(state)
+        game.action_to_data(state, action)
+        for seat in (*viewers(played), EVERYONE):
+            game.determinise(game.observe(state, seat), 1)
+        assert spelled(game, state) == before
+
+
+@every_game
+def test_contract_every_listed_action_applies_to_a_copy_alone(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in played.states(every=5):
+        before = spelled(game, state)
+        for action in game.legal_actions(state):
+            after = game.copy(state)
+            game.apply(after, action)
+            # The next decision can be asked for.
+            assert bool(game.legal_actions(after)) == (game.deciding_seat(after) != NOBODY)
+        assert spelled(game, state) == before
+
+
+@every_game
+def test_contract_a_copy_goes_on_like_its_original(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for number, (state, action) in enumerate(played.positions[:-1:9]):
+        original, copy = game.copy(state), game.copy(state)
+        game.apply(copy, action)
+        assert spelled(game, original) == spelled(game, state)
+        game.apply(original, action)
+        following = played.positions[9 * number + 1][0]
+        assert spelled(game, original) == spelled(game, copy) == spelled(game, following)
+
+
+@every_game
+def test_contract_a_replay_gives_equal_checksums_with_and_without_events(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    state = setting.start()
+    state.events = []
+    for number, (before, action) in enumerate(played.positions):
+        if number % 20 == 0:
+            assert checksum(game.to_data(state)) == checksum(game.to_data(before))
+        game.apply(state, action)
+    assert played.end is not None
+    assert checksum(game.to_data(state)) == checksum(game.to_data(played.end))
+    assert state.events
+
+
+@every_game
+def test_contract_a_state_survives_its_data(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in (*played.states(every=4), played.end):
+        assert state is not None
+        data = json.loads(canonical(game.to_data(state)))
+        restored = game.from_data(data)
+        assert game.to_data(restored) == game.to_data(state)
+        assert game.legal_actions(restored) == game.legal_actions(state)
+
+
+@every_game
+def test_contract_a_restored_state_goes_on_identically(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    assert played.end is not None
+    for start in range(setting.seed % 50, len(played.positions), 50):
+        state = game.from_data(game.to_data(played.positions[start][0]))
+        for _, action in played.positions[start:]:
+            game.apply(state, action)
+        assert spelled(game, state) == spelled(game, played.end)
+
+
+@every_game
+def test_contract_a_view_lists_the_same_actions(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in played.states():
+        view = game.observe(state, game.deciding_seat(state))
+        assert game.legal_actions(view.state) == game.legal_actions(state)
+
+
+@every_game
+def test_contract_a_guess_agrees_with_the_view_it_was_made_from(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    different = 0
+    for state in played.states(every=11):
+        for seat in viewers(played):
+            view = game.observe(state, seat)
+            seen = spelled(game, view.state)
+            guesses = [game.determinise(view, seed) for seed in range(2)]
+            for guess in guesses:
+                assert spelled(game, game.observe(guess, seat).state) == seen
+                assert len(game.legal_actions(guess)) > 0
+            different += spelled(game, guesses[0]) != spelled(game, guesses[1])
+    assert different > 0, "there is something to guess"
+
+
+@every_game
+def test_contract_a_guess_can_be_played_to_the_end(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    middle = played.positions[len(played.positions) // 2][0]
+    state = game.determinise(game.observe(middle, 0), 5)
+    for number in range(4000):
+        legal = game.legal_actions(state)
+        if not legal:
+            break
+        game.apply(state, legal[number * 7 % len(legal)])
+    assert game.outcome(state) is not None
+
+
+@every_game
+def test_contract_explain_is_silent_exactly_about_legal_actions(setting: Setting) -> None:
+    # What a seat could do once is what it may try again later: it points at things that exist.
+    played = walk(setting)
+    game = played.game
+    tried: dict[int, dict[Action, None]] = {seat: {} for seat in viewers(played)}
+    for number, (state, _) in enumerate(played.positions):
+        seat = game.deciding_seat(state)
+        legal = game.legal_actions(state)
+        if number % 6 == setting.seed % 6:
+            known = [*tried[seat]]
+            for action in (*legal[:20], *known[number % 5 :: max(1, len(known) // 25)]):
+                reasons = game.explain(state, action)
+                assert (not reasons) == (action in legal), (action, reasons)
+        tried[seat].update(dict.fromkeys(legal[:40]))
+
+
+@every_game
+def test_contract_score_sheets_add_up(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    assert played.end is not None
+    for state in (*played.states(every=3), played.end):
+        sheets = game.scores(state)
+        assert [sheet.seat for sheet in sheets] == [*viewers(played)]
+        for sheet in sheets:
+            for track, total in sheet.totals.items():
+                assert sum(line.points for line in sheet.lines if line.track == track) == total
+
+
+@every_game
+def test_contract_actions_have_unique_words_that_can_be_read_back(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state in played.states(every=3):
+        legal = game.legal_actions(state)
+        words = [game.action_to_data(state, action) for action in legal]
+        assert len({canonical(spelling) for spelling in words}) == len(legal)
+        for index in range(0, len(legal), 1 + len(legal) // 6):
+            read = json.loads(canonical(words[index]))
+            assert game.action_from_data(state, read) == legal[index]
+
+
+@every_game
+def test_contract_secrets_of_events_reach_their_owner_only(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    secrets = 0
+    for before, action in played.positions:
+        state = game.copy(before)
+        state.events = []
+        game.apply(state, action)
+        for event in state.events:
+            for seat in viewers(played):
+                seen = event.seen_by(seat).to_data()
+                assert (event.secret.keys() <= seen.keys()) == (
+                    seat == event.seat or not event.secret
+                )
+            assert event.seen_by(EVERYONE) == event
+            assert not event.secret.keys() & event.facts.keys()
+            json.dumps(event.to_data())
+            secrets += bool(event.secret)
+    assert secrets > 0

@@ -1,0 +1,88 @@
+"""Random games to check contracts on: every game, number of seats and option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import cast
+
+import castles.games.catalogue  # noqa: F401  (makes the games known)
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameState, game_named, game_names, register
+from castles.engine.randomness import Dice
+from castles.engine.ruleset import Options
+from tests.toy_game import ToyGame
+
+# The toy game shows that the contract asks for nothing that only Tuscany has.
+register("toy", lambda: cast(AnyGame, ToyGame()))
+
+MOST_DECISIONS = 4000
+"""Far more than any game takes: a game that needs so many does not end."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Which game is played, by how many seats, with which options, from which seed."""
+
+    game_name: str
+    seats: int
+    options: tuple[tuple[str, bool | int | str], ...]
+    seed: int
+
+    def __str__(self) -> str:
+        changed = "".join(f"-{name}={value}" for name, value in self.options)
+        return f"{self.game_name}-{self.seats}{changed}-{self.seed}"
+
+    @property
+    def game(self) -> AnyGame:
+        return game_named(self.game_name)
+
+    def start(self) -> GameState:
+        options: Options = dict(self.options)
+        return self.game.new_state(options, self.seats, self.seed)
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A random game: each position with the action that was chosen there, and the end."""
+
+    setting: Setting
+    positions: list[tuple[GameState, Action]] = field(default_factory=list)
+    end: GameState | None = None
+
+    @property
+    def game(self) -> AnyGame:
+        return self.setting.game
+
+    def states(self, every: int = 1) -> Iterator[GameState]:
+        """Copies of every so many positions; each seed begins with another one."""
+        for state, _ in self.positions[self.setting.seed % every :: every]:
+            yield self.game.copy(state)
+
+
+def settings() -> list[Setting]:
+    """All games x seats x (no option changed, each option changed), each with its own seed."""
+    found: list[Setting] = []
+    for name in game_names():
+        game = game_named(name)
+        changes = [(), *(((o.name, o.values[1]),) for o in game.options.values())]
+        for seats in game.seat_counts:
+            found += [
+                Setting(name, seats, change, len(found) + n) for n, change in enumerate(changes)
+            ]
+    return found
+
+
+@cache
+def walk(setting: Setting) -> Walk:
+    """Play one game to its end."""
+    game, state = setting.game, setting.start()
+    dice = Dice(setting.seed, "contract")
+    positions: list[tuple[GameState, Action]] = []
+    while legal := game.legal_actions(state):
+        assert len(positions) < MOST_DECISIONS, "the game does not end"
+        action = legal[dice.below(len(legal))]
+        positions.append((game.copy(state), action))
+        game.apply(state, action)
+    return Walk(setting, positions, state)
