@@ -18,17 +18,22 @@ class SeatSpec:
 
     name: str
     kind: str
+    colour: str = ""
+    """The colour of its pieces on the screen; empty: the screen finds one."""
 
     @property
     def is_human(self) -> bool:
         return self.kind == HUMAN
 
     def to_data(self) -> dict[str, Fact]:
-        return {"name": self.name, "kind": self.kind}
+        colour: dict[str, Fact] = {"colour": self.colour} if self.colour else {}
+        return {"name": self.name, "kind": self.kind, **colour}
 
 
 def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
-    return SeatSpec(check_name(text(data, "name")), text(data, "kind"))
+    # Saves of before the screen existed have no colours.
+    colour = text(data, "colour") if "colour" in data else ""
+    return SeatSpec(check_name(text(data, "name")), text(data, "kind"), colour)
 
 
 def check_name(name: str) -> str:

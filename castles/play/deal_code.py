@@ -1,0 +1,95 @@
+"""Deal codes: game, number of seats, options and seed in a few letters that people can pass on.
+
+`TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group also holds a check, so
+that a mistyped code is noticed. Letters that look like digits are read as those digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+
+from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame, game_named, game_names
+from castles.engine.ruleset import Options, complete_options
+
+LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's: without I, L, O and U."""
+_LOOKALIKES = str.maketrans("ILO", "110")
+_PREFIX = 4
+_GROUP = 4
+_CHECK_BITS = 10
+_VALUE_BITS = 50
+_LENGTH = (_CHECK_BITS + _VALUE_BITS) // 5
+SEEDS = 1 << 32
+"""Seeds that a code can hold; new deals are chosen among them."""
+
+
+class DealCodeError(OptionError):
+    """A code that is no deal of any known game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What a code names."""
+
+    game: str
+    seats: int
+    options: Options
+    seed: int
+
+
+def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> str:
+    """The code of a deal; OptionError if the seed is too large for one."""
+    if not 0 <= seed < SEEDS:
+        raise OptionError(f"a deal code holds seeds below {SEEDS}, not {seed}")
+    chosen = complete_options(game.options, options)
+    value = seed
+    for name, option in game.options.items():
+        value = value * len(option.values) + _index(option.values, chosen[name])
+    value = value * len(game.seat_counts) + seats - game.seat_counts[0]
+    whole = value << _CHECK_BITS | _check(game.name, value)
+    letters = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(_LENGTH)))
+    groups = [letters[first : first + _GROUP] for first in range(0, _LENGTH, _GROUP)]
+    return "-".join([_prefix(game.name), *groups])
+
+
+def decode(code: str) -> Deal:
+    """The deal of a code, however it is spaced and written; DealCodeError if it is none."""
+    letters = "".join(letter for letter in code.upper() if letter.isalnum())
+    found = [name for name in game_names() if letters.startswith(_prefix(name))]
+    digits = letters[_PREFIX:].translate(_LOOKALIKES)
+    if not found or len(digits) != _LENGTH or any(digit not in LETTERS for digit in digits):
+        raise DealCodeError(f"'{code}' is no deal code")
+    game = game_named(found[0])
+    whole = 0
+    for digit in digits:
+        whole = whole << 5 | LETTERS.index(digit)
+    value, check = whole >> _CHECK_BITS, whole & (1 << _CHECK_BITS) - 1
+    if check != _check(game.name, value):
+        raise DealCodeError(f"'{code}' has a letter that is not right")
+    value, seats = divmod(value, len(game.seat_counts))
+    options: Options = {}
+    for name, option in reversed(game.options.items()):
+        value, index = divmod(value, len(option.values))
+        options[name] = option.values[index]
+    if value >= SEEDS:
+        raise DealCodeError(f"'{code}' is no deal code")
+    return Deal(game.name, game.seat_counts[seats], options, value)
+
+
+def _prefix(name: str) -> str:
+    return name[:_PREFIX].upper()
+
+
+def _index(values: tuple[object, ...], wanted: object) -> int:
+    # True == 1 in Python: an option may have both among its values only by another type.
+    return next(
+        i for i, value in enumerate(values) if value == wanted and type(value) is type(wanted)
+    )
+
+
+def _check(name: str, value: int) -> int:
+    told = blake2b(f"{name}:{value}".encode(), digest_size=2).digest()
+    return int.from_bytes(told) >> 16 - _CHECK_BITS

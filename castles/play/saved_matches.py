@@ -1,0 +1,143 @@
+"""The player's matches on the disk: listed with what a person needs to know, deleted, brought back.
+
+Listing replays each match once and remembers the summary until the file changes.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from castles.engine.errors import CastlesError
+from castles.play.notice import Notice, SaveFaultError, save_fault
+from castles.play.replay import load_table
+from castles.play.save_file import not_written, read_save
+from castles.play.seat import SeatSpec
+
+SUFFIX = ".castles"
+DELETED = "deleted"
+"""The folder for deleted matches, from which the latest can be brought back."""
+_KEPT_DELETED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class SavedMatch:
+    """One file, as far as it could be read; `problem` says what is wrong with it."""
+
+    path: Path
+    saved: datetime
+    game: str = ""
+    seats: tuple[SeatSpec, ...] = ()
+    phase: int = 0
+    round: int = 0
+    scores: tuple[int, ...] = ()
+    actions: int = 0
+    is_over: bool = False
+    problem: Notice | None = None
+
+
+def new_path(folder: Path, game: str) -> Path:
+    """A file that does not exist yet."""
+    name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
+    path, number = folder / f"{name}{SUFFIX}", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}{SUFFIX}", number + 1
+    return path
+
+
+def saved_matches(folder: Path) -> list[SavedMatch]:
+    """All matches of a folder, the latest first."""
+    return [_summary(file) for file in _files(folder)]
+
+
+def latest_unfinished(folder: Path) -> SavedMatch | None:
+    """The match that was played last and can go on."""
+    for file in _files(folder):
+        if not _is_finished(file):
+            found = _summary(file)
+            if found.problem is None and not found.is_over:
+                return found
+    return None
+
+
+def delete(match: SavedMatch) -> Path:
+    """Move a match out of the list; returns where it is, for `bring_back`."""
+    folder = match.path.parent / DELETED
+    target, number = folder / match.path.name, 2
+    try:
+        folder.mkdir(exist_ok=True)
+        while target.exists():
+            target, number = folder / f"{match.path.stem}-{number}{SUFFIX}", number + 1
+        match.path.rename(target)
+        for old in _files(folder)[_KEPT_DELETED:]:
+            old.unlink()
+    except OSError as error:
+        raise not_written(match.path, error) from error
+    return target
+
+
+def bring_back(deleted: Path, path: Path) -> None:
+    """Undo `delete`; SaveFaultError if another match has its name by now."""
+    if path.exists():
+        raise save_fault("save.exists", path)
+    try:
+        deleted.rename(path)
+    except OSError as error:
+        raise not_written(path, error) from error
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        found = [(file.stat().st_mtime_ns, file) for file in folder.glob(f"*{SUFFIX}")]
+    except OSError:
+        return []
+    return [file for _, file in sorted(found, reverse=True)]
+
+
+def _is_finished(file: Path) -> bool:
+    """Whether the last record says so: much quicker than replaying."""
+    try:
+        records = read_save(file).records
+    except CastlesError:
+        return True
+    return not records or records[-1].get("kind") == "finished"
+
+
+def _summary(file: Path) -> SavedMatch:
+    try:
+        status = file.stat()
+    except OSError as error:
+        cause = error.strerror or str(error)
+        fault = save_fault("save.missing", file, cause=cause)
+        return SavedMatch(file, datetime.fromtimestamp(0), problem=fault.notice)
+    return _summary_of(file, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(maxsize=256)
+def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
+    """Time and size are there for the cache: another file of that name is read again."""
+    saved = datetime.fromtimestamp(modified / 1e9)
+    try:
+        table = load_table(file)
+    except SaveFaultError as fault:
+        return SavedMatch(file, saved, problem=fault.notice)
+    game, state = table.game, table.history.state
+    progress = game.progress(state)
+    return SavedMatch(
+        file,
+        saved,
+        game.name,
+        tuple(table.seats),
+        _number(progress.get("phase")),
+        _number(progress.get("round")),
+        tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
+        table.history.position,
+        bool(progress.get("over")),
+    )
+
+
+def _number(fact: object) -> int:
+    return fact if isinstance(fact, int) else 0

@@ -1,0 +1,32 @@
+"""Arms: the colour, emblem and name of each seat, which the screen always shows together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castles.play.seat import SeatSpec
+from castles.text.catalogue import Catalogue
+
+COLOURS = ("azure", "violet", "ivory", "ochre")
+"""In the order in which seats get them that did not choose."""
+PAINTS = {"azure": "#3C96E6", "violet": "#5F2788", "ivory": "#F3ECDC", "ochre": "#DE9A12"}
+EMBLEM_PAINTS = {"azure": "#FFFDF2", "violet": "#FFF3D2", "ivory": "#3B2A14", "ochre": "#3A1E05"}
+
+
+def seat_colours(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
+    """A colour for each seat, all different: the chosen ones first, then those that are left."""
+    taken: dict[int, str] = {}
+    for number, seat in enumerate(seats):
+        if seat.colour in COLOURS and seat.colour not in taken.values():
+            taken[number] = seat.colour
+    free = iter(colour for colour in COLOURS if colour not in taken.values())
+    return tuple(taken.get(number) or next(free) for number in range(len(seats)))
+
+
+def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
+    """What the seats are called, also where nobody gave them a name."""
+    return tuple(
+        seat.name
+        or catalogue.text("seat.human" if seat.is_human else "seat.computer", number=number)
+        for number, seat in enumerate(seats, start=1)
+    )
