@@ -62,6 +62,8 @@ SLOTS = {
     "tile_": {"badge": [0.5, 0.796, 0.165, 0.165]},
     "ui_score_track": track_slots(),
 }
+# Baked as single parts, but stretched like frames: margin and slice.
+STRETCHED = {"ui_counter": (5, 18), "ui_score_green": (4, 12), "ui_score_red": (4, 12)}
 ANCHORS = {"pawn_": [0.5, 0.80], "marker_start": [0.5, 0.80], "piece_": [0.5, 0.62]}
 
 
@@ -145,6 +147,8 @@ def describe(name):
         entry["span"] = by_prefix(SPANS, name)
     if name in FRAMES:
         entry["margin"], entry["slice"] = FRAMES[name].margin, pill_slice(FRAMES[name])
+    if name in STRETCHED:
+        entry["margin"], entry["slice"] = STRETCHED[name]
     slots = by_prefix(SLOTS, name)
     if slots:
         entry["slots"] = {slot: list(place) for slot, place in slots.items()}

@@ -146,7 +146,7 @@ def bake(folder, wanted):
     if wanted("key_backdrop"):
         backdrop(folder)
     if wanted("table_parchment"):
-        parchment(768).save(str(folder / "table_parchment.png"), skia.kPNG)
+        parchment(1024).save(str(folder / "table_parchment.png"), skia.kPNG)
     single("ui_curtain_cloth", 592, 360, lambda c: curtain_cloth(c, 592, 360))
     single("ui_curtain_swag", 320, 160, lambda c: curtain_swag(c, 320, 160))
     single("ui_curtain_fringe", 24, 34, lambda c: curtain_fringe(c, 24, 34))

@@ -315,6 +315,7 @@ def bake(folder, wanted):
     for tone in ("green", "red"):
         single(f"ui_score_{tone}", 64, 48, lambda c, t=tone: score_plate(c, 4, 4, 56, 40, "", t))
     single("ui_corner", 58, 58, lambda c: corner(c, 4, 4, 50))
+    single("ui_corner_right", 58, 58, lambda c: corner(c, 54, 4, 50, -1))
     single("ui_rule", 300, 14, lambda c: rule(c, 0, 7, 300))
     single("ui_phase_on", 43, 43, lambda c: phase_disc(c, 21.5, 21.5, 18, True))
     single("ui_phase_off", 43, 43, lambda c: phase_disc(c, 21.5, 21.5, 18, False))

@@ -1,0 +1,257 @@
+"""The window program: opens the window, waits for input, lets scenes answer, draws what changed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+
+from castles.engine.errors import CastlesError
+from castles.settings import Loaded, load_settings, settings_path
+from castles.text.catalogue import Catalogue, system_language
+from castles.ui.bug_report import write_bug_report
+from castles.ui.desk import Desk
+from castles.ui.inputs import KeyPressed, PointerMoved, translated
+from castles.ui.layout import Stage
+from castles.ui.lettering import open_fonts
+from castles.ui.painter import Painter
+from castles.ui.scenes.table import SCENES
+from castles.ui.sound import Sound
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.window import Window, open_display
+
+FRAMES_PER_SECOND = 60
+LONGEST_STEP_MS = 50.0
+"""After a pause the clock jumps; animations must not."""
+MANY_REGIONS = 12
+
+
+def run(language: str | None = None) -> int:
+    """Open the window and play until it closes; the exit code of the program."""
+    path = settings_path()
+    loaded = load_settings(path)
+    if language:
+        loaded = Loaded(replace(loaded.settings, language=language), loaded.set_aside)
+    try:
+        app = App(loaded, path)
+    except pygame.error as error:
+        raise CastlesError(str(error)) from error
+    try:
+        app.desk.open("title")
+        app.loop()
+    finally:
+        app.close()
+    return app.exit_code
+
+
+class App:
+    """The loop: waits while nothing moves, runs at 60 frames a second while something does."""
+
+    def __init__(self, loaded: Loaded, settings_file: Path | None) -> None:
+        if not getattr(pygame, "IS_CE", False):
+            raise CastlesError("pygame-ce is needed; the older pygame is installed in its place.")
+        catalogue = Catalogue(loaded.settings.language or system_language())
+        open_display(catalogue)
+        open_fonts()
+        self.window = Window(loaded.settings, "Castles")
+        self.sound = Sound()
+        surface = self.window.surface
+        stage = Stage(surface.width, surface.height)
+        sheet = SpriteSheet()
+        self.desk = Desk(loaded.settings, settings_file, sheet, self.sound, SCENES, stage)
+        self.desk.guessed_scale = self.window.guessed_scale()
+        self.desk.window_changed = self._window_changed
+        self.desk.resize(surface.width, surface.height)
+        self.painter = self._painter()
+        self.clock = pygame.time.Clock()
+        self.exit_code = 0
+        self.frames = 0
+        if loaded.set_aside is not None:
+            words = self.desk.text("ui.settings.damaged", file=loaded.set_aside.name)
+            self.desk.toast(words, "warning")
+
+    # -- loop ----------------------------------------------------------------------------------
+
+    def loop(self) -> None:
+        """Until the player leaves."""
+        self.clock.tick()
+        while self.desk.running:
+            self.step(wait=True)
+
+    def step(self, wait: bool = False) -> None:
+        """Take what input there is, let time pass, draw. With `wait` sleeps until there is any."""
+        self._guarded(lambda: self._take(self._events(wait)))
+        ms = self.clock.tick(FRAMES_PER_SECOND if self.desk.busy else 0)
+        self._guarded(lambda: self.desk.update(min(float(ms), LONGEST_STEP_MS)))
+        self._guarded(self.draw)
+
+    def _events(self, wait: bool) -> list[pygame.event.Event]:
+        idle = wait and not self.desk.busy and self.desk.dirty == []
+        if not idle:
+            return pygame.event.get()
+        first = pygame.event.wait(self.desk.stack.tick_ms or 0)
+        self.clock.tick()
+        return [first, *pygame.event.get()]
+
+    def _take(self, events: list[pygame.event.Event]) -> None:
+        last_move = max(
+            (i for i, event in enumerate(events) if event.type == pygame.MOUSEMOTION), default=-1
+        )
+        for index, event in enumerate(events):
+            # Of many pointer moves only the newest matters.
+            if event.type != pygame.MOUSEMOTION or index == last_move:
+                self._dispatch(event)
+
+    def _dispatch(self, event: pygame.event.Event) -> None:
+        match event.type:
+            case pygame.QUIT:
+                self.desk.quit()
+            case pygame.WINDOWSIZECHANGED:
+                self._resized()
+            case pygame.WINDOWMOVED:
+                self.window.moved(event.x, event.y)
+            case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.desk.changed()
+            case _:
+                self._input(event)
+
+    def _input(self, event: pygame.event.Event) -> None:
+        top = self.desk.stack.top
+        commands = {key: command for command, key in self.desk.keys().items()}
+        given = translated(event, self.desk.stage, commands)
+        if given is None or top is None:
+            return
+        if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
+            return
+        if isinstance(given, PointerMoved):
+            pygame.mouse.set_visible(True)
+        top.handle(given)
+
+    def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
+        """Keys that work everywhere."""
+        action = _ANYWHERE.get((pressed.ctrl, pressed.key))
+        if action is None and pressed.command == "mute" and not typing:
+            action = _mute
+        if action is None:
+            return False
+        action(self.desk)
+        return True
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """Redraw what changed since the last time."""
+        regions = self._regions()
+        if regions == []:
+            return
+        self.painter = self._fresh_painter()
+        surface = self.window.surface
+        for region in [surface.get_rect()] if regions is None else regions:
+            surface.set_clip(region)
+            self.desk.draw(self.painter)
+        surface.set_clip(None)
+        self.frames += 1
+        self.window.show(regions)
+
+    def _regions(self) -> list[Rect] | None:
+        dirty, self.desk.dirty = self.desk.dirty, []
+        if dirty is None:
+            return None
+        screen = self.window.surface.get_rect()
+        pixels = [self.desk.stage.pixels(rect).inflate(4, 4).clip(screen) for rect in dirty]
+        merged: list[Rect] = []
+        for rect in pixels:
+            if rect.w and rect.h:
+                _merge(merged, rect)
+        return None if len(merged) > MANY_REGIONS else merged
+
+    def _painter(self) -> Painter:
+        return Painter(self.window.surface, self.desk.stage, self.desk.theme, self.desk.sheet)
+
+    def _fresh_painter(self) -> Painter:
+        old = self.painter
+        now = (self.window.surface, self.desk.stage, self.desk.theme)
+        if now == (old.surface, old.stage, old.theme):
+            return old
+        fresh = self._painter()
+        fresh.lines, fresh.texts = old.lines, old.texts
+        return fresh
+
+    # -- window --------------------------------------------------------------------------------
+
+    def _resized(self) -> None:
+        self.window.resized()
+        surface = self.window.surface
+        if surface.size != (self.desk.stage.width, self.desk.stage.height):
+            self.desk.resize(surface.width, surface.height)
+
+    def _window_changed(self) -> None:
+        self.window.set_fullscreen(self.desk.settings.fullscreen)
+        surface = self.window.surface
+        self.desk.resize(surface.width, surface.height)
+
+    def close(self) -> None:
+        """Remember the window and give everything back."""
+        for scene in reversed(self.desk.stack.scenes):
+            scene.leave()
+        self.desk.settings = replace(
+            self.desk.settings, window_size=self.window.size, window_place=self.window.place
+        )
+        self.desk.save_settings()
+        self.sound.close()
+        pygame.quit()
+
+    # -- failure -------------------------------------------------------------------------------
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        """Do something of a scene: what goes wrong is told in the window and costs no match."""
+        try:
+            work()
+        except CastlesError as error:
+            self._fail(error, None)
+        except Exception as error:
+            self._fail(error, write_bug_report(error, self.desk.settings, self.desk.match_file))
+
+    def _fail(self, error: Exception, report: object) -> None:
+        if any(scene is self.desk.failure for scene in self.desk.stack.scenes):
+            # Telling failed too: leave with the plain message rather than go round in circles.
+            print(f"{type(error).__name__}: {error}", file=sys.stderr)
+            self.exit_code, self.desk.running = 1, False
+            return
+        self.window.surface.set_clip(None)
+        self.desk.failure = self.desk.make("error", error, report)
+        self.desk.stack.push(self.desk.failure)
+
+
+def _merge(regions: list[Rect], rect: Rect) -> None:
+    """Add a rectangle, joined with those it touches, so that nothing is drawn twice."""
+    for other in regions:
+        if other.colliderect(rect):
+            regions.remove(other)
+            _merge(regions, other.union(rect))
+            return
+    regions.append(rect)
+
+
+def _fullscreen(desk: Desk) -> None:
+    desk.change(fullscreen=not desk.settings.fullscreen)
+
+
+def _mute(desk: Desk) -> None:
+    desk.change(muted=not desk.settings.muted)
+    muted = desk.settings.muted
+    words = desk.text("ui.muted" if muted else "ui.not_muted")
+    desk.toast(words, "sound_off" if muted else "sound")
+
+
+_ANYWHERE: dict[tuple[bool, str], Callable[[Desk], None]] = {
+    (False, "f11"): _fullscreen,
+    (True, "+"): lambda desk: desk.step_scale(1),
+    (True, "="): lambda desk: desk.step_scale(1),
+    (True, "-"): lambda desk: desk.step_scale(-1),
+    (True, "0"): lambda desk: desk.step_scale(0),
+}

@@ -1,0 +1,155 @@
+"""What the player prefers: read at start, written at every change, never a reason not to start.
+
+A damaged file is set aside under another name and told; unknown or impossible values fall back to
+the defaults one by one, so that a file of another version still counts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from pathlib import Path
+from typing import TypeGuard
+
+from castles.engine.errors import CastlesError
+from castles.paths import settings_folder
+from castles.play.save_file import write_atomically
+from castles.play.undo import UNDO_MODES
+from castles.text.language import LANGUAGES
+
+FILE_NAME = "settings.json"
+SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
+AUTOMATIC = 0
+"""Scale or language not chosen yet: guessed from the display and the system."""
+THEMES = ("normal", "contrast")
+SPEEDS = ("slow", "normal", "fast", "instant")
+VOLUMES = range(101)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """One immutable set of preferences; change it with `dataclasses.replace`."""
+
+    language: str = ""
+    scale: int = AUTOMATIC
+    theme: str = "normal"
+    speed: str = "normal"
+    reduced_motion: bool = False
+    sound_volume: int = 70
+    music_volume: int = 0
+    muted: bool = False
+    confirmations: bool = True
+    undo: str = "strict"
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Only the commands whose key the player changed."""
+    fullscreen: bool = False
+    window_size: tuple[int, int] = (0, 0)
+    window_place: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """Settings, and what a person should know about how they were found."""
+
+    settings: Settings
+    set_aside: Path | None = None
+
+
+def _is_pair(value: object) -> TypeGuard[list[int]]:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and all(type(part) is int and abs(part) < 100_000 for part in value)
+    )
+
+
+def _is_keys(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(part, str) for pair in value.items() for part in pair
+    )
+
+
+_CHECKS: Mapping[str, Callable[[object], bool]] = {
+    "language": lambda value: isinstance(value, str) and value in ("", *LANGUAGES),
+    "scale": lambda value: type(value) is int and value in (AUTOMATIC, *SCALES),
+    "theme": lambda value: value in THEMES,
+    "speed": lambda value: value in SPEEDS,
+    "reduced_motion": lambda value: isinstance(value, bool),
+    "sound_volume": lambda value: type(value) is int and value in VOLUMES,
+    "music_volume": lambda value: type(value) is int and value in VOLUMES,
+    "muted": lambda value: isinstance(value, bool),
+    "confirmations": lambda value: isinstance(value, bool),
+    "undo": lambda value: value in UNDO_MODES,
+    "keys": _is_keys,
+    "fullscreen": lambda value: isinstance(value, bool),
+    "window_size": _is_pair,
+    "window_place": lambda value: value is None or _is_pair(value),
+}
+
+
+def settings_path() -> Path | None:
+    """Where the settings are kept; None where nothing can be kept, as on a read-only disk."""
+    try:
+        return settings_folder() / FILE_NAME
+    except CastlesError:
+        return None
+
+
+def load_settings(path: Path | None) -> Loaded:
+    """The settings of a file; without one the defaults."""
+    if path is None:
+        return Loaded(Settings())
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except OSError:
+        return Loaded(Settings())
+    except ValueError:
+        return Loaded(Settings(), _set_aside(path))
+    if not isinstance(content, dict):
+        return Loaded(Settings(), _set_aside(path))
+    good = {
+        name: tuple(value) if isinstance(value, list) else value
+        for name, value in content.items()
+        if name in _CHECKS and _CHECKS[name](value)
+    }
+    return Loaded(changed(Settings(), good))
+
+
+def changed(settings: Settings, values: Mapping[str, object]) -> Settings:
+    """Settings with some values replaced; the values must have been checked."""
+    return replace(settings, **values)  # type: ignore[arg-type]  # by name, checked by _CHECKS
+
+
+def save_settings(settings: Settings, path: Path) -> None:
+    """Write the settings so that a reader sees the old file or the new one, never half of one."""
+    text = json.dumps(asdict(settings), indent=1, sort_keys=True) + "\n"
+    write_atomically(path, text.encode())
+
+
+def _set_aside(path: Path) -> Path | None:
+    for number in range(1, 100):
+        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+        if not aside.exists():
+            try:
+                return path.rename(aside)
+            except OSError:
+                return None
+    return None
+
+
+def key_conflicts(keys: Mapping[str, str]) -> dict[str, list[str]]:
+    """Keys that stand for more than one command, with those commands."""
+    users: dict[str, list[str]] = {}
+    for command, key in keys.items():
+        users.setdefault(key, []).append(command)
+    return {key: commands for key, commands in users.items() if len(commands) > 1}
+
+
+def check_complete() -> None:
+    """Every setting has a check; called once by the tests."""
+    missing = {part.name for part in fields(Settings)} ^ set(_CHECKS)
+    if missing:
+        raise CastlesError(f"settings without a check: {sorted(missing)}")

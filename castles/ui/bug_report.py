@@ -1,0 +1,45 @@
+"""Writes a bundle of what a person who mends the game needs after an unexpected error."""
+
+from __future__ import annotations
+
+import json
+import platform
+import traceback
+import zipfile
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+import castles
+from castles.paths import reports_folder
+from castles.settings import Settings
+
+
+def write_bug_report(error: BaseException, settings: Settings, match: Path | None) -> Path | None:
+    """A zip with traceback, versions, settings and the match; None if it cannot be written."""
+    try:
+        stamp = datetime.now().strftime("%Y-%m-%d_%H-%M-%S")
+        path = reports_folder() / f"castles-error-{stamp}.zip"
+        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
+            bundle.writestr("error.txt", "".join(traceback.format_exception(error)))
+            bundle.writestr("versions.txt", _versions())
+            bundle.writestr("settings.json", json.dumps(asdict(settings), indent=1))
+            if match is not None and match.is_file():
+                bundle.write(match, match.name)
+    except Exception:
+        return None
+    return path
+
+
+def _versions() -> str:
+    facts = {
+        "castles": castles.__version__,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "pygame-ce": pygame.version.ver,
+        "sdl": ".".join(map(str, pygame.get_sdl_version())),
+        "video": pygame.display.get_driver() if pygame.display.get_init() else "none",
+    }
+    return "".join(f"{name}: {value}\n" for name, value in facts.items())

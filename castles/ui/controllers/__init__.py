@@ -1,0 +1,1 @@
+"""Controllers: from what the player points at to actions of the match."""

@@ -1,0 +1,286 @@
+"""The flow of a match: which scene is on the screen for what the session says is due.
+
+    set-up -> assembly -> (curtain -> recap ->) play ... -> phase scoring ... -> final scoring
+
+Scenes call `advance` whenever something was decided; it puts the scene that is due on the stack,
+or leaves everything as it is. The match itself is on the disk all the time.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castles.ai.player import make_player, player_kinds
+from castles.engine.decision import NOBODY
+from castles.engine.errors import CastlesError
+from castles.engine.event import Event
+from castles.engine.ruleset import Options
+from castles.games.catalogue import game_named
+from castles.paths import saves_folder
+from castles.play.deal_code import SEEDS
+from castles.play.match import Match
+from castles.play.notice import Notice, SaveFaultError
+from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path
+from castles.play.seat import HUMAN, SeatSpec
+from castles.play.undo import STRICT
+from castles.text.narration import tell_notice
+from castles.ui.arms import seat_colours, seat_names
+from castles.ui.scene import Scene
+from castles.ui.session import Due, Session
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+SET_UP = {"assemble": True, "start_castle": False}
+"""Decisions of the assembly scene, and whether they show what other seats may not see."""
+OVER_OTHERS = ("curtain", "phase_scoring")
+"""Scenes that come over what is on the screen, which must not change before it is covered."""
+DEFAULT_GAME = "tuscany"
+PREFERRED_OPPONENT = "greedy"
+PHASE_SCORED = "phase_scored"
+
+
+@dataclass
+class MatchPlan:
+    """What a table agrees on before a match."""
+
+    game: str = DEFAULT_GAME
+    seats: list[SeatSpec] = field(default_factory=list)
+    options: Options = field(default_factory=dict)
+    undo_mode: str = STRICT
+    seed: int | None = None
+
+
+def default_opponent() -> str:
+    kinds = player_kinds()
+    return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
+
+
+def new_seed() -> int:
+    return secrets.randbelow(SEEDS)
+
+
+class Flow:
+    """One match on the screen, from its first scene to its last."""
+
+    def __init__(self, desk: Desk, match: Match) -> None:
+        self.desk, self.match = desk, match
+        seed = match.header.seed
+        self.session = Session(
+            match, lambda seat: make_player(match.seats[seat].kind, match.game, seed + seat)
+        )
+        self._shown: tuple[object, ...] = ()
+        self._below: tuple[object, ...] = ()
+        self._scored = set(self._phases())
+        self._told: Notice | None = None
+        desk.match_file = match.path
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return seat_names(self.match.seats, self.desk.catalogue)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return seat_colours(self.match.seats)
+
+    # -- scenes --------------------------------------------------------------------------------
+
+    def first_scene(self) -> Scene:
+        """The scene to begin with; the caller puts it on the stack."""
+        self._shown = self._wanted()
+        return self._make(self._shown)
+
+    def advance(self) -> None:
+        """Bring the scene that is due to the screen."""
+        self._tell_problems()
+        wanted = self._wanted()
+        if wanted == self._shown:
+            return
+        before, self._shown = self._shown, wanted
+        scene = self._make(wanted)
+        if wanted[0] in OVER_OTHERS:
+            self._below = before
+            self.desk.stack.push(scene)
+        else:
+            self._replace(scene)
+
+    def _wanted(self) -> tuple[object, ...]:
+        """Name of the scene that is due, and what else makes it another scene."""
+        session = self.session
+        due, decision = session.due, self.match.game.decision(self.match.state)
+        if due is not Due.HAND_OVER and (unshown := sorted(self._phases() - self._scored)):
+            return "phase_scoring", unshown[0]
+        if due is Due.OVER:
+            return ("final_scoring",)
+        if due is Due.CURTAIN and SET_UP.get(decision, True):
+            return "curtain", self.match.deciding_seat
+        if decision in SET_UP:
+            return "assembly", self._assembling_seat()
+        return "play", session.viewer
+
+    def _assembling_seat(self) -> int:
+        deciding = self.match.deciding_seat
+        return deciding if deciding in self.session.humans else self.session.viewer
+
+    def _make(self, wanted: tuple[object, ...]) -> Scene:
+        name, *details = wanted
+        if name == "play":
+            return self.desk.make("play", self.session, self.advance)
+        return self.desk.make(str(name), self, *details)
+
+    def _replace(self, scene: Scene) -> None:
+        """Put a scene in place of all of this match."""
+        stack = self.desk.stack
+        while len(stack.scenes) > 1:
+            stack.scenes.pop().leave()
+        stack.push(scene)
+
+    # -- what scenes tell ----------------------------------------------------------------------
+
+    def curtain_is_down(self, curtain: Scene) -> None:
+        """Nothing can be seen any more: forget the scene of the seat that had the screen."""
+        stack = self.desk.stack
+        for scene in [scene for scene in stack.scenes[1:] if scene is not curtain]:
+            stack.scenes.remove(scene)
+            scene.leave()
+
+    def raise_curtain(self, curtain: Scene) -> None:
+        """The person whose turn it is has the screen: their scene and recap come below the cloth."""
+        self.session.raise_curtain()
+        self._shown = self._wanted()
+        scenes = [self._make(self._shown)]
+        if self._shown[0] == "play" and (events := self.session.recap()):
+            scenes.append(self.desk.make("recap", self, events))
+        stack = self.desk.stack
+        stack.scenes[-1:-1] = scenes
+        for scene in scenes:
+            scene.enter()
+
+    def phase_shown(self, scene: Scene, phase: int) -> None:
+        """Everybody has seen the scoring of a phase: back to the scene below, and on from there."""
+        self._scored.add(phase)
+        self._shown = self._below
+        self.desk.stack.pop(scene)
+        self.advance()
+
+    def phase_events(self, phase: int) -> list[Event]:
+        """How the seats scored a phase."""
+        return [event for event in self._phase_events() if event.facts["phase"] == phase]
+
+    def leave(self) -> None:
+        """Back to the title; the match is saved."""
+        self.match.close()
+        self.desk.match_file = None
+        stack = self.desk.stack
+        if len(stack.scenes) > 1:
+            stack.pop(stack.scenes[1])
+
+    def ask_to_leave(self) -> None:
+        """Esc in a match: nothing is lost, but it should not happen by accident."""
+        text = self.desk.text
+        self.desk.confirm(
+            text("pause.title"), text("pause.words"), text("pause.leave"), self.leave
+        )
+
+    def rematch(self) -> None:
+        """The same seats and rules, another deal."""
+        header = self.match.header
+        plan = MatchPlan(
+            header.game, list(self.match.seats), dict(header.options), self.match.undo_mode
+        )
+        self.match.close()
+        flow = Flow(self.desk, new_match(self.desk, plan))
+        self._replace(flow.first_scene())
+
+    # -- the log -------------------------------------------------------------------------------
+
+    def _phase_events(self) -> list[Event]:
+        return [e for entry in self.match.log for e in entry.events if e.name == PHASE_SCORED]
+
+    def _phases(self) -> set[int]:
+        return {phase for e in self._phase_events() if isinstance(phase := e.facts["phase"], int)}
+
+    def _tell_problems(self) -> None:
+        problem = self.match.save_problem
+        if problem is not None and problem != self._told:
+            self.desk.toast(tell_notice(problem, self.names, self.desk.catalogue), "warning")
+        self._told = problem
+
+
+# -- beginnings: makers of the scene table --------------------------------------------------------
+
+
+def new_match(desk: Desk, plan: MatchPlan) -> Match:
+    """Deal; a folder that cannot be written costs the save, not the game."""
+    path: Path | None = None
+    try:
+        path = new_path(saves_folder(), plan.game)
+    except CastlesError as error:
+        desk.toast(str(error), "warning")
+    seed = new_seed() if plan.seed is None else plan.seed
+    game = game_named(plan.game)
+    return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
+
+
+def start_match(desk: Desk, plan: MatchPlan) -> Scene:
+    """The first scene of a new match."""
+    return Flow(desk, new_match(desk, plan)).first_scene()
+
+
+def open_match(desk: Desk, path: Path) -> Scene:
+    """The scene at which a saved match goes on."""
+    try:
+        match = Match.resume(path)
+    except SaveFaultError as fault:
+        raise CastlesError(tell_notice(fault.notice, (), desk.catalogue)) from fault
+    flow = Flow(desk, match)
+    if match.recovery is not None:
+        desk.toast(tell_notice(match.recovery, flow.names, desk.catalogue), "warning")
+    return flow.first_scene()
+
+
+def quick_game(desk: Desk, game: str = DEFAULT_GAME) -> Scene:
+    """One person against the usual opponent, with the usual rules."""
+    seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
+    return start_match(desk, MatchPlan(game, seats, undo_mode=desk.settings.undo))
+
+
+def continue_match(desk: Desk) -> Scene:
+    """The match that was played last."""
+    found = _latest()
+    if found is None:
+        raise CastlesError(desk.text("ui.menu.continue.none"))
+    return open_match(desk, found.path)
+
+
+def last_match(desk: Desk) -> str | None:
+    """What Continue would continue, in one line."""
+    found = _latest()
+    return None if found is None else match_line(desk, found)
+
+
+def match_line(desk: Desk, found: SavedMatch) -> str:
+    """Where a match stands, and against whom."""
+    others = _others(seat_names(found.seats, desk.catalogue), found.seats)
+    facts = {"phase": found.phase, "round": found.round, "others": ", ".join(others)}
+    return desk.text("load.line", **facts)
+
+
+def _others(names: Sequence[str], seats: Sequence[SeatSpec]) -> list[str]:
+    """All but the only person; if several persons play, all of them."""
+    humans = [number for number, seat in enumerate(seats) if seat.is_human]
+    hidden = humans[0] if len(humans) == 1 else NOBODY
+    return [name for number, name in enumerate(names) if number != hidden]
+
+
+def _latest() -> SavedMatch | None:
+    try:
+        return latest_unfinished(saves_folder())
+    except CastlesError:
+        return None

@@ -1,0 +1,130 @@
+"""Sets text with the two font packages: fitting, wrapping and caching. Text is never cut.
+
+A text that is too long for its box is wrapped where that is allowed, then set smaller down to the
+smallest readable size. If even that does not fit, `Setting.fits` says so and a test finds it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+import pygame
+
+from castles.engine.errors import CastlesError
+
+_SANS, _SERIF = "font_source_sans_pro", "font_source_serif_pro"
+FACES = {
+    "text": (_SANS, "SourceSansPro-Regular.ttf"),
+    "strong": (_SANS, "SourceSansPro-Semibold.ttf"),
+    "bold": (_SANS, "SourceSansPro-Bold.ttf"),
+    "black": (_SANS, "SourceSansPro-Black.ttf"),
+    "title": (_SERIF, "SourceSerifPro-Bold.ttf"),
+    "logo": (_SERIF, "SourceSerifPro-Black.ttf"),
+    "italic": (_SERIF, "SourceSerifPro-SemiboldIt.ttf"),
+}
+CAP_HEIGHT = 0.66
+"""Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
+LINE_HEIGHT = 1.26
+_KEPT_PIXELS = 24_000_000
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A text broken into lines at a size in pixels."""
+
+    lines: tuple[str, ...]
+    size: int
+    width: int
+    height: int
+    fits: bool
+
+
+def face_path(face: str) -> Path:
+    """The font file of a face."""
+    package, name = FACES[face]
+    try:
+        return Path(str(files(package) / "files" / name))
+    except ModuleNotFoundError as error:
+        message = f"The font package {package} is missing: install the game again."
+        raise CastlesError(message) from error
+
+
+def open_fonts() -> None:
+    """Start the font system; fonts of an earlier window are of no use."""
+    pygame.font.init()
+    font.cache_clear()
+
+
+@cache
+def font(face: str, size: int) -> pygame.font.Font:
+    """A font at a size in pixels."""
+    try:
+        return pygame.font.Font(face_path(face), size)
+    except (OSError, pygame.error) as error:
+        raise CastlesError(f"The font {face_path(face)} cannot be read: {error}") from error
+
+
+def line_width(words: str, face: str, size: int) -> int:
+    """Width of one line in pixels."""
+    return font(face, size).size(words)[0]
+
+
+def wrapped(words: str, face: str, size: int, width: int) -> list[str]:
+    """Lines no wider than a width, broken between words; a word wider than that stays whole."""
+    lines: list[str] = []
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and line_width(longer, face, size) > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+@lru_cache(maxsize=4096)
+def set_text(
+    words: str, face: str, size: int, smallest: int, width: int, height: int, wrap: bool
+) -> Setting:
+    """The largest setting from `size` down to `smallest` that fits a box of pixels."""
+    setting = _setting(words, face, size, width, height, wrap)
+    while not setting.fits and size > smallest:
+        size -= 1
+        setting = _setting(words, face, size, width, height, wrap)
+    return setting
+
+
+def _setting(words: str, face: str, size: int, width: int, height: int, wrap: bool) -> Setting:
+    lines = wrapped(words, face, size, width) if wrap else words.split("\n")
+    wide = max(line_width(line, face, size) for line in lines)
+    high = round(size * (CAP_HEIGHT + LINE_HEIGHT * (len(lines) - 1)))
+    return Setting(tuple(lines), size, wide, high, wide <= width and high <= height)
+
+
+class LineCache:
+    """Rendered lines, the least recently used leave first."""
+
+    def __init__(self) -> None:
+        self._lines: OrderedDict[tuple[str, str, int, int], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def line(self, words: str, face: str, size: int, colour: pygame.Color) -> pygame.Surface:
+        key = (words, face, size, int(colour))
+        found = self._lines.get(key)
+        if found is not None:
+            self._lines.move_to_end(key)
+            return found
+        rendered = font(face, size).render(words, True, colour)
+        self._lines[key] = rendered
+        self._pixels += rendered.width * rendered.height
+        while self._pixels > _KEPT_PIXELS and len(self._lines) > 1:
+            _, old = self._lines.popitem(last=False)
+            self._pixels -= old.width * old.height
+        return rendered

@@ -1,0 +1,1 @@
+"""The scenes; `castles.ui.scenes.table` lists them by name."""

@@ -1,0 +1,39 @@
+"""Something went wrong: what, where the match is saved, where the report is, and on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castles.engine.errors import CastlesError
+from castles.ui.scenes.dialog import Choice, Dialog
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+
+class ErrorScene(Dialog):
+    """A dialog over whatever was on the screen; back to the title, or out of the program."""
+
+    def __init__(self, desk: Desk, error: Exception, report: Path | None) -> None:
+        text = desk.text
+        foreseen = isinstance(error, CastlesError)
+        said = str(error) if foreseen else f"{type(error).__name__}: {error}"
+        lines = [said]
+        if desk.match_file is not None:
+            lines.append(text("ui.error.match", file=str(desk.match_file)))
+        if report is not None:
+            lines.append(text("ui.error.report", file=str(report)))
+        title = text("ui.error.foreseen" if foreseen else "ui.error.unexpected")
+        choices = [
+            Choice(text("ui.menu.quit"), desk.quit, glyph="quit"),
+            Choice(text("ui.error.to_title"), self._to_title, "green", "home"),
+        ]
+        super().__init__(desk, title, "\n\n".join(lines), choices, "warning")
+
+    def cancel(self) -> None:
+        self._to_title()
+
+    def _to_title(self) -> None:
+        self.desk.failure = None
+        self.desk.stack.reset(self.desk.make("title"))

@@ -1,0 +1,308 @@
+"""Settings: everything takes effect at once; the language too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.play.undo import UNDO_MODES
+from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
+from castles.text.language import LANGUAGES
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.widgets import (
+    Button,
+    ChoiceRow,
+    Label,
+    ListRow,
+    Panel,
+    Parchment,
+    ScrollArea,
+    Slider,
+    Toggle,
+    Widget,
+)
+from castles.ui.widgets.key_field import KeyField
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+SECTIONS = {
+    "screen": "eye",
+    "motion": "play",
+    "sound": "sound",
+    "play": "castle",
+    "keys": "keyboard",
+}
+ROW_HEIGHT = 96.0
+CONTROL_WIDTH = 620.0
+
+
+@dataclass(frozen=True)
+class Row:
+    """A setting: its name for the texts, and what makes its control in a rectangle."""
+
+    name: str
+    control: Callable[[FRect], Widget]
+
+
+class SettingsScene(Scene):
+    """Sections at the left, the rows of the chosen one on parchment."""
+
+    def __init__(self, desk: Desk, section: str = "screen") -> None:
+        super().__init__(desk)
+        self.section = section
+
+    def initial_focus(self) -> str:
+        return f"section.{self.section}"
+
+    def build(self) -> Sequence[Widget]:
+        stage = self.desk.stage
+        content = stage.zone("settings", "content")
+        return [
+            Label(
+                stage.zone("settings", "heading"),
+                self.text("ui.settings.title"),
+                "screen_title",
+                "gold",
+                shadow=True,
+            ),
+            *self._section_list(stage.zone("settings", "sections")),
+            Parchment(stage.zone("settings", "sheet"), self.text(f"ui.settings.{self.section}")),
+            self._sheet(content),
+            Button(
+                "back",
+                stage.zone("settings", "back"),
+                self.text("ui.back"),
+                self.cancel,
+                glyph="arrow_left",
+                tone="wood",
+            ),
+            Button(
+                "defaults",
+                stage.zone("settings", "defaults"),
+                self.text("ui.settings.defaults"),
+                self._ask_for_defaults,
+                glyph="reset",
+                tone="steel",
+            ),
+            *bar_tools(self.desk, ("sound", "fullscreen")),
+        ]
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(painter, "", self.text("ui.menu.settings"))
+
+    # -- sections ------------------------------------------------------------------------------
+
+    def _section_list(self, zone: FRect) -> list[Widget]:
+        height = 68.0
+        panel = FRect(zone.x, zone.y, zone.w, len(SECTIONS) * height + 24)
+        return [
+            Panel(panel),
+            *(
+                ListRow(
+                    f"section.{name}",
+                    FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
+                    self.text(f"ui.settings.{name}"),
+                    self._choosing(name),
+                    glyph=glyph,
+                    selected=name == self.section,
+                )
+                for i, (name, glyph) in enumerate(SECTIONS.items())
+            ),
+        ]
+
+    def _choosing(self, section: str) -> Callable[[], None]:
+        def choose() -> None:
+            self.section = section
+            self.rebuild()
+
+        return choose
+
+    # -- rows ----------------------------------------------------------------------------------
+
+    def _sheet(self, content: FRect) -> ScrollArea:
+        rows = {
+            "screen": self._screen_rows,
+            "motion": self._motion_rows,
+            "sound": self._sound_rows,
+            "play": self._play_rows,
+            "keys": self._key_rows,
+        }[self.section]()
+        height = ROW_HEIGHT * max(1.0, min(1.7, self.desk.stage.text_scale))
+        widgets: list[Widget] = []
+        for i, row in enumerate(rows):
+            widgets += self._row(
+                row, FRect(content.x, content.y + i * height, content.w, height), i
+            )
+        old = self.find("rows")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        return ScrollArea("rows", content, widgets, len(rows) * height, offset)
+
+    def _row(self, row: Row, place: FRect, index: int) -> list[Widget]:
+        inner = FRect(place.x + 20, place.y + 6, place.w - 60, place.h - 12)
+        words = FRect(inner.x, inner.y, inner.w - CONTROL_WIDTH - 30, inner.h)
+        height = min(inner.h, 54.0 * max(1.0, self.desk.stage.text_scale * 0.8))
+        control = FRect(inner.right - CONTROL_WIDTH, 0, CONTROL_WIDTH, height)
+        control.centery = inner.centery
+        title = FRect(words.x, words.y + 8, words.w, words.h * 0.42)
+        note = FRect(words.x, title.bottom + 2, words.w, words.h * 0.5 - 4)
+        explanation = self._explanation(row.name)
+        labels: list[Widget] = [
+            Label(title, self._title(row.name), "body_bold", "ink"),
+            Label(note, explanation, "small", "ink_label", wrap=True, vertical="top"),
+        ]
+        stripe: list[Widget] = [Panel(place.inflate(-16, -4), role="stripe")] if index % 2 else []
+        return [*stripe, *labels, row.control(control)]
+
+    def _title(self, name: str) -> str:
+        return self.text(f"ui.settings.{name}")
+
+    def _explanation(self, name: str) -> str:
+        if name.startswith("key."):
+            clashing = self._clashes().get(self.desk.keys()[name.removeprefix("key.")], [])
+            others = [c for c in clashing if f"key.{c}" != name]
+            if not others:
+                return ""
+            names = ", ".join(self.text(f"ui.settings.key.{other}") for other in others)
+            return self.text("ui.settings.key_clash", commands=names)
+        return self.text(f"ui.settings.{name}.note")
+
+    def _clashes(self) -> dict[str, list[str]]:
+        return key_conflicts(self.desk.keys())
+
+    def _screen_rows(self) -> list[Row]:
+        settings, change = self.desk.settings, self.desk.change
+        languages = list(LANGUAGES.items())
+        themes = [(theme, self.text(f"ui.theme.{theme}")) for theme in THEMES]
+        return [
+            Row(
+                "language",
+                lambda rect: ChoiceRow(
+                    "language",
+                    rect,
+                    languages,
+                    self.desk.catalogue.language,
+                    lambda value: change(language=value),
+                ),
+            ),
+            Row(
+                "scale",
+                lambda rect: Slider(
+                    "scale",
+                    rect,
+                    SCALES,
+                    self.desk.scale,
+                    lambda value: change(scale=value),
+                    show="{} %".format,
+                ),
+            ),
+            Row(
+                "theme",
+                lambda rect: ChoiceRow(
+                    "theme", rect, themes, settings.theme, lambda value: change(theme=value)
+                ),
+            ),
+            self._toggle_row("fullscreen", settings.fullscreen),
+        ]
+
+    def _motion_rows(self) -> list[Row]:
+        settings, change = self.desk.settings, self.desk.change
+        speeds = [(speed, self.text(f"ui.speed.{speed}")) for speed in SPEEDS]
+        return [
+            Row(
+                "speed",
+                lambda rect: ChoiceRow(
+                    "speed", rect, speeds, settings.speed, lambda value: change(speed=value)
+                ),
+            ),
+            self._toggle_row("reduced_motion", settings.reduced_motion),
+        ]
+
+    def _sound_rows(self) -> list[Row]:
+        return [
+            self._volume_row("sound_volume", self.desk.settings.sound_volume),
+            self._volume_row("music_volume", self.desk.settings.music_volume),
+            self._toggle_row("muted", self.desk.settings.muted),
+        ]
+
+    def _play_rows(self) -> list[Row]:
+        settings, change = self.desk.settings, self.desk.change
+        modes = [(mode, self.text(f"ui.undo.{mode}")) for mode in UNDO_MODES]
+        return [
+            self._toggle_row("confirmations", settings.confirmations),
+            Row(
+                "undo",
+                lambda rect: ChoiceRow(
+                    "undo", rect, modes, settings.undo, lambda value: change(undo=value)
+                ),
+            ),
+        ]
+
+    def _key_rows(self) -> list[Row]:
+        clashes = self._clashes()
+        return [
+            Row(f"key.{command}", self._key_control(command, key, key in clashes))
+            for command, key in self.desk.keys().items()
+        ]
+
+    def _key_control(self, command: str, key: str, clashing: bool) -> Callable[[FRect], Widget]:
+        def make(rect: FRect) -> Widget:
+            place = FRect(rect.right - 260, rect.y, 260, rect.h)
+            ask = self.text("ui.settings.press_key")
+            return KeyField(
+                f"key.{command}",
+                place,
+                key,
+                lambda new: self._set_key(command, new),
+                ask=ask,
+                clashing=clashing,
+            )
+
+        return make
+
+    def _set_key(self, command: str, key: str) -> None:
+        self.desk.change(keys={**self.desk.settings.keys, command: key})
+
+    def _toggle_row(self, name: str, on: bool) -> Row:
+        def make(rect: FRect) -> Widget:
+            corner = (rect.right - Toggle.WIDTH, rect.centery - Toggle.HEIGHT / 2)
+            return Toggle(name, corner, on, lambda value: self.desk.change(**{name: value}))
+
+        return Row(name, make)
+
+    def _volume_row(self, name: str, volume: int) -> Row:
+        available = self.desk.sound.available
+
+        def make(rect: FRect) -> Widget:
+            return Slider(
+                name,
+                rect,
+                range(0, 101, 5),
+                volume,
+                lambda value: self.desk.change(**{name: value}),
+                show="{} %".format,
+                enabled=available,
+                reason=self.text("ui.settings.no_audio"),
+            )
+
+        return Row(name if available else f"{name}.silent", make)
+
+    def _ask_for_defaults(self) -> None:
+        text = self.text
+        self.desk.confirm(
+            text("ui.settings.defaults"),
+            text("ui.settings.defaults.words"),
+            text("ui.settings.defaults.yes"),
+            self._restore_defaults,
+        )
+
+    def _restore_defaults(self) -> None:
+        kept = ("language", "window_size", "window_place", "fullscreen")
+        fresh = Settings()
+        self.desk.change(**{k: v for k, v in vars(fresh).items() if k not in kept})

@@ -1,0 +1,202 @@
+"""The title: three games, Continue, Quick game, New game, and the way to everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+import castles
+from castles.text.language import LANGUAGES
+from castles.ui.layout import columns
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import draw_backdrop
+from castles.ui.widgets import Button, Label, Widget
+
+if TYPE_CHECKING:
+    pass
+
+GAMES = ("tuscany", "burgundy", "castelli")
+READY = ("tuscany",)
+# name, glyph, tone; each opens the scene of its name.
+MORE = (
+    ("load", "load", "steel"),
+    ("rules", "rules", "steel"),
+    ("settings", "settings", "steel"),
+    ("credits", "info", "steel"),
+    ("quit", "quit", "wood"),
+)
+_HAIR_SPACE = "\u200a"
+
+
+class TitleScene(Scene):
+    """The first screen."""
+
+    def build(self) -> Sequence[Widget]:
+        stage = self.desk.stage
+        cards = columns(stage.zone("title", "cards"), 3, 50)
+        return [
+            *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
+            *self._main(columns(stage.zone("title", "main"), 3, 50)),
+            *self._more(columns(stage.zone("title", "more"), len(MORE), 14)),
+            Label(
+                stage.zone("title", "foot"),
+                self.text(
+                    "ui.title.foot",
+                    language_name=LANGUAGES[self.desk.catalogue.language],
+                    version=castles.__version__,
+                ),
+                "small",
+                "note",
+                align="centre",
+            ),
+        ]
+
+    def initial_focus(self) -> str:
+        return "continue" if self.desk.last_match() else "quick_game"
+
+    def cancel(self) -> None:
+        self._quit()
+
+    def _card(self, game: str, rect: FRect) -> GameCard:
+        ready = game in READY and self.desk.can_open("new_game")
+        return GameCard(
+            game,
+            rect,
+            self.text(f"ui.game.{game}.name"),
+            self.text(f"ui.game.{game}.line"),
+            self.text(f"ui.game.{game}.note" if game in READY else "ui.game.later"),
+            lambda: self.desk.open("new_game", game),
+            game in READY,
+            enabled=ready,
+            reason=self.text("ui.not_yet"),
+        )
+
+    def _main(self, places: list[FRect]) -> list[Widget]:
+        last = self.desk.last_match()
+        resumable = last is not None and self.desk.can_open("continue")
+        entries = (
+            ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
+            ("quick_game", "die", "red", self.text("ui.menu.quick_game.effect"), None),
+            ("new_game", "castle", "red", self.text("ui.menu.new_game.effect"), None),
+        )
+        first = "continue" if resumable else "quick_game"
+        return [
+            Button(
+                name,
+                rect,
+                self.text(f"ui.menu.{name}"),
+                self._opening(name),
+                glyph=glyph,
+                tone=tone,
+                effect=effect,
+                style="button_large",
+                suggested=name == first,
+                enabled=self.desk.can_open(name) if enabled is None else enabled,
+                reason=self.text("ui.menu.continue.reason" if name == "continue" else "ui.not_yet"),
+            )
+            for (name, glyph, tone, effect, enabled), rect in zip(entries, places, strict=True)
+        ]
+
+    def _more(self, places: list[FRect]) -> list[Widget]:
+        return [
+            Button(
+                name,
+                rect,
+                self.text(f"ui.menu.{name}"),
+                self._quit if name == "quit" else self._opening(name),
+                glyph=glyph,
+                tone=tone,
+                style="button_small",
+                enabled=name == "quit" or self.desk.can_open(name),
+                reason=self.text("ui.not_yet"),
+            )
+            for (name, glyph, tone), rect in zip(MORE, places, strict=True)
+        ]
+
+    def _opening(self, name: str) -> Callable[[], None]:
+        return lambda: self.desk.open(name)
+
+    def _quit(self) -> None:
+        text = self.text
+        self.desk.confirm(
+            text("ui.quit.title"), text("ui.quit.words"), text("ui.menu.quit"), self.desk.quit
+        )
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter)
+        stage = painter.stage
+        painter.part("logo", stage.zone("title", "logo").center)
+        subtitle = stage.zone("title", "subtitle")
+        words = self.text("ui.title.subtitle")
+        drawn = painter.text(words, subtitle, "subtitle", "tagline", align="centre", shadow=True)
+        for side in (drawn.left - 170, drawn.right + 170):
+            painter.part("ui_rule", (side, subtitle.centery))
+
+
+class GameCard(Widget):
+    """A framed picture of a game; pressing it sets up a new one."""
+
+    def __init__(
+        self,
+        game: str,
+        rect: FRect,
+        title: str,
+        line: str,
+        note: str,
+        on_press: Callable[[], None],
+        lit: bool,
+        *,
+        enabled: bool,
+        reason: str,
+    ) -> None:
+        super().__init__(f"game.{game}", rect, enabled=enabled, reason=reason, on_press=on_press)
+        self.game, self.title, self.line, self.note, self.lit = game, title, line, note, lit
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.shows(self.rect.inflate(140, 140)):
+            return
+        rect = self.rect
+        window = rect.inflate(-24, -24)
+        if self.lit:
+            painter.frame("halo", rect)
+        painter.picture(f"key_{self.game}", window)
+        if not self.lit:
+            painter.fill(window, "ground", 0.22)
+        if self.hovered and self.enabled:
+            painter.fill(window, "#FFF3CF", 0.10)
+        self._draw_foot(painter, window)
+        painter.frame("picture", rect)
+        if painter.theme.name == "normal":
+            painter.part("ui_corner", (window.x + 35, window.y + 35))
+            painter.part("ui_corner_right", (window.right - 35, window.y + 35))
+        self._draw_words(painter)
+
+    def _draw_foot(self, painter: Painter, window: FRect) -> None:
+        if painter.theme.name == "contrast":
+            foot = FRect(window.x, self.rect.bottom - 150, window.w, 138)
+            painter.fill(foot, "ground")
+            return
+        foot = FRect(window.x, self.rect.bottom - 276, window.w, 264)
+        painter.stretched("ui_foot", foot)
+
+    def _draw_words(self, painter: Painter) -> None:
+        cx, foot = self.rect.centerx, self.rect.bottom
+        left, wide = self.rect.x + 24, self.rect.w - 48
+        painter.part(f"ui_arms_{self.game}", (cx, foot - 184))
+        name = _HAIR_SPACE.join(self.title.upper())
+        painter.text(
+            name,
+            FRect(left, foot - 134, wide, 44),
+            "game_name",
+            "#FFF6D6",
+            align="centre",
+            shadow=True,
+            gradient="gold_deep",
+        )
+        line = FRect(left, foot - 86, wide, 34)
+        painter.text(self.line, line, "tagline", "tagline", align="centre", shadow=True)
+        note = FRect(left, foot - 52, wide, 32)
+        painter.text(self.note, note, "label", "note", align="centre", shadow=True, size=19)

@@ -1,0 +1,37 @@
+"""Reads the YAML files of `data/screen`: theme, motion, keys and the layout of the scenes."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from castles.engine.errors import CastlesError
+from castles.paths import data_folder
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def load_yaml(path: Path) -> dict[str, object]:
+    """A YAML file that holds a mapping; what is wrong with it is a CastlesError that names it."""
+    try:
+        content = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
+        raise CastlesError(f"{path} cannot be read: {error}") from error
+    if not isinstance(content, dict):
+        raise CastlesError(f"{path} should hold a mapping")
+    return content
+
+
+@cache
+def screen_data(name: str) -> dict[str, object]:
+    """The file `data/screen/NAME.yaml`."""
+    return load_yaml(data_folder() / "screen" / f"{name}.yaml")
+
+
+def mapping(value: object, where: str) -> dict[str, object]:
+    """A value that must be a mapping."""
+    if not isinstance(value, dict):
+        raise CastlesError(f"{where} should be a mapping, not {value!r}")
+    return value

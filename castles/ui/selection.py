@@ -1,0 +1,66 @@
+"""Narrows legal actions by what the player points at. Knows no game.
+
+Targets may be chosen in any order: first the tile and then the space, or the other way round. An
+action is complete when it alone is left and its last target, the place where it happens, is chosen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from castles.engine.action import Action, ActionKinds, Target
+
+
+class Selection:
+    """The legal actions of a decision, and the targets chosen so far."""
+
+    def __init__(self, kinds: ActionKinds, legal: Sequence[Action]) -> None:
+        self._targets = {action: kinds.of(action).targets(action) for action in legal}
+        self.chosen: tuple[Target, ...] = ()
+
+    @property
+    def actions(self) -> list[Action]:
+        """The legal actions that agree with everything chosen."""
+        return self._having(self.chosen)
+
+    def reachable(self) -> frozenset[Target]:
+        """Everything that can be chosen next."""
+        found = {target for action in self.actions for target in self._targets[action]}
+        return frozenset(found.difference(self.chosen))
+
+    def choices(self) -> frozenset[Target]:
+        """Everything that can be chosen from scratch."""
+        return frozenset(target for targets in self._targets.values() for target in targets)
+
+    def choose(self, target: Target) -> bool:
+        """Add a target; what contradicts it is given up. False if no legal action has it."""
+        if not self._having((target,)):
+            return False
+        kept = tuple(other for other in self.chosen if other != target)
+        while not self._having((*kept, target)):
+            kept = kept[1:]
+        self.chosen = (*kept, target)
+        return True
+
+    def complete(self) -> Action | None:
+        """The one action that is left, if the place where it happens is chosen."""
+        return self._completed(self.chosen)
+
+    def leads_to(self, target: Target) -> Action | None:
+        """The action that choosing this target would complete."""
+        if target in self.chosen:
+            return self.complete()
+        return self._completed((*self.chosen, target))
+
+    def clear(self) -> None:
+        self.chosen = ()
+
+    def _completed(self, chosen: Sequence[Target]) -> Action | None:
+        left = self._having(chosen)
+        if len(left) == 1 and self._targets[left[0]][-1] in chosen:
+            return left[0]
+        return None
+
+    def _having(self, wanted: Iterable[Target]) -> list[Action]:
+        wanted = set(wanted)
+        return [action for action, targets in self._targets.items() if wanted.issubset(targets)]

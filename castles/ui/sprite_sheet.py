@@ -1,0 +1,259 @@
+"""The sprite sheets: looks sprites up in the atlas and hands out scaled, cached surfaces.
+
+All sizes here are pixels. Scenes draw through `castles.ui.painter`, which speaks layout units.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from castles.engine.errors import CastlesError
+from castles.paths import sprites_folder
+from castles.ui.screen_data import load_yaml, mapping
+
+Place = tuple[int, Rect]
+_KEPT_PIXELS = 60_000_000
+"""About 240 MB: enough for a 4K table, little enough for a plain laptop."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for text on a sprite, as parts of its picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """An entry of the atlas; see sprites/art/README.md."""
+
+    name: str
+    anchor: tuple[float, float]
+    places: dict[int, Place]
+    span: float | None = None
+    margin: int = 0
+    slice: int = 0
+    slots: dict[str, Slot] = field(default_factory=dict)
+
+    def size(self) -> tuple[int, int]:
+        """The picture in layout units, for parts of the screen."""
+        rect = self.places[min(self.places)][1]
+        return rect.w, rect.h
+
+    def best(self, wanted: float) -> tuple[int, Place]:
+        """The smallest packed size that is large enough, else the largest."""
+        size = next((s for s in sorted(self.places) if s >= wanted - 0.5e-6), max(self.places))
+        return size, self.places[size]
+
+
+class SpriteSheet:
+    """The atlas with its sheets, which are read when first needed."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or sprites_folder() / "sheets"
+        atlas = load_yaml(self.folder / "atlas.yaml")
+        try:
+            self.sheets = _texts(atlas["sheets"])
+            entries = mapping(atlas["sprites"], "sprites").items()
+            self.sprites = {name: _sprite(name, mapping(entry, name)) for name, entry in entries}
+            self.pictures = {
+                name: str(mapping(entry, name)["file"])
+                for name, entry in mapping(atlas["pictures"], "pictures").items()
+            }
+        except (KeyError, TypeError, ValueError) as error:
+            raise CastlesError(f"{self.folder / 'atlas.yaml'} is damaged: {error!r}") from error
+        self._files: dict[str, Surface] = {}
+        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._pixels = 0
+
+    def sprite(self, name: str) -> Sprite:
+        try:
+            return self.sprites[name]
+        except KeyError:
+            raise CastlesError(f"There is no sprite {name!r} in the atlas") from None
+
+    def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
+        """A sprite at a width in pixels, multiplied with a tint (for glyphs)."""
+        ink = None if tint is None else int(tint)
+        return self._kept(("scaled", name, width, ink), lambda: self._scale(name, width, tint))
+
+    def stretched(self, name: str, width: int, height: int) -> Surface:
+        """A part of the screen stretched to a size, whatever its proportions."""
+        sprite = self.sprite(name)
+        source = sprite.places[max(sprite.places)]
+        key = ("stretched", name, width, height)
+        return self._kept(key, lambda: _smooth(self._cut(source), width, height))
+
+    def frame(self, name: str, width: int, height: int, unit: float) -> tuple[Surface, int]:
+        """A nine-slice whose face has this size, and the margin around the face, in pixels."""
+        sprite = self.sprite(name)
+        factor = _frame_factor(sprite, width, height, unit)
+        margin = round(sprite.margin * factor)
+        key = ("frame", name, width, height, round(factor, 4))
+        return self._kept(key, lambda: self._slice(sprite, width, height, factor, margin)), margin
+
+    def picture(self, name: str, width: int, height: int) -> Surface:
+        """A single picture that covers a size, its longer side cropped."""
+        key = ("picture", name, width, height)
+        return self._kept(key, lambda: self._cover(name, width, height))
+
+    def texture(self, name: str, width: int, height: int, unit: float) -> Surface:
+        """A picture repeated mirrored over a size."""
+        key = ("texture", name, width, height, round(unit, 4))
+        return self._kept(key, lambda: self._repeat(name, width, height, unit))
+
+    def made(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """A surface that a painter composes once and keeps."""
+        return self._kept(("made", *key), make)
+
+    def forget_scaled(self) -> None:
+        """Drop the cache: the window has another size."""
+        self._cache.clear()
+        self._pixels = 0
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        surface = make()
+        self._cache[key] = surface
+        self._pixels += surface.width * surface.height
+        while self._pixels > _KEPT_PIXELS and len(self._cache) > 1:
+            _, old = self._cache.popitem(last=False)
+            self._pixels -= old.width * old.height
+        return surface
+
+    def _file(self, name: str) -> Surface:
+        if name not in self._files:
+            path = self.folder / name
+            try:
+                self._files[name] = pygame.image.load(path).convert_alpha()
+            except (OSError, pygame.error) as error:
+                raise CastlesError(f"The picture {path} cannot be read: {error}") from error
+        return self._files[name]
+
+    def _cut(self, place: Place) -> Surface:
+        sheet, rect = place
+        return self._file(self.sheets[sheet]).subsurface(rect)
+
+    def _scale(self, name: str, width: int, tint: Color | None) -> Surface:
+        sprite = self.sprite(name)
+        master = sprite.places[min(sprite.places)][1]
+        wanted = width / sprite.span if sprite.span else width / master.w
+        _, place = sprite.best(wanted)
+        height = max(1, round(width * place[1].h / place[1].w))
+        source = self._cut(place)
+        result = source.copy() if source.size == (width, height) else _smooth(source, width, height)
+        if tint is not None:
+            result.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return result
+
+    def _slice(
+        self, sprite: Sprite, width: int, height: int, factor: float, margin: int
+    ) -> Surface:
+        size, place = sprite.best(factor)
+        source = self._cut(place)
+        shrink = factor / size
+        source = _smooth(source, round(source.width * shrink), round(source.height * shrink))
+        border = round((sprite.margin + sprite.slice) * factor)
+        result = Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        across = _cuts(source.width, result.width, border)
+        down = _cuts(source.height, result.height, border)
+        for x0, x1, u0, u1 in across:
+            for y0, y1, v0, v1 in down:
+                if x1 > x0 and y1 > y0 and u1 > u0 and v1 > v0:
+                    part = source.subsurface(Rect(x0, y0, x1 - x0, y1 - y0))
+                    if part.size != (u1 - u0, v1 - v0):
+                        part = _smooth(part, u1 - u0, v1 - v0)
+                    result.blit(part, (u0, v0))
+        return result
+
+    def _picture_file(self, name: str) -> Surface:
+        try:
+            return self._file(self.pictures[name])
+        except KeyError:
+            raise CastlesError(f"There is no picture {name!r} in the atlas") from None
+
+    def _cover(self, name: str, width: int, height: int) -> Surface:
+        source = self._picture_file(name)
+        factor = max(width / source.width, height / source.height)
+        area = Rect(0, 0, round(width / factor), round(height / factor))
+        area.clamp_ip(source.get_rect())
+        area.center = source.get_rect().center
+        return _smooth(source.subsurface(area.clip(source.get_rect())), width, height).convert()
+
+    def _repeat(self, name: str, width: int, height: int, unit: float) -> Surface:
+        source = self._picture_file(name)
+        # A little larger rather than repeated: mirrored repeats draw the eye.
+        natural = source.width * unit
+        side = max(1, round(min(natural * 1.6, max(natural, width, height))))
+        tile = source if source.width == side else _smooth(source, side, side)
+        result = Surface((width, height), pygame.SRCALPHA)
+        for column, x in enumerate(range(0, width, side)):
+            for row, y in enumerate(range(0, height, side)):
+                flipped = pygame.transform.flip(tile, bool(column % 2), bool(row % 2))
+                result.blit(flipped, (x, y))
+        return result
+
+
+def _smooth(source: Surface, width: int, height: int) -> Surface:
+    return pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
+
+
+def _frame_factor(sprite: Sprite, width: int, height: int, unit: float) -> float:
+    """Pixels per unit of a frame; one with round ends is scaled to its face to stay round."""
+    face = min(sprite.size()) - 2 * sprite.margin
+    round_ended = sprite.slice * 2 + 3 >= face
+    return min(width, height) / face if round_ended else unit
+
+
+def _cuts(source: int, target: int, border: int) -> list[tuple[int, int, int, int]]:
+    """The three parts of a side: from, to in the source and from, to in the target."""
+    far = min(border, target // 2)
+    inner = min(border, source // 2)
+    return [
+        (0, inner, 0, far),
+        (inner, source - inner, far, target - far),
+        (source - inner, source, target - far, target),
+    ]
+
+
+def _texts(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list of names is needed, not {value!r}")
+    return [str(entry) for entry in value]
+
+
+def _numbers(value: object) -> list[float]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list of numbers is needed, not {value!r}")
+    return [float(entry) for entry in value]
+
+
+def _sprite(name: str, entry: dict[str, object]) -> Sprite:
+    places = {}
+    for size, value in mapping(entry["at"], name).items():
+        sheet, x, y, width, height = (int(number) for number in _numbers(value))
+        places[int(size)] = (sheet, Rect(x, y, width, height))
+    slots = mapping(entry.get("slots", {}), name)
+    anchor_x, anchor_y = _numbers(entry["anchor"])
+    span = entry.get("span")
+    return Sprite(
+        name,
+        (anchor_x, anchor_y),
+        places,
+        None if span is None else float(str(span)),
+        int(str(entry.get("margin", 0))),
+        int(str(entry.get("slice", 0))),
+        {slot: Slot(*_numbers(place)) for slot, place in slots.items()},
+    )

@@ -1,0 +1,66 @@
+"""How the things of Tuscany look: names of sprites and glyphs, and the inks of the types."""
+
+from __future__ import annotations
+
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, START_CASTLE, SeatState, State
+
+INKS = {
+    "castle": "#032318",
+    "city": "#430506",
+    "inn": "#04383D",
+    "farm": "#2F5214",
+    "quarry": "#1D232B",
+    "village": "#5A2400",
+    "monastery": "#5E4200",
+    "cart": "#684A26",
+}
+"""The dark partner of each type's colour."""
+SYMBOL_INKS = {**INKS, "castle": "#FFF6DE", "city": "#FFF6DE"}
+"""The ink of the symbol on a space; the two darkest types carry a light one."""
+PHASES = ("I", "II", "III")
+YIELD_SPRITES = {
+    "red2": "yield_red2",
+    "red3": "yield_red3",
+    "green1": "yield_green1",
+    "cards2": "yield_cards2",
+    "marble1": "yield_marble",
+    "worker1": "yield_worker",
+    "hexagon1": "yield_hexagon",
+}
+
+
+def tile_sprite(rules: Ruleset, item: int) -> str:
+    """The sprite of a tile, or of the start castle."""
+    if item == START_CASTLE:
+        return "tile_castle_start"
+    name = rules.type_names[rules.tile_type[item]]
+    return "_".join(("tile", name, *rules.printed_crops[item]))
+
+
+def badges(rules: Ruleset, item: int) -> tuple[str, ...]:
+    """The symbols under a tile: its crops, else its type; a wooden hexagon has none."""
+    if item in (EMPTY, HEXAGON):
+        return ()
+    if item == START_CASTLE:
+        return ("castle",)
+    return rules.printed_crops[item] or (rules.type_names[rules.tile_type[item]],)
+
+
+def back_sprite(colours: tuple[str, ...], seat: int) -> str:
+    """The back of a tile of a seat, or of a neutral one."""
+    return "tile_back_neutral" if seat == NEUTRAL else f"tile_back_{colours[seat]}"
+
+
+def stack_heights(state: State, seat: SeatState) -> list[int]:
+    """How many tiles are left in each stack."""
+    size = state.rules.definitions.tiles_per_stack
+    return [
+        min(size, max(0, size * (stack + 1) - seat.put_out))
+        for stack in range(state.rules.definitions.stacks)
+    ]
+
+
+def capital(words: str) -> str:
+    """Words that begin a line or stand alone."""
+    return words[:1].upper() + words[1:]
