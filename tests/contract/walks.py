@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from typing import cast
 
 import castles.games.catalogue  # noqa: F401  (makes the games known)
@@ -62,16 +63,16 @@ class Walk:
 
 
 def settings() -> list[Setting]:
-    """All games x seats x (no option changed, each option changed), each with its own seed."""
-    found: list[Setting] = []
-    for name in game_names():
-        game = game_named(name)
-        changes = [(), *(((o.name, o.values[1]),) for o in game.options.values())]
-        for seats in game.seat_counts:
-            found += [
-                Setting(name, seats, change, len(found) + n) for n, change in enumerate(changes)
-            ]
-    return found
+    """Every game of the catalogue and the toy."""
+    return [setting for name in game_names() for setting in settings_of(name)]
+
+
+def settings_of(name: str) -> list[Setting]:
+    """All seats x (twice no option changed, each option changed), each with its own seed."""
+    game = game_named(name)
+    changes = [(), (), *(((o.name, o.values[1]),) for o in game.options.values())]
+    tables = product(game.seat_counts, changes)
+    return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]
 
 
 @cache

@@ -88,8 +88,6 @@ class Table:
         settle(self.state, self.rules.steps)
         return self
 
-    # What lies in the middle of the table.
-
     def item(self, name: str | None) -> int:
         """The number of an item by its name."""
         if name is None:
@@ -150,8 +148,6 @@ class Table:
         names = self.rules.yield_names
         self.state.yield_deck, self.state.yield_next = tuple(map(names.index, cards)), 0
         return self
-
-    # Playing.
 
     @property
     def decision(self) -> tuple[str, int]:
@@ -229,8 +225,6 @@ class Seat:
     def state(self) -> SeatState:
         return self.table.state.seats[self.seat_number]
 
-    # What it owns.
-
     def hand(self, **cards: int) -> Seat:
         self.state.hand = [*(cards.get(name, 0) for name in TYPES), 0]
         return self
@@ -301,8 +295,6 @@ class Seat:
     @workers.setter
     def workers(self, count: int) -> None:
         self.state.workers = count
-
-    # Its board.
 
     def number(self, space: Space) -> int:
         return self.state.assembled().shape.number_of[space]

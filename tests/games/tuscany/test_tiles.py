@@ -19,9 +19,6 @@ def castle_placed(*display: str | None, beside: Space = CITY, stack: str = "quar
     return table.place("castle", CASTLE)
 
 
-# T24: castles
-
-
 def test_t24_castle_places_a_display_tile_for_free() -> None:
     table = castle_placed("inn", "monastery")
     anna = table.seat(0)
@@ -83,9 +80,6 @@ def test_t24_a_hexagon_on_a_castle_space_acts_as_a_castle() -> None:
     assert table.decision == ("castle", 0)
 
 
-# T25: cities and tokens
-
-
 @pytest.mark.parametrize("token", TOKENS)
 def test_t25_city_gives_any_token(token: str) -> None:
     table = Table()
@@ -134,9 +128,6 @@ def test_t25_the_other_tokens_give_nothing_at_once(token: str) -> None:
     assert anna.stored == [None]
 
 
-# T26: inns
-
-
 def test_t26_inn_gives_a_hexagon_into_the_space_it_left() -> None:
     table = Table()
     anna = table.seat(0)
@@ -154,9 +145,6 @@ def test_t26_ruling_without_a_free_space_2_red_instead() -> None:
     table.do("castle", slot=0, space=(4, -1))
     assert anna.stored == ["quarry", "village"]
     assert anna.red == 2
-
-
-# T27: farms
 
 
 @pytest.mark.parametrize(
@@ -205,9 +193,6 @@ def test_t27_crops_of_another_area_do_not_matter() -> None:
     assert anna.green == 1
 
 
-# T28-T30: quarries, villages, monasteries
-
-
 @pytest.mark.parametrize("tokens", [0, 1, 2])
 def test_t28_quarry_gives_a_marble_and_one_per_token(tokens: int) -> None:
     table = Table()
@@ -229,9 +214,6 @@ def test_t30_monastery_draws_3_cards_and_the_card_token_does_not_apply() -> None
     anna = table.seat(0).tokens(card=2)
     table.place("monastery", anna.area("monastery", 1)[0])
     assert anna.hand_size == 3
-
-
-# T31: carts and yield cards
 
 
 def cart_placed(table: Table) -> Seat:
