@@ -3,8 +3,8 @@
 How to write a scene
 --------------------
 
-A scene is a class in `castles/ui/scenes/`, listed by name in `castles/ui/scenes/table.py` and opened
-with `desk.open("name", ...)`. Scenes never import each other. The smallest one:
+A scene is a class in `castles/ui/scenes/`, listed by name in `castles/ui/scenes/table.py` and
+opened with `desk.open("name", ...)`. Scenes never import each other. The smallest one:
 
     class HelloScene(Scene):
         def build(self):                       # called again on resize, language, theme, scale
@@ -18,20 +18,20 @@ with `desk.open("name", ...)`. Scenes never import each other. The smallest one:
         def greet(self):
             self.desk.toast(self.text("ui.greeting"))
 
-`Scene` (scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`) and sounds. Also
-to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml, remappable),
-`initial_focus`, `handle` (call super), `update`, `moved` (to redraw less), `tick_ms` (to be updated
-while idle, e.g. to poll an opponent). `covers = False` makes a dialog. Say `self.changed(rect)` when
-something looks different, `self.rebuild()` when the widgets are others.
+`Scene` (scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`) and sounds.
+Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
+remappable), `initial_focus`, `handle` (call super), `update`, `moved` (to redraw less), `tick_ms`
+(to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog. Say
+`self.changed(rect)` when something looks different, `self.rebuild()` when the widgets are others.
 
 `self.desk` (desk.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
-`stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`, `tell`,
-`toast`, `match_file` (set it, so that errors can say where the match is), `last_match` (set it, so
-that the title can offer Continue; the scene "continue" opens it).
+`stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,
+`tell`, `toast`, `match_file` (set it, so that errors can say where the match is), `last_match`
+(set it, so that the title can offer Continue; the scene "continue" opens it).
 
-Units: everything is in layout units of a stage of 1920 x 1080 (layout.py). Zones of a scene are data:
-`data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the extra height
-of tall windows. `stage.screen` is all that is visible, `stage.floor` the stage.
+Units: everything is in layout units of a stage of 1920 x 1080 (layout.py). Zones of a scene are
+data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the
+extra height of tall windows. `stage.screen` is all that is visible, `stage.floor` the stage.
 
 `Painter` (painter.py) draws by roles of `data/screen/theme.yaml`, never by colours:
 
@@ -44,16 +44,17 @@ of tall windows. `stage.screen` is all that is visible, `stage.floor` the stage.
     painter.kept(("board", version), rect, draw)     # a part that seldom changes
     painter.sheet.sprite("card_castle").slots        # where the game sets text on a sprite
 
-Widgets (widgets/): Label, Panel, Parchment, Symbol, Button (glyph, effect, key, suggested, enabled and
-reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField, ScrollArea, ListRow; dialogs are
-scenes (scenes/dialog.py). For a new one derive from `Widget` (widgets/base.py) and override `draw`,
-`press` or `click`, `key`, `hit`. Every widget has a name: focus, tests and screenshots find it by it.
-Give disabled ones a `reason`.
+Widgets (widgets/): Label, Panel, Parchment, Symbol, Button (glyph, effect, key, suggested,
+enabled and reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField, ScrollArea,
+ListRow; dialogs are scenes (scenes/dialog.py). For a new one derive from `Widget`
+(widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every widget has a name:
+focus, tests and screenshots find it by it. Give disabled ones a `reason`.
 
-Motion: `self.timeline.play(motion("take_tile", step, end))` (timeline.py, data/screen/motion.yaml);
-`step(share)` may only store numbers that `draw` reads. A click or key fast-forwards; speed and reduced
-motion are obeyed by themselves.
+Motion: `self.timeline.play(motion("take_tile", step, end))` (timeline.py,
+data/screen/motion.yaml); `step(share)` may only store numbers that `draw` reads. A click or key
+fast-forwards; speed and reduced motion are obeyed by themselves.
 
-The player's text size (75 to 250 %) enlarges text as far as its box allows: give text generous boxes,
-`wrap=True` where it may wrap, and measure with `desk.ruler` where a layout depends on its words.
+The player's text size (75 to 250 %) enlarges text as far as its box allows: give text generous
+boxes, `wrap=True` where it may wrap, and measure with `desk.ruler` where a layout depends on its
+words.
 """
