@@ -10,6 +10,7 @@ from castles.play.notice import SaveFaultError, UndoError
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
+from castles.text.words import same_word
 
 if TYPE_CHECKING:
     from castles.terminal.session import Session
@@ -26,9 +27,8 @@ class QuitError(Exception):
 
 def find_command(word: str, catalogue: Catalogue) -> str | None:
     """The command that a word calls."""
-    typed = word.casefold()
     for name in COMMANDS:
-        if typed in (name, catalogue.text(f"command.{name}").casefold()):
+        if same_word(word, name) or same_word(word, catalogue.text(f"command.{name}")):
             return name
     return None
 
@@ -98,11 +98,10 @@ def _log(session: Session, words: Sequence[str]) -> None:
 
 def _board(session: Session, words: Sequence[str]) -> None:
     """A seat's board, by number or name; without one the viewer's own."""
-    wanted = " ".join(words).casefold()
+    wanted = " ".join(words)
     for number, name in enumerate(session.names):
-        if wanted in (str(number + 1), name.casefold()) or (
-            not wanted and number == session.viewer
-        ):
+        own = not wanted and number == session.viewer
+        if own or wanted == str(number + 1) or same_word(wanted, name):
             view = session.match.view(session.viewer)
             session.screen.block(session.describer.board(view, number))
             return

@@ -11,6 +11,7 @@ from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.choice import NotUnderstoodError
 from castles.text.tuscany.facts import coordinate
+from castles.text.words import same_word
 
 _Reader: TypeAlias = Callable[[Catalogue, View, str], int]
 
@@ -30,13 +31,9 @@ def _kind(catalogue: Catalogue, word: str) -> ActionKind:
         # A board is assembled and a price is chosen from the menu alone.
         if kind in (ASSEMBLE, PAY):
             continue
-        if _same(word, kind.name) or _same(word, catalogue.text(f"typed_word.{kind.name}")):
+        if same_word(word, kind.name) or same_word(word, catalogue.text(f"typed_word.{kind.name}")):
             return kind
     raise NotUnderstoodError(catalogue.text("typed.unknown", word=word))
-
-
-def _same(one: str, other: str) -> bool:
-    return one.casefold() == other.casefold()
 
 
 def _number(catalogue: Catalogue, word: str, most: int, key: str) -> int:
@@ -57,7 +54,7 @@ def _space(catalogue: Catalogue, view: View, word: str) -> int:
     board = view.state.seats[view.seat].board
     spaces = board.shape.spaces if board else ()
     for number, space in enumerate(spaces):
-        if _same(coordinate(space), word):
+        if same_word(coordinate(space), word):
             return number
     raise NotUnderstoodError(catalogue.text("typed.no_space", word=word))
 
@@ -65,7 +62,7 @@ def _space(catalogue: Catalogue, view: View, word: str) -> int:
 def _named(catalogue: Catalogue, word: str, names: Sequence[str], family: str) -> int:
     for number, name in enumerate(names):
         spoken = catalogue.text(f"{family}.{name}")
-        if any(_same(word, known) for known in (name, spoken, *spoken.split())):
+        if any(same_word(word, known) for known in (name, spoken, *spoken.split())):
             return number
     known = ", ".join(catalogue.text(f"{family}.{name}") for name in names)
     raise NotUnderstoodError(catalogue.text("typed.no_name", word=word, known=known))
