@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from castles.engine import game
 from tests.toy_game import ToyGame
+
+# The same examples on every machine, however slow it is.
+settings.register_profile("castles", deadline=None, derandomize=True)
+settings.load_profile("castles")
 
 
 @pytest.fixture(scope="module")

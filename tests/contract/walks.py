@@ -10,13 +10,14 @@ from typing import cast
 
 import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
-from castles.engine.game import AnyGame, GameState, game_named, game_names, register
+from castles.engine.game import AnyGame, GameState, game_named, game_names
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
 from tests.toy_game import ToyGame
 
-# The toy game shows that the contract asks for nothing that only Tuscany has.
-register("toy", lambda: cast(AnyGame, ToyGame()))
+GAMES: dict[str, AnyGame] = {name: game_named(name) for name in game_names()}
+"""Every game of the catalogue, and the toy: the contract asks for nothing that only one has."""
+GAMES["toy"] = cast(AnyGame, ToyGame())
 
 MOST_DECISIONS = 4000
 """Far more than any game takes: a game that needs so many does not end."""
@@ -37,7 +38,7 @@ class Setting:
 
     @property
     def game(self) -> AnyGame:
-        return game_named(self.game_name)
+        return GAMES[self.game_name]
 
     def start(self) -> GameState:
         options: Options = dict(self.options)
@@ -63,13 +64,12 @@ class Walk:
 
 
 def settings() -> list[Setting]:
-    """Every game of the catalogue and the toy."""
-    return [setting for name in game_names() for setting in settings_of(name)]
+    return [setting for name in GAMES for setting in settings_of(name)]
 
 
 def settings_of(name: str) -> list[Setting]:
     """All seats x (twice no option changed, each option changed), each with its own seed."""
-    game = game_named(name)
+    game = GAMES[name]
     changes = [(), (), *(((o.name, o.values[1]),) for o in game.options.values())]
     tables = product(game.seat_counts, changes)
     return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]
