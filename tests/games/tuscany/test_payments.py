@@ -16,15 +16,17 @@ hands = st.lists(st.integers(0, 5), min_size=len(TYPES), max_size=len(TYPES))
 workers_owned = st.integers(0, 3)
 
 
-def payments_by_brute_force(hand: list[int], workers: int) -> set[tuple[tuple[int, ...], int]]:
+def payments_by_brute_force(
+    hand: list[int], workers: int, space_type: int = CART
+) -> set[tuple[tuple[int, ...], int]]:
     """Two units, each tried in every way: a matching card, a worker, or a pair of another type."""
     nothing = (0,) * len(TYPES)
 
     def cards(kind: int, count: int) -> tuple[int, ...]:
         return tuple(count if number == kind else 0 for number in range(len(TYPES)))
 
-    units = [(cards(CART, 1), 0), (nothing, 1)]
-    units += [(cards(kind, 2), 0) for kind in range(len(TYPES)) if kind != CART]
+    units = [(cards(space_type, 1), 0), (nothing, 1)]
+    units += [(cards(kind, 2), 0) for kind in range(len(TYPES)) if kind != space_type]
     found = set()
     for (one, one_worker), (two, two_worker) in product(units, repeat=2):
         given_cards = tuple(a + b for a, b in zip(one, two, strict=True))
