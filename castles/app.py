@@ -40,6 +40,9 @@ def run(language: str | None = None) -> int:
         app = App(loaded, path)
     except pygame.error as error:
         raise CastlesError(str(error)) from error
+    except CastlesError:
+        pygame.quit()
+        raise
     try:
         app.desk.open("title")
         app.loop()

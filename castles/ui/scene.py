@@ -344,9 +344,13 @@ class SceneStack:
 
     def reset(self, scene: Scene) -> None:
         """Clear the stack for a new root."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Leave all scenes."""
         while self.scenes:
             self.scenes.pop().leave()
-        self.push(scene)
 
     def rebuild(self) -> None:
         """Lay all scenes out anew."""

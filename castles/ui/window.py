@@ -70,10 +70,14 @@ class Window:
     def resized(self) -> None:
         """The system changed the size."""
         surface = pygame.display.get_surface()
-        if surface is not None:
-            self.surface = surface
-        if not self.fullscreen:
-            self.size = self.surface.size
+        if surface is None or self.fullscreen:
+            return
+        least = self._least()
+        wanted = max(surface.width, least[0]), max(surface.height, least[1])
+        # A window manager that insists on less is obeyed the second time.
+        if surface.size != wanted != self.size:
+            surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
+        self.surface, self.size = surface, wanted
 
     def moved(self, x: int, y: int) -> None:
         if not self.fullscreen:
@@ -90,22 +94,20 @@ class Window:
         if self.fullscreen:
             return pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
         surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
-        frame = pygame.Window.from_display_module()
-        frame.minimum_size = (
-            min(SMALLEST_WINDOW[0], self.desktop[0]),
-            min(SMALLEST_WINDOW[1], self.desktop[1]),
-        )
         if self.place is not None and self._on_desktop(self.place):
-            frame.position = self.place
+            pygame.display.set_window_position(self.place)
         return surface
 
     def _sensible_size(self, wished: tuple[int, int]) -> tuple[int, int]:
         wide, high = self.desktop
-        least = min(SMALLEST_WINDOW[0], wide), min(SMALLEST_WINDOW[1], high)
+        least = self._least()
         if wished[0] >= least[0] and wished[1] >= least[1]:
             return min(wished[0], wide), min(wished[1], high)
         height = max(least[1], min(int(high * _SHARE_OF_DISPLAY), int(wide * 9 / 16)))
         return max(least[0], min(wide, height * 16 // 9)), height
+
+    def _least(self) -> tuple[int, int]:
+        return min(SMALLEST_WINDOW[0], self.desktop[0]), min(SMALLEST_WINDOW[1], self.desktop[1])
 
     def _on_desktop(self, place: tuple[int, int]) -> bool:
         return -50 <= place[0] < self.desktop[0] - 100 and 0 <= place[1] < self.desktop[1] - 100

@@ -1,0 +1,140 @@
+"""Pictures of every scene in every look, for people to judge and for tests to measure.
+
+    castles screenshots --out FOLDER
+
+No window is opened. To show a scene of your own, add it to `SHOWN` under its name.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pygame
+
+from castles.engine.errors import CastlesError
+from castles.settings import Settings, changed
+from castles.ui.desk import Desk
+from castles.ui.layout import Stage
+from castles.ui.lettering import open_fonts
+from castles.ui.painter import Painter, TextDrawn
+from castles.ui.scenes.table import SCENES
+from castles.ui.sound import Sound
+from castles.ui.sprite_sheet import SpriteSheet
+
+Show = Callable[[Desk], None]
+_STEP_MS = 1000.0
+
+
+@dataclass(frozen=True)
+class Look:
+    """A window size and the settings that change how scenes look."""
+
+    size: tuple[int, int]
+    settings: Mapping[str, object] = field(default_factory=dict)
+
+
+LOOKS: Mapping[str, Look] = {
+    "1280x720": Look((1280, 720)),
+    "1920x1080": Look((1920, 1080)),
+    "3840x2160": Look((3840, 2160)),
+    "1600x1200": Look((1600, 1200)),
+    "2560x1080": Look((2560, 1080)),
+    "200_per_cent": Look((1920, 1080), {"scale": 200}),
+    "75_per_cent": Look((1920, 1080), {"scale": 75}),
+    "contrast": Look((1920, 1080), {"theme": "contrast"}),
+    "es": Look((1280, 720), {"language": "es"}),
+    "it": Look((1280, 720), {"language": "it"}),
+    "pt": Look((1280, 720), {"language": "pt"}),
+}
+
+
+def _error(desk: Desk) -> None:
+    desk.open("title")
+    desk.match_file = Path("saves", "tuscany-2026-11-16.castles")
+    desk.open("error", ValueError("an example of what can go wrong"), Path("reports", "error.zip"))
+
+
+def _question(desk: Desk) -> None:
+    desk.open("title")
+    desk.stack.scenes[0].cancel()
+
+
+def _message(desk: Desk) -> None:
+    desk.open("title")
+    desk.toast(desk.text("ui.scale_is", percent=desk.scale), "eye")
+    desk.toasts[0].passed = 0.5
+
+
+def _focus(desk: Desk) -> None:
+    desk.open("title")
+    desk.stack.scenes[0].focus("load")
+
+
+def _settings(section: str) -> Show:
+    return lambda desk: desk.open("settings", section)
+
+
+SHOWN: dict[str, Show] = {
+    "title": lambda desk: desk.open("title"),
+    "title_focus": _focus,
+    "title_message": _message,
+    "question": _question,
+    "error": _error,
+    "credits": lambda desk: desk.open("credits"),
+    "settings_screen": _settings("screen"),
+    "settings_motion": _settings("motion"),
+    "settings_sound": _settings("sound"),
+    "settings_play": _settings("play"),
+    "settings_keys": _settings("keys"),
+}
+
+
+class Easel:
+    """Draws scenes without a window."""
+
+    def __init__(self, look: Look, sheet: SpriteSheet | None = None) -> None:
+        if pygame.display.get_surface() is None:
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            pygame.display.init()
+            pygame.display.set_mode((1, 1))
+            open_fonts()
+        still = Settings(language="en", scale=100, speed="instant", window_size=look.size)
+        settings = changed(still, look.settings)
+        self.surface = pygame.Surface(look.size)
+        stage = Stage(*look.size, settings.scale / 100)
+        self.desk = Desk(settings, None, sheet or SpriteSheet(), Sound(), SCENES, stage)
+        self.texts: list[TextDrawn] = []
+
+    def show(self, show: Show) -> pygame.Surface:
+        """The picture of a scene; `texts` tells what is written on it."""
+        self.desk.stack.clear()
+        self.desk.toasts.clear()
+        self.desk.match_file = None
+        show(self.desk)
+        for scene in self.desk.stack.visible():
+            scene.timeline.finish()
+            scene.update(_STEP_MS)
+        painter = Painter(self.surface, self.desk.stage, self.desk.theme, self.desk.sheet)
+        painter.texts = self.texts = []
+        self.desk.draw(painter)
+        return self.surface
+
+
+def take(folder: Path, looks: Iterable[str] = (), scenes: Iterable[str] = ()) -> int:
+    """Write the pictures of scenes (all, if none are named) in looks (all, if none are named)."""
+    sheet, count = SpriteSheet(), 0
+    for look in looks or LOOKS:
+        easel = Easel(LOOKS[look], sheet)
+        sheet.forget_scaled()
+        for scene in scenes or SHOWN:
+            path = folder / look / f"{scene}.png"
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                pygame.image.save(easel.show(SHOWN[scene]), path)
+            except (OSError, pygame.error) as error:
+                raise CastlesError(f"{path} cannot be written: {error}") from error
+            count += 1
+    return count

@@ -1,0 +1,77 @@
+"""A virtual X display per test process, and a player's home per test."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from castles.app import App
+from castles.settings import Loaded, Settings
+from tests.ui.driver import Driver
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A screen of 4K size. Xvfb chooses a free number itself, so test processes never collide."""
+    if sys.platform in ("win32", "darwin"):
+        yield ""
+        return
+    program = shutil.which("Xvfb")
+    assert program, "these tests open a real window: install xvfb"
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        [program, "-displayfd", str(writing), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
+        pass_fds=[writing],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The player's folders, empty, and no sound card."""
+    monkeypatch.setenv("CASTLES_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    monkeypatch.setenv("LC_ALL", "C")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def open_app(
+    display: str, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Callable[..., Driver]]:
+    """Opens the real window with some settings; closed at the end of the test."""
+    if display:
+        monkeypatch.setenv("DISPLAY", display)
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    opened: list[App] = []
+
+    def opening(size: tuple[int, int] = (1280, 720), **values: object) -> Driver:
+        while opened:
+            opened.pop().close()
+        chosen = Settings(**{"speed": "instant", "window_size": size, **values})
+        app = App(Loaded(chosen), home / "settings" / "settings.json")
+        opened.append(app)
+        # An earlier test may have left the pointer on what this one draws.
+        pygame.mouse.set_pos(0, 0)
+        return Driver(app)
+
+    yield opening
+    for app in opened:
+        app.close()
+    # Also after a start that failed: the X server must not go before the connection to it.
+    pygame.quit()

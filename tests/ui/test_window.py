@@ -1,0 +1,136 @@
+"""The window: opens, remembers, sleeps, redraws what changed, and answers mouse and keyboard."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from castles.app import run
+from castles.engine.errors import CastlesError
+from tests.ui.driver import Driver, XDriver
+
+Opening = Callable[..., Driver]
+
+
+def test_real_mouse_and_keyboard_reach_the_scenes(open_app: Opening) -> None:
+    driver = XDriver(open_app().open("title").app)
+    driver.click("settings")
+    assert type(driver.scene).__name__ == "SettingsScene"
+    driver.click("section.sound")
+    assert driver.find("sound_volume")
+    driver.key("escape")
+    assert type(driver.scene).__name__ == "TitleScene"
+    driver.key("escape")
+    assert type(driver.scene).__name__ == "Dialog"
+    driver.key("return")
+    assert not driver.desk.running
+
+
+def test_an_idle_window_draws_nothing(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    frames = driver.app.frames
+    for _ in range(5):
+        driver.app.step()
+    assert driver.app.frames == frames
+    assert not driver.desk.busy
+
+
+def test_a_hover_redraws_only_its_surroundings(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    shown: list[list[pygame.Rect] | None] = []
+    driver.app.window.show = shown.append  # type: ignore[method-assign]
+    driver.point("credits")
+    (regions,) = shown
+    assert regions is not None
+    area = sum(rect.w * rect.h for rect in regions)
+    assert area < 0.05 * 1280 * 720
+
+
+def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.point("credits")
+    driver.point("settings")
+    part = driver.shot()
+    driver.desk.changed()
+    assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(driver.shot(), "RGB")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1200), (2560, 1080)])
+def test_size_is_kept_for_the_next_start(
+    open_app: Opening, home: Path, size: tuple[int, int]
+) -> None:
+    driver = open_app(size).open("title")
+    assert driver.app.window.surface.size == size
+    driver.app.close()
+    kept = json.loads((home / "settings" / "settings.json").read_text())
+    assert tuple(kept["window_size"]) == size
+
+
+@pytest.mark.parametrize("silly", [(0, 0), (3, 3), (99_999, 20), (-5, 800)])
+def test_an_impossible_size_opens_a_usable_window(
+    open_app: Opening, silly: tuple[int, int]
+) -> None:
+    width, height = open_app(silly).app.window.surface.size
+    assert width >= 1280
+    assert height >= 720
+
+
+def test_fullscreen_and_back(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("f11")
+    assert driver.desk.stage.height == 2160
+    driver.key("f11")
+    assert driver.desk.settings.fullscreen is False
+
+
+def test_text_size_keys(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    for key, scale in (("ctrl +", 110), ("ctrl =", 125), ("ctrl -", 110), ("ctrl 0", 100)):
+        driver.key(key)
+        assert driver.desk.scale == scale
+
+
+def test_mute_key(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("m")
+    assert driver.desk.settings.muted
+    assert driver.app.sound.effect_volume == 0
+    driver.key("m")
+    assert driver.app.sound.effect_volume > 0
+
+
+def test_without_an_audio_device_the_game_is_silent_and_says_so(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    driver = open_app().open("settings", "sound")
+    slider = driver.find("sound_volume")
+    assert not slider.enabled
+    assert "audio" in slider.tooltip()
+    driver.app.sound.play("tile")
+
+
+@pytest.mark.parametrize(("name", "value"), [("DISPLAY", ""), ("DISPLAY", ":987")])
+def test_without_a_screen_it_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    for variable in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv(name, value)
+    with pytest.raises(CastlesError, match="castles play --text"):
+        run()
+
+
+def test_unreadable_pictures_are_named(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    sheets = tmp_path / "sprites" / "sheets"
+    sheets.mkdir(parents=True)
+    (sheets / "atlas.yaml").write_text("version: [")
+    monkeypatch.setattr("castles.ui.sprite_sheet.sprites_folder", lambda: tmp_path / "sprites")
+    with pytest.raises(CastlesError, match=r"atlas\.yaml"):
+        open_app()
