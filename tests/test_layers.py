@@ -1,0 +1,190 @@
+"""The shape of the project: who may import whom, what stands at the top, and what is never used."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from castles.paths import HOME_VARIABLE
+
+ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "castles"
+
+HEADLESS = {"engine", "paths", "games", "ai", "play", "text", "settings"}
+LAYERS: dict[str, set[str]] = {
+    "engine": set(),
+    "paths": {"engine"},
+    "games": {"engine", "paths"},
+    "ai": {"engine", "games"},
+    "play": {"engine", "games", "paths"},
+    "text": {"engine", "games", "paths", "play"},
+    "settings": {"engine", "paths", "play", "text"},
+    "terminal": HEADLESS,
+    "commands": HEADLESS | {"terminal"},
+    "ui": HEADLESS,
+    "app": HEADLESS | {"ui"},
+    "cli": HEADLESS | {"terminal", "commands", "app"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+"""What each part of the package may import beside itself; the parts below it only."""
+
+TOP_LEVEL = {
+    ".ci",
+    ".git",
+    ".gitignore",
+    "CHANGELOG.md",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "README.md",
+    "build.spec",
+    "castles",
+    "data",
+    "pyproject.toml",
+    "sprites",
+    "tests",
+}
+
+FORBIDDEN_MODULES = {"pickle", "marshal", "shelve", "dill", "cloudpickle", "random"}
+"""What can run code from a file, and the randomness that is not in the state."""
+FORBIDDEN_CALLS = {"eval", "exec", "compile", "__import__"}
+UNSAFE_YAML = {
+    "Loader",
+    "CLoader",
+    "FullLoader",
+    "CFullLoader",
+    "UnsafeLoader",
+    "CUnsafeLoader",
+    "full_load",
+    "full_load_all",
+    "unsafe_load",
+    "unsafe_load_all",
+}
+
+
+@cache
+def sources() -> dict[Path, ast.Module]:
+    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """Every imported module, those inside functions and type checks included."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            module = node.module or ""
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def imports_of(part: str) -> set[tuple[str, str]]:
+    """Each file of a part with each module that it imports."""
+    return {
+        (str(path.relative_to(ROOT)), module)
+        for path, tree in sources().items()
+        if part_of(path) == part
+        for module in imports(tree)
+    }
+
+
+def test_layers_every_part_of_the_package_has_its_place() -> None:
+    assert {part_of(path) for path in sources()} <= set(LAYERS)
+
+
+@pytest.mark.parametrize("part", LAYERS)
+def test_layers_no_part_imports_a_higher_one(part: str) -> None:
+    higher = LAYERS.keys() - LAYERS[part] - {part}
+    wrong = [
+        (file, module)
+        for file, module in imports_of(part)
+        if module.startswith("castles.") and module.split(".")[1] in higher
+    ]
+    assert wrong == []
+
+
+def test_layers_a_game_does_not_import_another() -> None:
+    games = {path.name for path in (PACKAGE / "games").iterdir() if path.is_dir()}
+    for file, module in imports_of("games"):
+        own = Path(file).parts[2]
+        words = module.split(".")
+        if own in games and words[:2] == ["castles", "games"]:
+            assert words[2] == own, f"{file} imports {module}"
+
+
+def test_layers_only_the_window_imports_pygame() -> None:
+    users = {
+        part_of(path)
+        for path, tree in sources().items()
+        if any(module.split(".")[0] == "pygame" for module in imports(tree))
+    }
+    assert users <= {"ui", "app"}
+
+
+COMMANDS = {
+    "check-data": ["check-data"],
+    "simulate": ["simulate", "tuscany", "--seats", "random,greedy", "--games", "1", "--seed", "1"],
+    "trace": ["trace", "tuscany", "--seats", "random,random", "--seed", "1", "--out", "game.jsonl"],
+    "play": ["play", "--text", "tuscany", "--seats", "human,random", "--seed", "1"],
+    "help": ["--version"],
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_layers_headless_commands_never_load_pygame(command: str, tmp_path: Path) -> None:
+    # With None in its place an import of pygame fails, as on a computer that has none.
+    program = (
+        "import sys; sys.modules['pygame'] = None; sys.path.insert(0, sys.argv.pop(1)); "
+        "from castles.cli import main; main(sys.argv[1:])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(ROOT), *COMMANDS[command]],
+        cwd=tmp_path,
+        env={**os.environ, HOME_VARIABLE: str(tmp_path)},
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_layers_the_top_level_holds_what_was_agreed() -> None:
+    ignored = [line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split()]
+    found = {path.name for path in ROOT.iterdir()}
+    unknown = {
+        name for name in found if not any(fnmatch(name, pattern) for pattern in ignored)
+    } - TOP_LEVEL
+    assert unknown == set()
+
+
+def test_layers_nothing_can_run_code_from_a_file() -> None:
+    wrong = []
+    for path, tree in sources().items():
+        wrong += [(path, m) for m in imports(tree) if m.split(".")[0] in FORBIDDEN_MODULES]
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                wrong += [(path, node.func.id)] if node.func.id in FORBIDDEN_CALLS else []
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                unsafe = node.value.id == "yaml" and node.attr in UNSAFE_YAML
+                wrong += [(path, f"yaml.{node.attr}")] if unsafe else []
+    assert wrong == []
+
+
+def test_layers_nothing_reads_beyond_the_project() -> None:
+    for path, tree in sources().items():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert "../" not in node.value, f"{path} leaves the project: {node.value!r}"
