@@ -71,7 +71,7 @@ def decode(code: str) -> Deal:
         raise DealCodeError(f"'{code}' has a letter that is not right")
     value, seats = divmod(value, len(game.seat_counts))
     options: Options = {}
-    for name, option in reversed(game.options.items()):
+    for name, option in reversed(list(game.options.items())):
         value, index = divmod(value, len(option.values))
         options[name] = option.values[index]
     if value >= SEEDS:

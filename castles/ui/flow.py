@@ -151,7 +151,7 @@ class Flow:
             scene.leave()
 
     def raise_curtain(self, curtain: Scene) -> None:
-        """The person whose turn it is has the screen: their scene and recap come below the cloth."""
+        """The person who decides has the screen: their scene and recap come below the cloth."""
         self.session.raise_curtain()
         self._shown = self._wanted()
         scenes = [self._make(self._shown)]
@@ -184,9 +184,7 @@ class Flow:
     def ask_to_leave(self) -> None:
         """Esc in a match: nothing is lost, but it should not happen by accident."""
         text = self.desk.text
-        self.desk.confirm(
-            text("pause.title"), text("pause.words"), text("pause.leave"), self.leave
-        )
+        self.desk.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self.leave)
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""

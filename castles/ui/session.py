@@ -118,6 +118,10 @@ class Session:
         """What happened since the viewer last had the screen, as the viewer may know it."""
         return self.match.events_for(self.viewer, since=self._seen[self.viewer])
 
+    def moves_missed(self, seat: int) -> int:
+        """How many moves were made since a seat last had the screen."""
+        return len(self.match.log) - self._seen[seat]
+
     def seen(self, entry: Entry) -> list[Event]:
         """The events of an entry as the viewer may know them."""
         return [event.seen_by(self.viewer) for event in entry.events]

@@ -7,13 +7,24 @@ each other by name with `desk.open(name, ...)` and never import each other.
 from __future__ import annotations
 
 from castles.ui.desk import SceneMaker
+from castles.ui.flow import continue_match, quick_game
 from castles.ui.scenes.credits import CreditsScene
+from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
+from castles.ui.scenes.load import LoadScene
+from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.settings import SettingsScene
+from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.title import TitleScene
 
 SCENES: dict[str, SceneMaker] = {
     "title": TitleScene,
+    "continue": continue_match,
+    "quick_game": quick_game,
+    "new_game": SetupScene,
+    "load": LoadScene,
+    "curtain": CurtainScene,
+    "recap": RecapScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
     "error": ErrorScene,

@@ -1,0 +1,250 @@
+"""The saved matches: open one, delete one, bring a deleted one back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.errors import CastlesError
+from castles.paths import saves_folder
+from castles.play.notice import SaveFaultError
+from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
+from castles.text.narration import tell_notice
+from castles.ui.arms import seat_colours, seat_names
+from castles.ui.flow import open_match
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.widgets import Button, Label, Parchment, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+ROW = 88.0
+COLUMNS = {"game": 0.0, "players": 0.15, "standing": 0.60, "saved": 0.82}
+"""Where each column begins, as part of the width."""
+_BAR = 24.0
+
+
+class LoadScene(Scene):
+    """A table of matches, the latest first; one is selected."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self.matches: list[SavedMatch] = []
+        self.selected = 0
+        self.deleted: list[tuple[Path, Path]] = []
+        """Where deleted matches are and where they were, the last one last."""
+
+    def enter(self) -> None:
+        self._read()
+        super().enter()
+
+    def _read(self) -> None:
+        try:
+            self.matches = saved_matches(saves_folder())
+        except CastlesError as error:
+            self.desk.toast(str(error), "warning")
+        self.selected = max(0, min(self.selected, len(self.matches) - 1))
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        rows = self._zone("rows")
+        return [
+            Label(
+                self._zone("heading"),
+                self.text("load.title"),
+                "screen_title",
+                "gold",
+                shadow=True,
+            ),
+            Parchment(self._zone("sheet")),
+            *self._heads(),
+            ScrollArea("rows", rows, self._rows(rows), len(self.matches) * ROW, self._offset()),
+            *([] if self.matches else [self._nothing(rows)]),
+            *self._buttons(),
+            *bar_tools(self.desk),
+        ]
+
+    def _zone(self, name: str) -> FRect:
+        return self.desk.stage.zone("load", name)
+
+    def _offset(self) -> float:
+        old = self.find("rows")
+        return old.offset if isinstance(old, ScrollArea) else 0.0
+
+    def _heads(self) -> list[Widget]:
+        rows = self._zone("rows")
+        place = FRect(rows.x, self._zone("head").y, rows.w - _BAR, 44).inflate(-16, 0)
+        return [
+            Label(column, self.text(f"load.{name}"), "label", "ink_label")
+            for name, column in columns_of(place).items()
+        ]
+
+    def _rows(self, place: FRect) -> list[Widget]:
+        return [
+            MatchRow(
+                self.desk,
+                FRect(place.x, place.y + number * ROW, place.w - _BAR, ROW),
+                match,
+                self._pressing(number),
+                selected=number == self.selected,
+                striped=number % 2 == 0,
+            )
+            for number, match in enumerate(self.matches)
+        ]
+
+    def _nothing(self, place: FRect) -> Label:
+        return Label(place, self.text("load.nothing"), "panel_title", "ink_label", align="centre")
+
+    def _buttons(self) -> list[Widget]:
+        any_match, none = bool(self.matches), self.text("load.nothing")
+        buttons: list[Widget] = [
+            Button(
+                "back",
+                self._zone("back"),
+                self.text("ui.back"),
+                self.cancel,
+                glyph="arrow_left",
+                tone="wood",
+            ),
+            Button(
+                "delete",
+                self._zone("delete"),
+                self.text("load.delete"),
+                self._delete,
+                glyph="cross",
+                tone="wood",
+                enabled=any_match,
+                reason=none,
+            ),
+            Button(
+                "open",
+                self._zone("open"),
+                self.text("load.open"),
+                self._open,
+                glyph="play",
+                tone="green",
+                style="button_large",
+                suggested=any_match,
+                enabled=any_match,
+                reason=none,
+            ),
+        ]
+        if self.deleted:
+            bring = self._zone("bring_back")
+            words = self.text("load.bring_back")
+            buttons.append(
+                Button("bring_back", bring, words, self._bring_back, glyph="undo", tone="steel")
+            )
+        return buttons
+
+    def initial_focus(self) -> str:
+        return f"match.{self.matches[0].path.name}" if self.matches else "back"
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(painter, "", self.text("ui.menu.load"))
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def _pressing(self, number: int) -> Callable[[], None]:
+        def press() -> None:
+            if number == self.selected:
+                self._open()
+            else:
+                self.selected = number
+                self.rebuild()
+
+        return press
+
+    def _open(self) -> None:
+        self.desk.stack.replace(open_match(self.desk, self.matches[self.selected].path))
+
+    def _delete(self) -> None:
+        match = self.matches[self.selected]
+        try:
+            self.deleted.append((delete(match), match.path))
+        except SaveFaultError as fault:
+            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+            return
+        self.desk.toast(self.text("load.deleted"), "undo")
+        self._read()
+        self.rebuild()
+
+    def _bring_back(self) -> None:
+        aside, path = self.deleted.pop()
+        try:
+            bring_back(aside, path)
+        except SaveFaultError as fault:
+            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+        self._read()
+        self.selected = next((i for i, m in enumerate(self.matches) if m.path == path), 0)
+        self.rebuild()
+
+
+def columns_of(place: FRect) -> dict[str, FRect]:
+    """The columns of a row, with a gap between them."""
+    starts = [*COLUMNS.values(), 1.0]
+    return {
+        name: FRect(place.x + place.w * start, place.y, place.w * (end - start) - 16, place.h)
+        for name, start, end in zip(COLUMNS, starts, starts[1:], strict=False)
+    }
+
+
+class MatchRow(Widget):
+    """Game, players with their points, how far it is, and when it was saved."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        rect: FRect,
+        match: SavedMatch,
+        on_press: Callable[[], None],
+        *,
+        selected: bool,
+        striped: bool,
+    ) -> None:
+        hint = desk.text("load.open_hint") if selected else ""
+        super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
+        self.match, self.selected, self.striped = match, selected, striped
+        self.date = match.saved.strftime("%Y-%m-%d %H:%M")
+        self.names = seat_names(match.seats, desk.catalogue)
+        self.colours = seat_colours(match.seats)
+        if match.problem is not None:
+            self.game, self.standing = match.path.name, desk.text("load.problem")
+            self.hint = tell_notice(match.problem, (), desk.catalogue)
+            return
+        self.game = desk.text(f"ui.game.{match.game}.name")
+        key = "load.over" if match.is_over else "load.standing_is"
+        self.standing = desk.text(key, phase=match.phase, round=match.round)
+
+    def draw(self, painter: Painter) -> None:
+        if self.selected:
+            painter.frame("chosen", self.rect)
+        elif self.striped:
+            painter.frame("stripe", self.rect)
+        inner = FRect(self.rect.x + 8, self.rect.y + 4, self.rect.w - 16, self.rect.h - 8)
+        columns = columns_of(inner)
+        ink = "choice_chosen" if self.selected else "ink"
+        painter.text(self.game, columns["game"], "body_bold", ink, wrap=True)
+        painter.text(self.standing, columns["standing"], "body", ink, wrap=True)
+        painter.text(self.date, columns["saved"], "body", ink, wrap=True)
+        self._draw_players(painter, columns["players"], ink)
+
+    def _draw_players(self, painter: Painter, place: FRect, ink: str) -> None:
+        if not self.names:
+            return
+        wide = place.w / 4
+        parts = zip(self.names, self.colours, self.match.scores, strict=True)
+        for number, (name, colour, score) in enumerate(parts):
+            x = place.x + number * wide
+            painter.part(f"ui_arms_{colour}", (x + 24, place.centery), 44)
+            room = FRect(x + 52, place.y, wide - 60, place.h / 2)
+            painter.text(name, room, "body_strong", ink, vertical="bottom")
+            room.y = place.centery + 6
+            painter.text(str(score), room, "body_bold", "ink_red", vertical="top")

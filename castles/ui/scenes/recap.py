@@ -1,0 +1,105 @@
+"""The private recap: what happened since this person last had the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.text.narration import narrate
+from castles.ui.event_glyphs import QUIET, event_glyph
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.widgets import Button, Label, Parchment, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+    from castles.ui.flow import Flow
+
+_ARMS = 64.0
+_BAR = 28.0
+_LEAST_HEIGHT = 52.0
+
+
+class RecapScene(Scene):
+    """A sheet over the table with one line for each thing that happened, and one button."""
+
+    covers = False
+
+    def __init__(self, desk: Desk, flow: Flow, events: Sequence[Event]) -> None:
+        super().__init__(desk)
+        self.flow = flow
+        self.events = [event for event in events if event.name not in QUIET]
+
+    def build(self) -> Sequence[Widget]:
+        zone = self._zone
+        viewer = self.flow.session.viewer
+        name = self.flow.names[viewer]
+        lines, length = self._lines(zone("lines"))
+        return [
+            Parchment(zone("sheet")),
+            Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
+            Label(zone("about"), self.text("recap.about"), "body", "ink_label"),
+            ScrollArea("lines", zone("lines"), lines, length),
+            Button(
+                "go_on",
+                zone("go_on"),
+                self.text("recap.go_on"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                suggested=True,
+            ),
+        ]
+
+    def _lines(self, place: FRect) -> tuple[list[Widget], float]:
+        lines: list[Widget] = []
+        y = place.y
+        for number, event in enumerate(self.events):
+            words = self._words(event)
+            wide = place.w - _BAR - 2 * _ARMS
+            high = max(_LEAST_HEIGHT, self.desk.ruler.height(words, "body", wide) + 14)
+            colour = self.flow.colours[event.seat]
+            rect = FRect(place.x, y, place.w - _BAR, high)
+            lines.append(RecapLine(rect, words, colour, event_glyph(event.name), number % 2 == 0))
+            y += high
+        return lines, y - place.y
+
+    def _words(self, event: Event) -> str:
+        session, names = self.flow.session, self.flow.names
+        return narrate(session.match.game, event, session.viewer, names, self.desk.catalogue)
+
+    def initial_focus(self) -> str:
+        return "go_on"
+
+    def _zone(self, name: str) -> FRect:
+        return self.desk.stage.zone("recap", name)
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(painter.stage.screen, "veil", 0.6)
+
+    def draw_over(self, painter: Painter) -> None:
+        colour = self.flow.colours[self.flow.session.viewer]
+        painter.part(f"ui_arms_{colour}", self._zone("arms").center, 96)
+
+
+class RecapLine(Widget):
+    """Arms, symbol and words of one event."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, words: str, colour: str, glyph: str, striped: bool) -> None:
+        super().__init__("", rect)
+        self.words, self.colour, self.glyph, self.striped = words, colour, glyph, striped
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        if self.striped:
+            painter.frame("stripe", rect)
+        painter.part(f"ui_arms_{self.colour}", (rect.x + 34, rect.centery), 46)
+        painter.glyph(self.glyph, (rect.x + 90, rect.centery), 26, "ink_label")
+        room = FRect(rect.x + 2 * _ARMS, rect.y + 4, rect.w - 2 * _ARMS, rect.h - 8)
+        painter.text(self.words, room, "body", "ink", wrap=True)

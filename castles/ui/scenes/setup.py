@@ -1,0 +1,360 @@
+"""The set-up of a new game: seats, rules of the table, deal."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.errors import OptionError
+from castles.engine.ruleset import Option, OptionValue, complete_options
+from castles.games.catalogue import game_named
+from castles.play.deal_code import DealCodeError, decode, encode
+from castles.play.seat import HUMAN, SeatSpec
+from castles.play.undo import UNDO_MODES
+from castles.ui.arms import seat_colours, seat_names
+from castles.ui.flow import DEFAULT_GAME, MatchPlan, default_opponent, new_seed, start_match
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
+from castles.ui.widgets import Button, ChoiceRow, Label, Panel, Parchment, TextEntry, Widget
+from castles.ui.widgets.cycle import Cycle
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+WIDEST_CHOICE = 3
+"""With more values than this an option is stepped through instead of laid out."""
+OPTION_HEIGHT = 112.0
+NAMES_A_SEAT = "start_player"
+"""Whole numbers of this option are seats."""
+
+
+class SetupScene(Scene):
+    """Everything that a table agrees on before a match; Start deals."""
+
+    def __init__(self, desk: Desk, game: str = DEFAULT_GAME) -> None:
+        super().__init__(desk)
+        self.game = game_named(game)
+        seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
+        options = complete_options(self.game.options, {})
+        self.plan = MatchPlan(game, seats, options, desk.settings.undo, new_seed())
+        self.typed: str | None = None
+        """What stands in the field of the deal code while it is no code."""
+
+    # -- layout --------------------------------------------------------------------------------
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return seat_colours(self.plan.seats)
+
+    @property
+    def placeholders(self) -> tuple[str, ...]:
+        """What seats without a name are called."""
+        nameless = [replace(seat, name="") for seat in self.plan.seats]
+        return seat_names(nameless, self.desk.catalogue)
+
+    def build(self) -> Sequence[Widget]:
+        seats = self._zone("seats")
+        rows = [
+            widget
+            for number in range(len(self.plan.seats))
+            for widget in seat_row(self, number, (seats.x, seats.y + number * (HEIGHT + GAP)))
+        ]
+        return [
+            Label(
+                self._zone("heading"),
+                self.text("setup.title"),
+                "screen_title",
+                "gold",
+                shadow=True,
+            ),
+            Label(self._zone("about"), self.text("setup.about"), "body", "text", wrap=True),
+            *rows,
+            *self._empty_seats(seats),
+            *self._seat_buttons(),
+            *self._deal(),
+            Parchment(self._zone("rules")),
+            Label(self._zone("rules_title"), self.text("setup.rules"), "panel_title", "ink"),
+            *self._options(),
+            *self._feet(),
+            *bar_tools(self.desk),
+        ]
+
+    def _zone(self, name: str) -> FRect:
+        return self.desk.stage.zone("setup", name)
+
+    def _empty_seats(self, place: FRect) -> list[Widget]:
+        """Where more seats could be."""
+        widgets: list[Widget] = []
+        for number in range(len(self.plan.seats), self.game.seat_counts[-1]):
+            top = place.y + number * (HEIGHT + GAP)
+            widgets.append(
+                EmptySeat(FRect(place.x, top, place.w, HEIGHT), self.text("setup.empty"))
+            )
+        return widgets
+
+    def _seat_buttons(self) -> list[Widget]:
+        count, allowed = len(self.plan.seats), self.game.seat_counts
+        entries = (
+            ("add", "plus", self._add_seat, count + 1 in allowed, "setup.most"),
+            ("remove", "minus", self._remove_seat, count - 1 in allowed, "setup.least"),
+            ("shuffle", "swap", self._shuffle_seats, True, ""),
+        )
+        return [
+            Button(
+                name,
+                self._zone(name),
+                self.text(f"setup.{name}"),
+                act,
+                glyph=glyph,
+                tone="wood",
+                style="button_small",
+                enabled=enabled,
+                reason=self.text(reason) if reason else "",
+            )
+            for name, glyph, act, enabled, reason in entries
+        ]
+
+    def _deal(self) -> list[Widget]:
+        wrong = self.typed is not None
+        return [
+            Panel(self._zone("deal")),
+            Label(self._zone("deal_label"), self.text("setup.deal"), "label", "text_muted"),
+            TextEntry(
+                "deal_code",
+                self._zone("deal_code"),
+                self._code() if self.typed is None else self.typed,
+                self._type_code,
+                longest=24,
+                glyph="die",
+                placeholder=self.text("setup.deal_empty"),
+                allowed=lambda letter: letter.isalnum() or letter in "- ",
+            ),
+            Label(
+                self._zone("deal_about"),
+                self.text("setup.deal_wrong" if wrong else "setup.deal_about"),
+                "body",
+                "warning" if wrong else "text",
+                wrap=True,
+            ),
+            Button(
+                "new_code",
+                self._zone("new_code"),
+                self.text("setup.new_code"),
+                self._deal_anew,
+                glyph="reset",
+                tone="steel",
+                style="button_small",
+            ),
+        ]
+
+    def _feet(self) -> list[Widget]:
+        reason = self._why_not()
+        return [
+            Button(
+                "back",
+                self._zone("back"),
+                self.text("ui.back"),
+                self.cancel,
+                glyph="arrow_left",
+                tone="wood",
+            ),
+            Button(
+                "start",
+                self._zone("start"),
+                self.text("setup.start"),
+                self._start,
+                glyph="castle",
+                tone="green",
+                effect=self.text("setup.start_effect"),
+                style="button_large",
+                suggested=not reason,
+                enabled=not reason,
+                reason=reason,
+            ),
+        ]
+
+    def initial_focus(self) -> str:
+        return "start"
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(
+            painter, self.text(f"ui.game.{self.game.name}.name"), self.text("setup.banner")
+        )
+
+    def draw_over(self, painter: Painter) -> None:
+        about = self._zone("undo_about")
+        words = self.text(f"undo_mode.{self.plan.undo_mode}.about")
+        painter.glyph("info", (about.x + 14, about.y + 24), 26, "ink_label")
+        room = FRect(about.x + 40, about.y + 6, about.w - 40, about.h - 12)
+        painter.text(words, room, "body", "ink", wrap=True, vertical="top")
+
+    # -- seats ---------------------------------------------------------------------------------
+
+    def name_seat(self, number: int, name: str) -> None:
+        self._change_seat(number, name=name)
+
+    def let_play(self, number: int, kind: str) -> None:
+        """A person, or a kind of computer player."""
+        self._change_seat(number, kind=default_opponent() if kind == COMPUTER else kind)
+
+    def colour_seat(self, number: int, colour: str) -> None:
+        """Choose a colour; a seat that had it gets the old one."""
+        colours = list(self.colours)
+        if colour in colours:
+            colours[colours.index(colour)] = colours[number]
+        colours[number] = colour
+        self.plan.seats = [
+            replace(seat, colour=own) for seat, own in zip(self.plan.seats, colours, strict=True)
+        ]
+        self.rebuild()
+
+    def _change_seat(self, number: int, **changes: str) -> None:
+        self.plan.seats[number] = replace(self.plan.seats[number], **changes)
+        self.rebuild()
+
+    def _add_seat(self) -> None:
+        self.plan.seats.append(SeatSpec("", default_opponent()))
+        self.rebuild()
+
+    def _remove_seat(self) -> None:
+        self.plan.seats.pop()
+        for name, option in self.game.options.items():
+            if self.plan.options[name] not in self._possible(name, option):
+                self.plan.options[name] = option.default
+        self.rebuild()
+
+    def _shuffle_seats(self) -> None:
+        colours = self.colours
+        seats = [
+            replace(seat, colour=own) for seat, own in zip(self.plan.seats, colours, strict=True)
+        ]
+        secrets.SystemRandom().shuffle(seats)
+        self.plan.seats = seats
+        self.rebuild()
+
+    # -- rules ---------------------------------------------------------------------------------
+
+    def _options(self) -> list[Widget]:
+        place = self._zone("options")
+        rows = len(self.game.options) + 1
+        high = min(OPTION_HEIGHT * 1.3, place.h / rows)
+        widgets: list[Widget] = []
+        for index, (name, option) in enumerate(self.game.options.items()):
+            widgets += self._option(
+                name, option, FRect(place.x, place.y + index * high, place.w, high)
+            )
+        undo = FRect(place.x, place.y + (rows - 1) * high, place.w, high)
+        modes = [(mode, self.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
+        widgets += self._choice(
+            "undo", "setup.undo", undo, modes, self.plan.undo_mode, self._set_undo
+        )
+        return widgets
+
+    def _option(self, name: str, option: Option, place: FRect) -> list[Widget]:
+        values = self._possible(name, option)
+        words = [(str(i), self._value_words(name, value)) for i, value in enumerate(values)]
+        chosen = str(values.index(self.plan.options[name]))
+
+        def change(index: str) -> None:
+            self.plan.options[name] = values[int(index)]
+            self.rebuild()
+
+        return self._choice(f"option.{name}", f"option.{name}", place, words, chosen, change)
+
+    def _choice(
+        self,
+        name: str,
+        label: str,
+        place: FRect,
+        options: list[tuple[str, str]],
+        chosen: str,
+        change: Callable[[str], None],
+    ) -> list[Widget]:
+        title = FRect(place.x, place.y, place.w, 42)
+        field = FRect(place.x, place.y + 44, place.w, 52)
+        widget = Cycle if len(options) > WIDEST_CHOICE else ChoiceRow
+        return [
+            Label(title, self.text(label), "body_strong", "ink", wrap=True),
+            widget(name, field, options, chosen, change),
+        ]
+
+    def _possible(self, name: str, option: Option) -> list[OptionValue]:
+        """The values that the game accepts for so many seats."""
+        seats, chosen = len(self.plan.seats), self.plan.options
+
+        def accepted(value: OptionValue) -> bool:
+            try:
+                self.game.new_state({**chosen, name: value}, seats, 0)
+            except OptionError:
+                return False
+            return True
+
+        if name != NAMES_A_SEAT:
+            return list(option.values)
+        return [value for value in option.values if accepted(value)]
+
+    def _value_words(self, name: str, value: OptionValue) -> str:
+        if name == NAMES_A_SEAT and isinstance(value, int):
+            return seat_names(self.plan.seats, self.desk.catalogue)[value]
+        if isinstance(value, bool):
+            return self.text("setup.yes" if value else "setup.no")
+        return self.text(f"option_value.{value}") if isinstance(value, str) else str(value)
+
+    def _set_undo(self, mode: str) -> None:
+        self.plan.undo_mode = mode
+        self.rebuild()
+
+    # -- deal ----------------------------------------------------------------------------------
+
+    def _code(self) -> str:
+        plan = self.plan
+        seed = plan.seed if plan.seed is not None else 0
+        return encode(self.game, len(plan.seats), plan.options, seed)
+
+    def _deal_anew(self) -> None:
+        self.plan.seed, self.typed = new_seed(), None
+        self.rebuild()
+
+    def _type_code(self, code: str) -> None:
+        try:
+            deal = decode(code)
+        except DealCodeError:
+            self.typed = code
+        else:
+            self.typed = None
+            self.plan.seed, self.plan.options = deal.seed, deal.options
+            self._seat(deal.seats)
+        self.rebuild()
+
+    def _seat(self, count: int) -> None:
+        seats = self.plan.seats[:count]
+        self.plan.seats = seats + [
+            SeatSpec("", default_opponent()) for _ in range(count - len(seats))
+        ]
+
+    # -- start ---------------------------------------------------------------------------------
+
+    def _why_not(self) -> str:
+        """What is missing before the match can start; empty if nothing."""
+        names = seat_names(self.plan.seats, self.desk.catalogue)
+        if not any(seat.is_human for seat in self.plan.seats):
+            return self.text("setup.nobody")
+        if len({name.strip() for name in names}) < len(names):
+            return self.text("setup.same_name")
+        return self.text("setup.deal_wrong") if self.typed else ""
+
+    def _start(self) -> None:
+        if self.typed is not None:
+            self.plan.seed = None
+        self.plan.seats = [
+            replace(seat, colour=colour, name=seat.name.strip())
+            for seat, colour in zip(self.plan.seats, self.colours, strict=True)
+        ]
+        self.desk.stack.replace(start_match(self.desk, self.plan))
