@@ -14,6 +14,7 @@ from tests.referee.components import HEXAGON, START_CASTLE, Tile
 from tests.referee.display import World, chosen, refilled, refreshed, world_of
 from tests.referee.geometry import Board, Space, area, assembled
 from tests.referee.record import Record
+from tests.referee.scoring import end_round
 from tests.referee.table import Item, Seat, Table
 
 HEXAGON_WITHOUT_ROOM = 2  # T26, T31
@@ -61,7 +62,7 @@ class Game:
             for seat in self._in_order():
                 self.table.turn_seat = seat
                 yield from self._turn(seat)
-            self._end_round()
+            end_round(self.table, self.options)
 
     def _in_order(self) -> list[int]:
         seats = len(self.table.seats)
@@ -316,36 +317,6 @@ class Game:
         self.table.display = list(world.display)
         self.table.neutral_stock = [*world.stock, *world.bag.elements()]
         self.table.set_aside = world.set_aside
-
-    # --- rounds ---------------------------------------------------------------------------------
-
-    def _end_round(self) -> None:
-        """T34-T36."""
-        table = self.table
-        emptied = any(not seat.stacks[table.phase - 1] for seat in table.seats)
-        if table.last_round:
-            self._score_phase()
-            for seat in table.seats:
-                seat.red += self._leftovers(seat)
-            table.over = True
-            return
-        if emptied and table.phase == 3:
-            table.last_round = True
-        elif emptied:
-            self._score_phase()
-            table.phase += 1
-        table.round += 1
-
-    def _score_phase(self) -> None:
-        for seat in self.table.seats:  # T35
-            seat.red += seat.green
-
-    def _leftovers(self, seat: Seat) -> int:
-        """T36."""
-        per_point = self.options["cards_per_point"]
-        assert isinstance(per_point, int)
-        stored = sum(item is not None for item in seat.storage)
-        return stored + seat.marble + seat.workers + seat.hand.total() // per_point
 
 
 def _each_refilled(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from tests.referee.components import OPTIONS
 from tests.referee.flow import Decision, Game
 from tests.referee.record import Record, integer, record, records, sequence, text
-from tests.referee.result import result
+from tests.referee.scoring import result
 from tests.referee.table import Table, differences, read_table
 from tests.referee.totals import check_set_up, check_totals
 from tests.referee.verdict import DisagreementError, require
