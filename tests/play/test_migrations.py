@@ -28,7 +28,10 @@ SAVES = Path(__file__).parents[1] / "saves"
 HEADER: Record = {"kind": "header", "format": 1, "game": "toy", "rules_version": 1}
 
 
-@pytest.mark.parametrize(("name", "actions", "points"), [("toy-format-1.castles", 36, (55, 95))])
+@pytest.mark.parametrize(
+    ("name", "actions", "points"),
+    [("toy-format-1.castles", 36, (55, 95)), ("tuscany-format-1.castles", 91, (2, 10))],
+)
 def test_the_save_of_every_release_loads(
     save_path: Path, name: str, actions: int, points: tuple[int, ...]
 ) -> None:
