@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from castles.ai.greedy import GreedyPlayer
+from castles.ai.level import LEVEL_NAMES, PREFIX, Level
+from castles.ai.level_file import levels_of
 from castles.ai.random_player import RandomPlayer
+from castles.ai.tuscany.mind import TuscanyMind
 from castles.engine.action import Action
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.game import AnyGame, GameView
@@ -18,18 +21,33 @@ class Player(Protocol):
     def decide(self, view: GameView) -> Action: ...
 
 
+Interrupted: TypeAlias = Callable[[], bool]
+"""Asked now and then while a player thinks: whether nobody waits for the answer any more."""
+
 _MAKERS: Mapping[str, Callable[[AnyGame, int], Player]] = {
     "greedy": GreedyPlayer,
     "random": RandomPlayer,
 }
+_MINDS: Mapping[str, Callable[[AnyGame, Level, int, Interrupted], Player]] = {
+    "tuscany": TuscanyMind,
+}
+"""For each game that has levels: what plays at one of them."""
 
 
 def player_kinds() -> Sequence[str]:
-    """The kinds of seat that play by themselves."""
-    return sorted(_MAKERS)
+    """The kinds of seat that play by themselves; the levels from the weakest on."""
+    return [*(f"{PREFIX}{name}" for name in LEVEL_NAMES), *sorted(_MAKERS)]
 
 
-def make_player(kind: str, game: AnyGame, seed: int) -> Player:
-    if kind not in _MAKERS:
-        raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, _MAKERS)}")
-    return _MAKERS[kind](game, seed)
+def make_player(
+    kind: str, game: AnyGame, seed: int, interrupted: Interrupted = lambda: False
+) -> Player:
+    kinds = player_kinds()
+    if kind not in kinds:
+        raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, kinds)}")
+    if kind in _MAKERS:
+        return _MAKERS[kind](game, seed)
+    if game.name not in _MINDS:
+        raise OptionError(f"{game.name} has no levels yet; players: {', '.join(sorted(_MAKERS))}")
+    level = levels_of(game.name)[kind.removeprefix(PREFIX)]
+    return _MINDS[game.name](game, level, seed, interrupted)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from castles.ai.level_file import check_levels
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.tuscany.effects import EFFECTS
@@ -29,8 +30,9 @@ def _check_tuscany(folder: Path) -> None:
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
     "text": check_texts,
+    "opponents.yaml": check_levels,
 }
-"""How to check each folder of `data`: a function that raises DataError if something is wrong."""
+"""How to check each part of `data`: a function that raises DataError if something is wrong."""
 
 
 def run(folder: Path | None) -> int:
@@ -55,9 +57,9 @@ def run(folder: Path | None) -> int:
 
 def _checkable(folder: Path) -> list[tuple[Callable[[Path], None], Path]]:
     itself = CHECKS.get(folder.resolve().name)
-    if itself and folder.is_dir():
+    if itself and folder.exists():
         return [(itself, folder)]
-    return [(check, folder / name) for name, check in CHECKS.items() if (folder / name).is_dir()]
+    return [(check, folder / name) for name, check in CHECKS.items() if (folder / name).exists()]
 
 
 def _problems(check: Callable[[Path], None], folder: Path) -> tuple[Problem, ...]:

@@ -29,6 +29,7 @@ from castles.engine.source import (
 T = TypeVar("T")
 
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,8})")
+_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?")
 _TRUTHS = {"true": True, "false": False}
 _NOTHING = ("", "~", "null")
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
@@ -104,6 +105,11 @@ class Section:
     def integers(self, key: str, *, least: int = 0) -> tuple[int, ...]:
         """A list of whole numbers, at least one."""
         return tuple(self._integer(node, key, least) for node in self._items(key))
+
+    def number(self, key: str, *, least: float | None = None, most: float | None = None) -> float:
+        """A number without quotes, with or without decimals."""
+        node = self._required(key)
+        return 0.0 if node is None else self._number(node, key, least, most)
 
     def text(self, key: str) -> str:
         """A text, not empty, with or without quotes; but a plain number or truth value is none."""
@@ -225,6 +231,18 @@ class Section:
             return value
         self._problems.add(node.place, message)
         return least
+
+    def _number(self, node: Node, key: str, least: float | None, most: float | None) -> float:
+        if not (isinstance(node, Scalar) and node.plain and _DECIMAL.fullmatch(node.text)):
+            message = f"'{key}' must be a number, not {_describe(node)}"
+        elif least is not None and float(node.text) < least:
+            message = f"'{key}' must be at least {least:g}, not {node.text}"
+        elif most is not None and float(node.text) > most:
+            message = f"'{key}' must be at most {most:g}, not {node.text}"
+        else:
+            return float(node.text)
+        self._problems.add(node.place, message)
+        return 0.0
 
     def _text(self, node: Node, key: str) -> str:
         value = _meaning(node)

@@ -1,0 +1,1 @@
+"""How the computer's players judge, plan and search in Tuscany."""

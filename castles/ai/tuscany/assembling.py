@@ -1,0 +1,48 @@
+"""Assembling the board and placing the start castle: compact, rich and many-coloured (T15, T16)."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.hexgrid import bits, distance
+from castles.games.tuscany.actions import ARRANGEMENTS
+from castles.games.tuscany.board import Board, board_of
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import SeatState
+
+NEARNESS = 0.5
+"""The weight of areas that lie near the start castle."""
+COLOURS = 1.0
+"""... of each type that touches it ..."""
+SPREAD = 0.3
+"""... and of the distance of each space from it."""
+
+
+def best_assembly(rules: Ruleset, seat: SeatState) -> Action:
+    """The arrangement with the best place for a start castle."""
+    pieces = tuple(printed[which] for printed, which in zip(rules.pieces, seat.pieces, strict=True))
+    types = len(rules.type_names)
+    return max(
+        ARRANGEMENTS,
+        key=lambda action: max(
+            start_worth(rules, board, castle)
+            for board in [board_of(pieces, (action[1], action[2], action[3]), types)]
+            for castle in bits(board.type_masks[rules.castle])
+        ),
+    )
+
+
+def start_worth(rules: Ruleset, board: Board, castle: int) -> float:
+    """How good a board is to grow on from that castle space."""
+    spaces = board.shape.spaces
+    home = spaces[castle]
+    distances = [distance(home, space) for space in spaces]
+    worth = -SPREAD * sum(distances)
+    for area in set(board.area_of):
+        size = area.bit_count()
+        points = rules.area_points[size]
+        worth += points
+        if size > 1:
+            mean = sum(distances[space] for space in bits(area)) / size
+            worth += NEARNESS * points / (1 + mean)
+    touching = {board.types[space] for space in bits(board.shape.neighbours[castle])}
+    return worth + COLOURS * len(touching)

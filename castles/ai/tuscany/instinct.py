@@ -1,0 +1,208 @@
+"""Instinct: what each action gains, reckoned without trying it out.
+
+This is the player inside the rollouts of a search, and the first sight of a planner. It uses the
+prices of an `Evaluation` and answers every decision of Tuscany in some ten microseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from castles.ai.tuscany.board_worth import BoardWorth
+from castles.ai.tuscany.evaluation import LARGEST_HAND, Evaluation, Evaluations
+from castles.ai.tuscany.paying import best_payment
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.tuscany.actions import (
+    DECLINE,
+    DRAW,
+    END_TURN,
+    PLACE,
+    SPEND_MARBLE,
+    TAKE,
+)
+from castles.games.tuscany.decisions import (
+    CHOOSE_CASTLE,
+    CHOOSE_DISCARD,
+    CHOOSE_EXTRA,
+    CHOOSE_PAYMENT,
+    CHOOSE_TOKEN,
+    CHOOSE_TURN,
+)
+from castles.games.tuscany.legal import castle_actions, discard_actions, token_actions, turn_actions
+from castles.games.tuscany.state import EMPTY, SeatState, State
+
+IMPOSSIBLE = float("-inf")
+REFRESH_SHARE = 0.3
+"""T19a: how much of covering a space a refresh is worth, for it leads to a tile that fits."""
+
+Gains: TypeAlias = list[tuple[float, Action]]
+
+
+class Instinct:
+    """Gains of actions for whichever seat decides, by the evaluations of one decision."""
+
+    def __init__(self, evaluations: Evaluations) -> None:
+        self._evaluations = evaluations
+
+    def choose(self, state: State) -> Action:
+        """The action with the highest gain; the first of equals."""
+        gains = self.gains(state)
+        best_gain, best = gains[0]
+        for gain, action in gains:
+            if gain > best_gain:
+                best_gain, best = gain, action
+        return best
+
+    def gains(self, state: State) -> Gains:
+        """What every action worth a thought gains for the deciding seat."""
+        frame = state.pending[-1]
+        return _GAINS[frame[0]](self._evaluations.at(state.phase), state, frame)
+
+
+def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    seat = state.seats[frame[1]]
+    board = evaluation.board(state, seat)
+    values = [0.0 if item == EMPTY else evaluation.item(seat, board, item) for item in seat.storage]
+    stored = evaluation.items_worth([value for value in values if value])
+    takes: dict[int, float] = {}
+    gains: Gains = []
+    legal = turn_actions(state, frame)
+    for action in legal:
+        number = action[0]
+        if number == TAKE.number:
+            tile = state.display[action[1]]
+            gain = takes.get(tile)
+            if gain is None:
+                gain = takes[tile] = _take(evaluation, seat, board, tile, values) - stored
+                gains.append((gain + evaluation.put_out, action))
+        elif number == PLACE.number:
+            gains.append((_place(evaluation, state, seat, board, action, values), action))
+        elif number == DRAW.number:
+            gains.append((_draw(evaluation, seat, board, len(legal)) - stored, action))
+        else:
+            gains.append((REFRESH_SHARE * evaluation.covered, action))
+    return gains
+
+
+def _take(
+    evaluation: Evaluation, seat: SeatState, board: BoardWorth, tile: int, values: list[float]
+) -> float:
+    """What storage is worth with the tile in it, in place of the least item if it is full."""
+    kept = sorted(values)[1:]  # an empty space counts 0 and is filled first
+    return evaluation.items_worth([*filter(None, kept), evaluation.item(seat, board, tile)])
+
+
+def _draw(evaluation: Evaluation, seat: SeatState, board: BoardWorth, choices: int) -> float:
+    """What the new cards are worth, and storage with them."""
+    hand = seat.hand
+    if choices > 1 and sum(hand) >= LARGEST_HAND:
+        return IMPOSSIBLE
+    rules = evaluation.rules
+    drawn = rules.cards_drawn + seat.tokens[rules.card_token]
+    before = evaluation.hand(hand, 0)
+    hand[-1] += drawn
+    value = evaluation.hand(hand, 0) - before + evaluation.storage(seat, board)
+    hand[-1] -= drawn
+    return value
+
+
+def _place(
+    evaluation: Evaluation,
+    state: State,
+    seat: SeatState,
+    board: BoardWorth,
+    action: Action,
+    values: list[float],
+) -> float:
+    _, slot, space = action
+    payment = best_payment(evaluation, seat, seat.assembled().types[space])
+    if payment is None:
+        return IMPOSSIBLE
+    others = [value for other, value in enumerate(values) if value and other != slot]
+    stored = evaluation.items_worth([value for value in values if value])
+    gain = _cover(evaluation, state, seat, board, space, seat.storage[slot])
+    return gain - payment[0] + evaluation.items_worth(others) - stored
+
+
+def _cover(
+    evaluation: Evaluation,
+    state: State,
+    seat: SeatState,
+    board: BoardWorth,
+    space: int,
+    item: int,
+) -> float:
+    """What an item on a space brings: points, board and effect."""
+    printed = seat.assembled()
+    kind = printed.types[space]
+    covered = seat.covered | 1 << space
+    frontier = (seat.frontier | printed.shape.neighbours[space]) & ~covered
+    after = evaluation.boards.worth(printed, covered, frontier, tuple(state.colour_bonus_taken))
+    points = board.done[space]
+    if evaluation.scores_crops[kind]:
+        points += evaluation.new_crops(seat, space, item)
+    return after.total - board.total + evaluation.scorings * points + evaluation.effect(seat, kind)
+
+
+def _pay(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    _, seat_number, _, space = frame
+    seat = state.seats[seat_number]
+    payment = best_payment(evaluation, seat, seat.assembled().types[space])
+    assert payment is not None, "only what can be paid is placed"
+    return [(-payment[0], payment[1])]
+
+
+def _discard(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    seat = state.seats[frame[1]]
+    board = evaluation.board(state, seat)
+    return [
+        (-evaluation.item(seat, board, seat.storage[action[1]]), action)
+        for action in discard_actions(state, frame)
+    ]
+
+
+def _castle(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    seat = state.seats[frame[1]]
+    board = evaluation.board(state, seat)
+    gains: Gains = []
+    seen = set()
+    for action in castle_actions(state, frame):
+        if action[0] == DECLINE.number:
+            gains.append((0.0, action))
+            continue
+        _, place, space = action
+        tile = state.display[place]
+        if (tile, space) not in seen:
+            seen.add((tile, space))
+            gain = _cover(evaluation, state, seat, board, space, tile)
+            gains.append((gain + evaluation.put_out, action))
+    return gains
+
+
+def _token(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    return [
+        (
+            evaluation.tokens[action[1]] + evaluation.scorings * evaluation.token_points[action[1]],
+            action,
+        )
+        for action in token_actions(state, frame)
+    ]
+
+
+def _extra(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+    """T21: another action, if one gains more than a marble is worth."""
+    turn = _turn(evaluation, state, CHOOSE_TURN(frame[1], 0))
+    best = max(gain for gain, _ in turn)
+    return [(best - evaluation.marble, SPEND_MARBLE()), (0.0, END_TURN())]
+
+
+_GAINS: Mapping[int, Callable[[Evaluation, State, Frame], Gains]] = {
+    CHOOSE_TURN.number: _turn,
+    CHOOSE_PAYMENT.number: _pay,
+    CHOOSE_DISCARD.number: _discard,
+    CHOOSE_CASTLE.number: _castle,
+    CHOOSE_TOKEN.number: _token,
+    CHOOSE_EXTRA.number: _extra,
+}

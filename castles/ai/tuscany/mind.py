@@ -1,0 +1,114 @@
+"""A player of Tuscany at some level: answers every decision from a view.
+
+The same view and seed give the same answer, whatever was decided before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import cast
+
+from castles.ai.level import Level
+from castles.ai.tuscany.assembling import best_assembly, start_worth
+from castles.ai.tuscany.clock import Clock, clock_of
+from castles.ai.tuscany.evaluation import Evaluations
+from castles.ai.tuscany.instinct import Instinct
+from castles.ai.tuscany.planning import Plan, Planner
+from castles.ai.tuscany.search import Search
+from castles.ai.tuscany.weights import Weights
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameView
+from castles.engine.randomness import seeded
+from castles.games.tuscany.decisions import (
+    CHOOSE_ASSEMBLY,
+    CHOOSE_DISCARD,
+    CHOOSE_PAYMENT,
+    CHOOSE_START_CASTLE,
+)
+from castles.games.tuscany.legal import start_castle_actions
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import State
+from castles.games.tuscany.view import View, determinise
+
+_SET_UP = frozenset((CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number))
+_BY_INSTINCT = frozenset((CHOOSE_PAYMENT.number, CHOOSE_DISCARD.number))
+"""Decisions whose best answer can be reckoned."""
+
+
+class TuscanyMind:
+    """One level's way to play."""
+
+    def __init__(
+        self, game: AnyGame, level: Level, seed: int, interrupted: Callable[[], bool]
+    ) -> None:
+        self._game = game
+        self._level = level
+        self._seed = seed
+        self._interrupted = interrupted
+        self._weights = Weights(**level.weights)
+        self._leaf_weights = Weights(**level.leaf_weights)
+        self._judged: tuple[Ruleset, Clock, Evaluations] | None = None
+
+    def decide(self, view: GameView) -> Action:
+        own = cast(View, view)
+        legal = self._game.legal_actions(own.state)
+        if len(legal) == 1:
+            return legal[0]
+        dice = Random(seeded(self._seed, _position(own)))
+        kind = own.state.pending[-1][0]
+        if kind in _SET_UP:
+            return self._set_up(own, legal, dice)
+        if self._level.blunders and dice.randrange(100) < self._level.blunders:
+            return dice.choice(legal)
+        evaluations = self._evaluations(own.state)
+        if kind in _BY_INSTINCT:
+            return Instinct(evaluations).choose(own.state)
+        return self._best_plan(own, evaluations, dice).actions[0]
+
+    def _set_up(self, view: View, legal: Sequence[Action], dice: Random) -> Action:
+        """T15, T16"""
+        state, seat = view.state, view.state.seats[view.seat]
+        frame = state.pending[-1]
+        if not self._level.good_set_up:
+            return dice.choice(legal)
+        if frame[0] == CHOOSE_ASSEMBLY.number:
+            return best_assembly(state.rules, seat)
+        return max(
+            start_castle_actions(state, frame),
+            key=lambda action: start_worth(state.rules, seat.assembled(), action[1]),
+        )
+
+    def _best_plan(self, view: View, evaluations: Evaluations, dice: Random) -> Plan:
+        plans = Planner(view, evaluations).plans()
+        if self._level.noise:
+            return max(plans, key=lambda plan: plan.value + dice.gauss(0, self._level.noise))
+        budget = self._level.budget
+        if budget is None or len(plans) == 1:
+            return plans[0]
+        luck = dice.getrandbits(60)
+        leaves = Evaluations(view.state.rules, self._leaf_weights, clock_of(view.state))
+        search = Search(
+            view.seat,
+            lambda number: determinise(view, luck + number),
+            Instinct(evaluations),
+            leaves,
+            budget,
+            self._interrupted,
+        )
+        return search.best(plans)
+
+    def _evaluations(self, state: State) -> Evaluations:
+        """What was judged at the same clock is judged alike."""
+        clock = clock_of(state)
+        if self._judged is None or self._judged[:2] != (state.rules, clock):
+            found = Evaluations(state.rules, self._weights, clock)
+            self._judged = state.rules, clock, found
+        return self._judged[2]
+
+
+def _position(view: View) -> str:
+    """A short text that differs from decision to decision."""
+    state = view.state
+    seat = state.seats[view.seat]
+    return f"{state.round} {state.pending} {seat.hand} {seat.put_out} {state.display}"

@@ -1,0 +1,113 @@
+"""Search: the most promising plans are played on, on guesses of the hidden facts, and compared.
+
+Each guess is played with every plan that is still in the race, so that luck is the same for all;
+then the worse half of the plans is dropped. Rollouts are short: after some rounds an evaluation
+tells more than playing on would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+
+from castles.ai.level import Budget
+from castles.ai.tuscany.evaluation import Evaluations
+from castles.ai.tuscany.instinct import Instinct
+from castles.ai.tuscany.planning import Plan, apply
+from castles.engine.action import Action
+from castles.games.tuscany.decisions import CHOOSE_TURN
+from castles.games.tuscany.legal import turn_actions
+from castles.games.tuscany.state import State
+
+
+class _Runner:
+    """A plan in the race, with the results of its rollouts."""
+
+    __slots__ = ("plan", "results", "total")
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.total = 0.0
+        self.results = 0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.results if self.results else float("-inf")
+
+
+class Search:
+    """Compares the plans of one decision by rollouts."""
+
+    def __init__(
+        self,
+        seat: int,
+        guess: Callable[[int], State],
+        instinct: Instinct,
+        leaves: Evaluations,
+        budget: Budget,
+        interrupted: Callable[[], bool],
+    ) -> None:
+        self._seat = seat
+        self._guess = guess
+        self._instinct = instinct
+        self._leaves = leaves
+        self._budget = budget
+        self._interrupted = interrupted
+
+    def best(self, plans: Sequence[Plan]) -> Plan:
+        """The plan whose rollouts end best; `plans` are given with the best first."""
+        race = [_Runner(plan) for plan in plans[: self._budget.candidates]]
+        stages = max(1, (len(race) - 1).bit_length())
+        deadline = perf_counter() + self._budget.seconds
+        start = self._guess(0)
+        rollouts = self._budget.rollouts_for(len(start.seats))
+        guesses = 1
+        for _ in range(stages):
+            for _ in range(max(1, rollouts // (stages * len(race)))):
+                for runner in race:
+                    runner.total += self._rollout(start.copy(), runner.plan.actions)
+                    runner.results += 1
+                if perf_counter() > deadline or self._interrupted():
+                    return _leader(race).plan
+                start = self._guess(guesses)
+                guesses += 1
+            race.sort(key=lambda runner: -runner.mean)
+            race = race[: (len(race) + 1) // 2]
+        return race[0].plan
+
+    def _rollout(self, state: State, actions: tuple[Action, ...]) -> float:
+        """Play the plan and some rounds after it; how far the seat is ahead then."""
+        last_round = state.round + self._budget.rounds
+        choose = self._instinct.choose
+        for action in actions:
+            if _is_still_possible(state, action):
+                apply(state, action)
+        while state.pending:
+            frame = state.pending[-1]
+            if (
+                state.round >= last_round
+                and frame[1] == self._seat
+                and frame[0] == CHOOSE_TURN.number
+            ):
+                break
+            apply(state, choose(state))
+        return self._lead(state)
+
+    def _lead(self, state: State) -> float:
+        if state.pending:
+            leaf = self._leaves.at(state.phase)
+            values = [leaf.seat(state, seat) for seat in state.seats]
+        else:
+            values = [float(seat.red) for seat in state.seats]
+        own = values.pop(self._seat)
+        return own - max(values)
+
+
+def _leader(race: Sequence[_Runner]) -> _Runner:
+    return max(race, key=lambda runner: runner.mean)
+
+
+def _is_still_possible(state: State, action: Action) -> bool:
+    """The second action of a plan may have lost its ground on another guess."""
+    frame = state.pending[-1]
+    return frame[0] != CHOOSE_TURN.number or action in turn_actions(state, frame)
