@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 import sys
-import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.save_file import read_save
+from castles.play.saved_matches import SUFFIX, new_path
 from castles.play.seat import SeatSpec
 from castles.play.undo import STRICT
 from castles.terminal.menu import Menu
@@ -26,7 +26,6 @@ from castles.terminal.session import INPUT_ENDED, Session
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
 
-SUFFIX = ".castles"
 _LARGEST_SEED = 2**32
 
 
@@ -81,17 +80,11 @@ def _new_path(game: AnyGame, screen: Screen) -> Path | None:
     except CastlesError as error:
         screen.write(str(error))
         return None
-    name = f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
-    path = folder / f"{name}{SUFFIX}"
-    number = 2
-    while path.exists():
-        path = folder / f"{name}-{number}{SUFFIX}"
-        number += 1
-    return path
+    return new_path(folder, game.name)
 
 
 def _latest() -> Path | None:
-    """The match that was played last and is not over."""
+    """The match that was played last and is not over; a damaged one can be mended and counts."""
     try:
         files = sorted(saves_folder().glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
     except (CastlesError, OSError):

@@ -122,7 +122,7 @@ def _help(session: Session, words: Sequence[str]) -> None:
     session.screen.block([session.text("terminal.help")])
     for name in COMMANDS:
         word = session.text(f"command.{name}")
-        session.screen.write(f"  {word.ljust(10)} {session.text(f'command_about.{name}')}")
+        session.screen.entry(f"  {word.ljust(10)}", session.text(f"command_about.{name}"))
     session.screen.write(session.text("terminal.how_to_ask"))
 
 

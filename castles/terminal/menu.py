@@ -37,9 +37,10 @@ class Menu:
         while True:
             entries = [*game_names(), *(["resume"] if can_resume else []), "language", "quit"]
             self._screen.heading(self._text("menu.title"))
-            for number, entry in enumerate(entries, start=1):
-                family = "game" if entry in game_names() else "menu"
-                self._screen.write(f"{number:>3}. {self._text(f'{family}.{entry}')}")
+            self._screen.choices(
+                self._text(f"{'game' if entry in game_names() else 'menu'}.{entry}")
+                for entry in entries
+            )
             chosen = self._number(len(entries))
             entry = entries[chosen] if chosen is not None else ""
             if entry == "quit":
@@ -64,8 +65,7 @@ class Menu:
         return None
 
     def _ask_language(self) -> None:
-        for number, name in enumerate(LANGUAGES.values(), start=1):
-            self._screen.write(f"{number:>3}. {name}")
+        self._screen.choices(LANGUAGES.values())
         chosen = self._number(len(LANGUAGES))
         if chosen is not None:
             self._catalogue = Catalogue(list(LANGUAGES)[chosen])
@@ -73,7 +73,8 @@ class Menu:
     def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
         kinds = [HUMAN, *player_kinds()]
         self._screen.block([self._text("menu.seats")])
-        self._screen.write(*(f"  {kind.ljust(8)} {self._text(f'kind.{kind}')}" for kind in kinds))
+        for kind in kinds:
+            self._screen.entry(f"  {kind.ljust(10)}", self._text(f"kind.{kind.replace(':', '.')}"))
         while True:
             line = self._screen.ask(self._text("menu.seats_prompt", usual=_USUAL_SEATS))
             try:

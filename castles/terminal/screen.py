@@ -42,11 +42,17 @@ class Screen:
         """Lines of text; long ones are wrapped, a line that starts with a space stays as it is."""
         width = min(_WIDEST, shutil.get_terminal_size().columns)
         for line in lines:
-            if line.startswith(" ") or len(line) <= width:
-                print(line, file=self._target)
-            else:
-                hanging = " " * (len(line) - len(line.lstrip("0123456789. ")))
-                print(textwrap.fill(line, width, subsequent_indent=hanging), file=self._target)
+            print(line if line.startswith(" ") else _wrapped(line, width), file=self._target)
+
+    def entry(self, label: str, text: str) -> None:
+        """A row of a list; what does not fit goes on below its text."""
+        width = min(_WIDEST, shutil.get_terminal_size().columns)
+        print(_wrapped(f"{label} {text}", width, " " * (len(label) + 1)), file=self._target)
+
+    def choices(self, texts: Iterable[str]) -> None:
+        """A numbered list, from 1 on."""
+        for number, text in enumerate(texts, start=1):
+            self.entry(f"{number:>3}.", text)
 
     def block(self, lines: Iterable[str]) -> None:
         """A paragraph of its own."""
@@ -71,6 +77,13 @@ class Screen:
         """Hide everything that was written so far."""
         self._target.write(_CLEAR if self._is_terminal else "\n" * _BLANK_LINES + "\f\n")
         self._target.flush()
+
+
+def _wrapped(line: str, width: int, hanging: str = "") -> str:
+    # Words stay whole: a path that is to be copied must not be cut.
+    return textwrap.fill(
+        line, width, subsequent_indent=hanging, break_long_words=False, break_on_hyphens=False
+    )
 
 
 def _understands_escapes(environment: Mapping[str, str]) -> bool:

@@ -90,9 +90,7 @@ class Session:
         view = self.match.view(seat)
         self.screen.block(self.describer.question(view, self.draft))
         choices = self.describer.choices(view, self.draft)
-        self.screen.write(
-            *(f"{number:>3}. {choice.text}" for number, choice in enumerate(choices, start=1))
-        )
+        self.screen.choices(choice.text for choice in choices)
         position = self._position()
         while position == self._position():
             line = self.screen.ask(self.text("terminal.prompt", most=len(choices)))
@@ -142,7 +140,7 @@ class Session:
         self.screen.write(self.text("terminal.not_understood", line=line[:40], most=most))
 
     def explain(self, words: list[str], choices: list[Choice]) -> None:
-        """`?` says what is asked, `? 3` what a choice does, `? place 1 c5` why it is impossible."""
+        """`?` says what is asked, `? 3` what a choice does, `? place 1 c6` why it is impossible."""
         view = self.match.view(self.viewer)
         if not words:
             self.screen.block([self.text(f"about.{self.describer.decision(view)}")])

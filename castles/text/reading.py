@@ -107,19 +107,21 @@ def _collect(table: Table, prefix: str, texts: dict[str, Text], problems: Proble
 
 
 def _forms(node: Node, problems: Problems) -> Mapping[str, str]:
-    found = node.values if isinstance(node, Table) else {"other": node}
+    plural = node if isinstance(node, Table) else None
+    found = plural.values if plural else {"other": node}
     forms = {"other": "-"}
     for form, value in found.items():
-        if form not in FORMS:
-            problems.add(value.place, f"'{form}' is no plural form; known: {', '.join(FORMS)}")
+        if plural and form not in FORMS:
+            problems.add(
+                plural.key_places[form], f"'{form}' is no plural form; known: {', '.join(FORMS)}"
+            )
         elif not isinstance(value, Scalar) or not value.text.strip():
             problems.add(value.place, "here must stand a text")
         elif _placeholders_are_sound(value, problems):
             forms[form] = value.text
-    if isinstance(node, Table):
-        for form in FORMS[1:]:
-            if form not in found:
-                problems.add(node.place, f"the plural form '{form}' is missing")
+    for form in FORMS[1:]:
+        if plural and form not in found:
+            problems.add(plural.place, f"the plural form '{form}' is missing")
     return forms
 
 

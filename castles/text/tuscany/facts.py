@@ -16,7 +16,7 @@ Phrase: TypeAlias = Callable[[Catalogue, Sequence[str], Fact], object]
 
 
 def coordinate(space: Sequence[object]) -> str:
-    """Column letter and half row, as on the map of a board: `c5`."""
+    """Column letter and half row, as on the map of a board: `c6`."""
     column, offset = space
     assert isinstance(column, int)
     assert isinstance(offset, int)

@@ -1,4 +1,4 @@
-"""Typed actions: `place 1 c5`, `take 3`, `token card`, in the player's language or in English."""
+"""Typed actions: `place 1 c6`, `take 3`, `token card`, in the player's language or in English."""
 
 from __future__ import annotations
 

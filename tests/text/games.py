@@ -1,0 +1,48 @@
+"""Games of Tuscany played by computers, to have something to talk about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import cast
+
+import castles.games.catalogue  # noqa: F401 - makes the games known
+from castles.ai.player import make_player
+from castles.engine.action import Action
+from castles.engine.event import Event
+from castles.engine.game import AnyGame, game_named
+from castles.games.tuscany.state import State
+
+NAMES = ("Anna", "Ben", "Clara", "Dino")
+
+
+def tuscany() -> AnyGame:
+    return game_named("tuscany")
+
+
+def positions(kinds: tuple[str, ...], seed: int) -> Iterator[tuple[State, Action, list[Event]]]:
+    """Each state of a game, the action taken in it, and what it led to."""
+    game = tuscany()
+    players = [make_player(kind, game, seed + seat) for seat, kind in enumerate(kinds)]
+    state = game.new_state({}, len(kinds), seed)
+    while state.pending:
+        seat = game.deciding_seat(state)
+        action = players[seat].decide(game.observe(state, seat))
+        before = game.copy(state)
+        told: list[Event] = []
+        state.events = told
+        game.apply(state, action)
+        state.events = None
+        yield cast(State, before), action, told
+
+
+@cache
+def all_events() -> tuple[Event, ...]:
+    """Events of several games, two to four seats."""
+    tables = [("random", "random"), ("greedy", "random", "random"), ("random",) * 4]
+    return tuple(
+        event
+        for seed, kinds in enumerate(tables)
+        for _, _, told in positions(kinds, seed)
+        for event in told
+    )
