@@ -50,8 +50,11 @@ class FrameKinds:
     def of(self, frame: Frame) -> FrameKind:
         return self._kinds[frame[0]]
 
-    def named(self, name: str) -> FrameKind | None:
-        return next((kind for kind in self._kinds if kind.name == name), None)
+    def named(self, name: str, is_choice: bool | None = None) -> FrameKind | None:
+        """The kind of that name, a choice or a step if that is known."""
+        return next(
+            (k for k in self._kinds if k.name == name and is_choice in (None, k.is_choice)), None
+        )
 
 
 class HasPending(Protocol):

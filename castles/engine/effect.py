@@ -1,7 +1,8 @@
 """Effects as data: YAML names an effect and its parameters, code says what it does.
 
 A builder is a function `(context, rule, *, parameters...)` that returns the effect. Its keyword
-parameters are the schema of the YAML entry: `int`, or a NewType of str that names a list of ids.
+parameters are the schema of the YAML entry: `int`, a NewType of str that names a list of ids, or a
+tuple of such ids.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from inspect import Parameter, signature
-from typing import Generic, TypeVar, get_type_hints
+from typing import Generic, TypeVar, get_args, get_type_hints
 
 C = TypeVar("C")
 E = TypeVar("E")
@@ -22,6 +23,8 @@ class EffectParameter:
     name: str
     required: bool
     reference: str | None
+    many: bool = False
+    """Whether it is a list of such ids."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,7 @@ class EffectEntry:
     on: str
     do: str
     rule: str
-    parameters: tuple[tuple[str, int | str], ...] = ()
+    parameters: tuple[tuple[str, int | str | tuple[str, ...]], ...] = ()
 
 
 class EffectRegistry(Generic[C, E]):
@@ -46,11 +49,7 @@ class EffectRegistry(Generic[C, E]):
         hints = get_type_hints(builder)
         self._builders[builder.__name__] = builder
         self._parameters[builder.__name__] = {
-            name: EffectParameter(
-                name,
-                parameter.default is Parameter.empty,
-                None if hints[name] is int else hints[name].__name__,
-            )
+            name: _parameter(name, hints[name], parameter.default is Parameter.empty)
             for name, parameter in signature(builder).parameters.items()
             if parameter.kind is Parameter.KEYWORD_ONLY
         }
@@ -65,3 +64,9 @@ class EffectRegistry(Generic[C, E]):
     def build(self, entry: EffectEntry, context: C) -> E:
         """The effect of a checked entry."""
         return self._builders[entry.do](context, entry.rule, **dict(entry.parameters))
+
+
+def _parameter(name: str, hint: type, required: bool) -> EffectParameter:
+    members = get_args(hint)
+    named = members[0] if members else hint
+    return EffectParameter(name, required, None if named is int else named.__name__, bool(members))

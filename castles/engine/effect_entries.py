@@ -25,9 +25,9 @@ class EffectReader:
     references: Mapping[str, Collection[str]]
     """The ids that a parameter may name, by the name of its type: `TokenName` to all tokens."""
 
-    def read(self, section: Section, moment: str) -> tuple[EffectEntry, ...]:
-        """The list `effects` of a section, where effects can happen on that one moment."""
-        return tuple(self._entry(entry, moment) for entry in section.sections("effects"))
+    def read(self, section: Section, moment: str, key: str = "effects") -> tuple[EffectEntry, ...]:
+        """The list of effects under a key, where effects can happen on that one moment."""
+        return tuple(self._entry(entry, moment) for entry in section.sections(key))
 
     def _entry(self, entry: Section, moment: str) -> EffectEntry:
         on = entry.name("on", known=(moment,), kind="moment")
@@ -43,8 +43,10 @@ class EffectReader:
         )
         return EffectEntry(on, do, rule, parameters)
 
-    def _parameter(self, entry: Section, parameter: EffectParameter) -> int | str:
+    def _parameter(self, entry: Section, parameter: EffectParameter) -> int | str | tuple[str, ...]:
         if parameter.reference is None:
             return entry.integer(parameter.name, least=1)
         kind = parameter.reference.removesuffix("Name").lower()
-        return entry.name(parameter.name, known=self.references[parameter.reference], kind=kind)
+        known = self.references[parameter.reference]
+        read = entry.names if parameter.many else entry.name
+        return read(parameter.name, known=known, kind=kind)

@@ -36,3 +36,25 @@ class Event:
         """The event as JSON, all secrets the holder of this object may see included."""
         data: Words = {"event": self.name, "rule": self.rule, "seat": self.seat}
         return data | dict(self.facts) | dict(self.secret)
+
+
+class Telling:
+    """A state that tells events, if anybody listens."""
+
+    __slots__ = ()
+
+    events: list[Event] | None
+    """Where the rules tell what happens; None during search."""
+
+    def tell(
+        self,
+        name: str,
+        rule: str,
+        seat: int,
+        secret: dict[str, Fact] | None = None,
+        reveals: bool = False,
+        **facts: Fact,
+    ) -> None:
+        """Record an event. Callers on fast paths first ask whether anybody listens."""
+        if self.events is not None:
+            self.events.append(Event(name, rule, seat, facts, secret or {}, reveals))

@@ -23,8 +23,10 @@ __all__ = [
     "Outcome",
     "Reason",
     "ScoreSheet",
+    "check_seats",
     "game_named",
     "game_names",
+    "ranked",
     "register",
 ]
 
@@ -65,6 +67,20 @@ class Outcome:
     winners: tuple[int, ...]
     points: tuple[int, ...]
     reason: str
+
+
+def ranked(merits: Mapping[str, Sequence[int]]) -> Outcome:
+    """Who has most of the first merit, on a tie of the next...; each lists a number per seat."""
+    points = next(iter(merits.values()))
+    contenders = list(range(len(points)))
+    decided_by = "shared"
+    for reason, merit in merits.items():
+        best = max(merit[seat] for seat in contenders)
+        contenders = [seat for seat in contenders if merit[seat] == best]
+        if len(contenders) == 1:
+            decided_by = reason
+            break
+    return Outcome(tuple(contenders), tuple(points), decided_by)
 
 
 class GameState(HasPending, Protocol):
@@ -118,6 +134,12 @@ class Game(Protocol[S, V]):
     def from_data(self, data: Mapping[str, Fact]) -> S: ...
     def action_to_data(self, state: S, action: Action) -> Words: ...
     def action_from_data(self, state: S, data: Mapping[str, Fact]) -> Action: ...
+
+
+def check_seats(name: str, counts: range, seats: int) -> None:
+    """OptionError if a game is not played by so many seats."""
+    if seats not in counts:
+        raise OptionError(f"{name} is played by {counts[0]} to {counts[-1]} seats, not {seats}")
 
 
 AnyGame: TypeAlias = "Game[GameState, GameView]"

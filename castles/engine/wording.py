@@ -1,0 +1,98 @@
+"""Actions and frames in names instead of numbers, and back: for saves, traces and logs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame, FrameKinds
+from castles.engine.errors import SaveError
+from castles.engine.facts import Fact, Words, fact, integer, text
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Field(Generic[S]):
+    """How an argument of actions and frames is called, spelled and read for a seat."""
+
+    name: str
+    spell: Callable[[S, int, int], Fact]
+    read: Callable[[S, int, Fact], int]
+
+
+def number_field(name: str, first: int = 0) -> Field[S]:
+    """A number that people count from `first`."""
+    return Field(
+        name,
+        lambda state, seat, value: value + first,
+        lambda state, seat, words: whole(words) - first,
+    )
+
+
+def truth_field(name: str) -> Field[S]:
+    """Yes or no."""
+    return Field(
+        name, lambda state, seat, value: bool(value), lambda state, seat, words: int(words is True)
+    )
+
+
+def name_field(name: str, names: Callable[[S], Sequence[str]]) -> Field[S]:
+    """One of the names that a state's rules list."""
+    return Field(
+        name,
+        lambda state, seat, value: names(state)[value],
+        lambda state, seat, words: names(state).index(str(words)),
+    )
+
+
+def whole(words: Fact) -> int:
+    """A whole number of a save."""
+    if not isinstance(words, int) or isinstance(words, bool):
+        raise SaveError(f"{words!r} must be a whole number")
+    return words
+
+
+class Wording(Generic[S]):
+    """The vocabulary of one game's fields."""
+
+    def __init__(self, frames: FrameKinds, fields: Mapping[str, Field[S]]) -> None:
+        self._frames = frames
+        self._fields = fields
+
+    def words(self, state: S, seat: int, fields: Iterable[str], values: Iterable[int]) -> Words:
+        """Arguments by name."""
+        found: Words = {}
+        for field, value in zip(fields, values, strict=True):
+            entry = self._fields[field]
+            found[entry.name] = entry.spell(state, seat, value)
+        return found
+
+    def frame_to_data(self, state: S, frame: Frame) -> Words:
+        kind = self._frames.of(frame)
+        words: Words = {"decision" if kind.is_choice else "step": kind.name, "seat": frame[1]}
+        return words | self.words(state, frame[1], kind.fields, frame[2:])
+
+    def frame_from_data(self, state: S, data: Mapping[str, Fact]) -> Frame:
+        name = text(data, "decision") if "decision" in data else text(data, "step")
+        kind = self._frames.named(name, is_choice="decision" in data)
+        if kind is None:
+            raise SaveError(f"there is no decision '{name}'")
+        seat = integer(data, "seat")
+        entries = [self._fields[field] for field in kind.fields]
+        return kind(seat, *(entry.read(state, seat, fact(data, entry.name)) for entry in entries))
+
+
+def action_from_words(
+    to_data: Callable[[S, Action], Words],
+    state: S,
+    legal: Sequence[Action],
+    data: Mapping[str, Fact],
+) -> Action:
+    """The legal action that these words mean: what is not legal cannot be read at all."""
+    for action in legal:
+        if to_data(state, action) == data:
+            return action
+    raise SaveError(f"{dict(data)} is not a legal action here")
