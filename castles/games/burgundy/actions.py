@@ -1,0 +1,33 @@
+"""The actions of Burgundy. Each field names what a player points at to choose it.
+
+A die is 0 or 1, or ANY_DIE for an action that needs no die. Workers that change a die (B13) are
+part of the action: it costs the fewest that make the die fit.
+"""
+
+from __future__ import annotations
+
+from castles.engine.action import ActionKinds
+
+ACTIONS = ActionKinds()
+
+BOARD = ACTIONS.define("board", "board")
+START_CASTLE = ACTIONS.define("start_castle", "space")
+TAKE = ACTIONS.define("take", "die", "depot_space")
+PLACE = ACTIONS.define("place", "die", "storage", "space")
+SELL = ACTIONS.define("sell", "die", "good")
+WORKERS = ACTIONS.define("workers", "die")
+BUY = ACTIONS.define("buy", "black_space")
+FETCH = ACTIONS.define("fetch", "depot_space")
+"""M6: a building for workers."""
+EXCHANGE = ACTIONS.define("exchange")
+"""M28: silver for workers."""
+DISCARD = ACTIONS.define("discard", "storage")
+SHIP = ACTIONS.define("ship", "depot")
+KEEP = ACTIONS.define("keep", "good")
+"""B18: which kind to load when there is no room for all."""
+EFFECT = ACTIONS.define("effect", "building")
+"""X2: the crane's effect."""
+SKIP = ACTIONS.define("skip")
+END_TURN = ACTIONS.define("end_turn")
+
+ANY_DIE = 2

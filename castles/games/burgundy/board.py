@@ -1,0 +1,65 @@
+"""A duchy board: 37 spaces with a type and a die number each (B3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from castles.engine.board_shape import BoardShape
+
+SIDES = 6
+"""Of a die; depots and kinds of goods are numbered like it."""
+FARTHEST = SIDES // 2
+
+
+def die_distance(one: int, other: int) -> int:
+    """B13: the least number of steps between two die numbers; 1 and 6 adjoin."""
+    apart = abs(one - other)
+    return min(apart, SIDES - apart)
+
+
+DISTANCES = tuple(
+    tuple(die_distance(one, other) for other in range(SIDES + 1)) for one in range(SIDES + 1)
+)
+"""By two die numbers from 1 to 6."""
+
+
+@lru_cache
+def shape_of(rows: tuple[int, ...]) -> BoardShape:
+    """The outline: centred rows of so many spaces."""
+    widest = max(rows)
+    return BoardShape(
+        (line, 2 * column + widest - length)
+        for line, length in enumerate(rows)
+        for column in range(length)
+    )
+
+
+class Board:
+    """What is printed on a board; shared by every state that plays on it."""
+
+    __slots__ = ("area_of", "numbers", "shape", "type_masks", "types", "within")
+
+    def __init__(
+        self,
+        types: Sequence[Sequence[int]],
+        numbers: Sequence[Sequence[int]],
+        type_count: int,
+    ) -> None:
+        self.shape = shape_of(tuple(len(row) for row in types))
+        self.types = tuple(kind for row in types for kind in row)
+        self.numbers = tuple(number for row in numbers for number in row)
+        self.type_masks = self.shape.colour_masks(self.types, type_count)
+        self.area_of = self.shape.areas(self.type_masks)
+        self.within = tuple(
+            tuple(self._mask_within(value, distance) for distance in range(FARTHEST + 1))
+            for value in range(SIDES + 1)
+        )
+        """By die value and distance: the spaces whose number is at most so far away."""
+
+    def _mask_within(self, value: int, distance: int) -> int:
+        return sum(
+            1 << space
+            for space, number in enumerate(self.numbers)
+            if DISTANCES[value][number] <= distance
+        )

@@ -1,0 +1,43 @@
+"""The frames of Burgundy's decision stack: choices wait for a seat, steps run by themselves."""
+
+from __future__ import annotations
+
+from castles.engine.decision import FrameKinds
+
+FRAMES = FrameKinds()
+
+CHOOSE_BOARD = FRAMES.choice("board")
+CHOOSE_START_CASTLE = FRAMES.choice("start_castle")
+CHOOSE_TURN = FRAMES.choice("turn")
+CHOOSE_DISCARD = FRAMES.choice("discard", "die", "depot_space")
+CHOOSE_CASTLE = FRAMES.choice("castle")
+"""B16: one more action with any number."""
+CHOOSE_SHIP = FRAMES.choice("ship", "depot")
+"""B18: a depot; with M5 then one beside `depot`."""
+CHOOSE_GOODS = FRAMES.choice("goods", "depot", "least_good")
+CHOOSE_TILE = FRAMES.choice("tile", "types")
+"""B20: a tile of one of these types (a bitmask) from the depots."""
+CHOOSE_SALE = FRAMES.choice("sale")
+CHOOSE_PLACE = FRAMES.choice("place")
+"""B20: the town hall's tile."""
+CHOOSE_EFFECT = FRAMES.choice("effect")
+"""X2: the crane's effect."""
+
+OFFER_SHIP = FRAMES.step("offer_ship", "depot")
+OFFER_TILE = FRAMES.step("offer_tile", "types")
+OFFER_SALE = FRAMES.step("offer_sale")
+OFFER_PLACE = FRAMES.step("offer_place")
+ADVANCE = FRAMES.step("advance", "steps")
+BEGIN_PHASE = FRAMES.step("begin_phase")
+BEGIN_ROUND = FRAMES.step("begin_round")
+BEGIN_TURN = FRAMES.step("begin_turn")
+CONTINUE_TURN = FRAMES.step("continue_turn")
+FINISH_ROUND = FRAMES.step("finish_round")
+
+AUTOMA_CHOOSE = FRAMES.step("automa_choose", "depot", "card")
+"""A3: choose a tile, looking from this depot on, and place it on this card."""
+AUTOMA_AGAIN = FRAMES.step("automa_again", "card")
+"""A4, A10: once more from the white die's depot on, on this card or else on the other."""
+AUTOMA_SELLS = FRAMES.step("automa_sells")
+AUTOMA_CARDS = FRAMES.step("automa_cards")
+AUTOMA_BUY = FRAMES.step("automa_buy")

@@ -1,0 +1,240 @@
+"""What tiles do, by the names that the YAML files use (B16-B20, section 5).
+
+A builder returns an effect of placing `(state, seat, space, tile)` or of the end `(state, seat)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NewType, TypeAlias
+
+from castles.engine.effect import EffectRegistry
+from castles.engine.hexgrid import bits
+from castles.games.burgundy import scoring
+from castles.games.burgundy.decisions import (
+    ADVANCE,
+    CHOOSE_CASTLE,
+    OFFER_PLACE,
+    OFFER_SALE,
+    OFFER_SHIP,
+    OFFER_TILE,
+)
+from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.powers import LIVESTOCK_POINTS, TOP_OF_STACK
+from castles.games.burgundy.scoring import BUILDINGS, MONASTERIES
+from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK
+from castles.games.burgundy.track import put_on_top
+
+Effect: TypeAlias = Callable[[State, int, int, int], None]
+EndEffect: TypeAlias = Callable[[State, int], None]
+TypeName = NewType("TypeName", str)
+BuildingName = NewType("BuildingName", str)
+
+EFFECTS: EffectRegistry[Definitions, Effect] = EffectRegistry()
+END_EFFECTS: EffectRegistry[Definitions, EndEffect] = EffectRegistry()
+
+
+@EFFECTS.define
+def gain_workers(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.seats[seat_number].workers += count
+        if state.events is not None:
+            state.tell("workers_gained", rule, seat_number, count=count)
+
+    return effect
+
+
+@EFFECTS.define
+def gain_silver(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.seats[seat_number].silver += count
+        if state.events is not None:
+            state.tell("silver_gained", rule, seat_number, count=count)
+
+    return effect
+
+
+@EFFECTS.define
+def gain_points(definitions: Definitions, rule: str, *, points: int) -> Effect:
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        scoring.gain_points(state, seat_number, points, BUILDINGS)
+        if state.events is not None:
+            state.tell("points_gained", rule, seat_number, points=points)
+
+    return effect
+
+
+@EFFECTS.define
+def act_again(definitions: Definitions, rule: str) -> Effect:
+    """B16: some action is always possible."""
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (CHOOSE_CASTLE(seat_number),)
+
+    return effect
+
+
+@EFFECTS.define
+def take_goods(definitions: Definitions, rule: str, *, steps: int) -> Effect:
+    """B18: goods first, then the turn-order track."""
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (ADVANCE(seat_number, steps), OFFER_SHIP(seat_number, EMPTY))
+
+    return effect
+
+
+@EFFECTS.define
+def take_tile(definitions: Definitions, rule: str, *, types: tuple[TypeName, ...]) -> Effect:
+    """B20: market, carpenter and church."""
+    names = [kind.name for kind in definitions.types]
+    mask = sum(1 << names.index(name) for name in types)
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (OFFER_TILE(seat_number, mask),)
+
+    return effect
+
+
+@EFFECTS.define
+def sell_goods(definitions: Definitions, rule: str) -> Effect:
+    """B20: the warehouse."""
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (OFFER_SALE(seat_number),)
+
+    return effect
+
+
+@EFFECTS.define
+def place_stored(definitions: Definitions, rule: str) -> Effect:
+    """B20: the town hall."""
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (OFFER_PLACE(seat_number),)
+
+    return effect
+
+
+@EFFECTS.define
+def score_livestock(definitions: Definitions, rule: str) -> Effect:
+    """B19: its animals and those of the same kind that were in the pasture before; M7, X2."""
+
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        seat = state.seats[seat_number]
+        pasture = [
+            seat.tiles[other]
+            for other in bits(seat.duchy().area_of[space] & seat.covered & ~(1 << space))
+        ]
+        scored = [tile, *joined_herd(state, pasture, tile, seat.powers[LIVESTOCK_POINTS])]
+        animals = sum(state.rules.tile_animals[other] for other in scored)
+        points = animals + len(scored) * seat.powers[LIVESTOCK_POINTS]
+        scoring.gain_points(state, seat_number, points, scoring.LIVESTOCK_POINTS)
+        if state.events is not None:
+            name = state.rules.animal_names[state.rules.tile_kind[tile]]
+            state.tell("livestock_scored", rule, seat_number, animal=name, points=points)
+
+    return effect
+
+
+def joined_herd(state: State, pasture: list[int], tile: int, each: int) -> list[int]:
+    """The tiles of a pasture that score with this one; `each` is what a tile brings besides.
+
+    Animals that join all score with the best other kind (X2), and with whatever comes later.
+    """
+    rules = state.rules
+    kind_of, joins_all = rules.tile_kind, rules.joins_all
+    livestock = [other for other in pasture if rules.tile_type[other] == LIVESTOCK]
+    if not joins_all[kind_of[tile]]:
+        kind = kind_of[tile]
+        return [other for other in livestock if kind_of[other] == kind or joins_all[kind_of[other]]]
+    herds = [
+        [other for other in livestock if kind_of[other] == kind]
+        for kind in range(len(rules.animal_names))
+    ]
+    return max(
+        herds,
+        key=lambda herd: sum(rules.tile_animals[other] for other in herd) + each * len(herd),
+    )
+
+
+def grant_powers(state: State, seat_number: int, space: int, tile: int) -> None:
+    """Section 5: what a monastery does from now on."""
+    seat = state.seats[seat_number]
+    grown = list(seat.powers)
+    for power, amount in state.rules.tile_powers[tile]:
+        grown[power] += amount
+    seat.powers = tuple(grown)
+    if seat.powers[TOP_OF_STACK]:
+        put_on_top(state, seat_number)
+
+
+def _tell_monastery(state: State, seat_number: int, rule: str, points: int) -> None:
+    scoring.gain_points(state, seat_number, points, MONASTERIES)
+    if state.events is not None:
+        state.tell("monastery_scored", rule, seat_number, points=points)
+
+
+@END_EFFECTS.define
+def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    def effect(state: State, seat_number: int) -> None:
+        kinds = sum(1 for count in state.seats[seat_number].sold if count)
+        _tell_monastery(state, seat_number, rule, kinds * points)
+
+    return effect
+
+
+@END_EFFECTS.define
+def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    def effect(state: State, seat_number: int) -> None:
+        goods = sum(state.seats[seat_number].sold)
+        _tell_monastery(state, seat_number, rule, goods * points)
+
+    return effect
+
+
+@END_EFFECTS.define
+def score_buildings(
+    definitions: Definitions, rule: str, *, building: BuildingName, points: int
+) -> EndEffect:
+    kind = [entry.name for entry in definitions.buildings].index(building)
+
+    def effect(state: State, seat_number: int) -> None:
+        count = building_kinds(state, state.seats[seat_number]).count(kind)
+        _tell_monastery(state, seat_number, rule, count * points)
+
+    return effect
+
+
+def building_kinds(state: State, seat: SeatState) -> list[int]:
+    """The kind of each building on a board."""
+    rules = state.rules
+    return [
+        rules.tile_kind[tile]
+        for tile in seat.tiles
+        if tile != EMPTY and rules.tile_type[tile] == BUILDING
+    ]
+
+
+@END_EFFECTS.define
+def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    def effect(state: State, seat_number: int) -> None:
+        rules = state.rules
+        kinds = {
+            rules.tile_kind[tile]
+            for tile in state.seats[seat_number].tiles
+            if tile != EMPTY and rules.tile_type[tile] == LIVESTOCK
+        }
+        _tell_monastery(state, seat_number, rule, len(kinds) * points)
+
+    return effect
+
+
+@END_EFFECTS.define
+def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    def effect(state: State, seat_number: int) -> None:
+        bonuses = state.seats[seat_number].colour_bonuses.bit_count()
+        _tell_monastery(state, seat_number, rule, bonuses * points)
+
+    return effect

@@ -1,0 +1,98 @@
+"""X2: the crane, and the monastery that turns silver into workers.
+
+Monastery 27 and the geese need nothing but their definitions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.burgundy import scoring
+from castles.games.burgundy.actions import EFFECT, EXCHANGE, SKIP
+from castles.games.burgundy.decisions import CHOOSE_EFFECT
+from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
+from castles.games.burgundy.powers import WORKERS_FOR_SILVER
+from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.tile_types import MONASTERY
+from castles.games.burgundy.turn import ask_again
+
+CRANE = "choose_building_effect"
+
+
+@EFFECTS.define
+def choose_building_effect(definitions: Definitions, rule: str) -> Effect:
+    def effect(state: State, seat_number: int, space: int, tile: int) -> None:
+        state.pending += (CHOOSE_EFFECT(seat_number),)
+
+    return effect
+
+
+def effect_actions(state: State, frame: Frame) -> list[Action]:
+    """The effect of any building but the crane's own."""
+    buildings = state.rules.definitions.buildings
+    own = [kind for kind, entry in enumerate(buildings) if entry.effects[0].do != CRANE]
+    return [*(EFFECT(kind) for kind in own), SKIP()]
+
+
+def use_effect(state: State, frame: Frame, action: Action) -> None:
+    seat_number, kind = frame[1], action[1]
+    if state.events is not None:
+        name = state.rules.building_names[kind]
+        state.tell("effect_chosen", "X2", seat_number, building=name)
+    for effect in state.rules.building_effects[kind]:
+        effect(state, seat_number, EMPTY, EMPTY)
+
+
+@END_EFFECTS.define
+def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
+    """The crane counts as the building whose monastery (16-23) gives most."""
+    worth: Mapping[int, int] = {
+        monastery.number: int(points)
+        for monastery in definitions.monasteries
+        for entry in monastery.effects
+        if entry.do == "score_buildings"
+        for name, points in entry.parameters
+        if name == "points" and isinstance(points, int)
+    }
+
+    def effect(state: State, seat_number: int) -> None:
+        rules = state.rules
+        own = [
+            worth.get(rules.tile_kind[tile], 0)
+            for tile in state.seats[seat_number].tiles
+            if tile != EMPTY and rules.tile_type[tile] == MONASTERY
+        ]
+        points = max(own, default=0)
+        scoring.gain_points(state, seat_number, points, scoring.MONASTERIES)
+        if state.events is not None and points:
+            state.tell("crane_scored", rule, seat_number, points=points)
+
+    return effect
+
+
+def add_exchanges(state: State, seat: SeatState, actions: list[Action]) -> None:
+    """M28: a silver for workers at any time."""
+    if seat.silver and seat.powers[WORKERS_FOR_SILVER]:
+        actions.append((EXCHANGE.number,))
+
+
+def exchange(state: State, frame: Frame, action: Action) -> None:
+    seat = state.seats[frame[1]]
+    workers = seat.powers[WORKERS_FOR_SILVER]
+    seat.silver -= 1
+    seat.workers += workers
+    if state.events is not None:
+        state.tell("silver_exchanged", "M28", frame[1], count=workers)
+    ask_again(state, frame)
+
+
+ROWS = Rows(
+    handlers={EFFECT.number: use_effect, EXCHANGE.number: exchange},
+    steps={},
+    listings={CHOOSE_EFFECT.number: effect_actions},
+    free_listings=(add_exchanges,),
+)

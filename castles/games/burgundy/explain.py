@@ -1,0 +1,217 @@
+"""Why an action is not possible now, and the cheapest way to make it possible, by text key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Words
+from castles.engine.game import Reason
+from castles.games.burgundy.actions import (
+    ANY_DIE,
+    BUY,
+    END_TURN,
+    EXCHANGE,
+    FETCH,
+    PLACE,
+    SELL,
+    SHIP,
+    START_CASTLE,
+    TAKE,
+    WORKERS,
+)
+from castles.games.burgundy.decisions import (
+    CHOOSE_CASTLE,
+    CHOOSE_PLACE,
+    CHOOSE_SALE,
+    CHOOSE_SHIP,
+    CHOOSE_START_CASTLE,
+    CHOOSE_TILE,
+    CHOOSE_TURN,
+    FRAMES,
+)
+from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS, WORKERS_FOR_SILVER
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.tile_types import BUILDING
+from castles.games.burgundy.words import worker_cost
+
+Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
+
+
+def explain(state: State, action: Action) -> list[Reason]:
+    """Everything that stands against an action of the deciding seat; empty if it is legal."""
+    if not state.pending:
+        return [Reason("why.game_over", "B24")]
+    frame = state.pending[-1]
+    if action in state.rules.listings[frame[0]](state, frame):
+        return []
+    finder = _FINDERS.get(action[0])
+    if action[0] not in _ANSWERS.get(frame[0], ()) or finder is None:
+        return _not_asked(state, frame, action)
+    return finder(state, frame, action) or [Reason("why.not_possible", "B14")]
+
+
+def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
+    if action[0] == END_TURN.number and frame[0] == CHOOSE_TURN.number:
+        return [Reason("why.dice_left", "B12", fix="fix.use_dice")]
+    decision = FRAMES.of(frame).name
+    return [Reason("why.not_asked", "B12", {"decision": decision}, fix="fix.answer")]
+
+
+def _start_castle(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return [Reason("why.not_a_castle_space", "B8", fix="fix.castle_space")]
+
+
+def _die(seat: SeatState, frame: Frame, die: int) -> list[Reason]:
+    """Whether the die can be used at all."""
+    if (die == ANY_DIE) != (frame[0] != CHOOSE_TURN.number):
+        return [Reason("why.no_die_here", "B12", fix="fix.answer")]
+    if die != ANY_DIE and not seat.dice[die]:
+        return [Reason("why.die_used", "B12", fix="fix.other_die")]
+    if die == 1 and seat.dice[0] == seat.dice[1]:
+        return [Reason("why.equal_dice", "B12", fix="fix.other_die")]
+    return []
+
+
+def _workers(state: State, seat: SeatState, action: Action) -> list[Reason]:
+    missing = worker_cost(state, seat, action) - seat.workers
+    if missing <= 0:
+        return []
+    facts: Words = {"count": missing}
+    return [Reason("why.too_few_workers", "B13", facts, fix="fix.take_workers")]
+
+
+def _take(state: State, frame: Frame, action: Action) -> list[Reason]:
+    seat = state.seats[frame[1]]
+    _, die, space = action
+    tile = state.depots[space]
+    if blocked := _die(seat, frame, die):
+        return blocked
+    if tile == EMPTY:
+        return [Reason("why.depot_space_empty", "B14", fix="fix.other_tile")]
+    if frame[0] == CHOOSE_TILE.number:
+        name = state.rules.type_names[state.rules.tile_type[tile]]
+        return [Reason("why.effect_takes_other_types", "B20", {"type": name}, fix="fix.other_tile")]
+    return _workers(state, seat, action)
+
+
+def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
+    """Every obstacle between this stored tile and this space."""
+    rules = state.rules
+    seat = state.seats[frame[1]]
+    _, die, slot, space = action
+    if blocked := _die(seat, frame, die):
+        return blocked
+    tile = seat.storage[slot]
+    board = seat.duchy()
+    if tile == EMPTY:
+        return [Reason("why.storage_empty", "B14", fix="fix.take_tile")]
+    if seat.covered >> space & 1:
+        return [Reason("why.space_covered", "B14", fix="fix.free_space")]
+    tile_type, space_type = rules.tile_type[tile], board.types[space]
+    if tile_type != space_type:
+        names: Words = {
+            "type": rules.type_names[tile_type],
+            "space_type": rules.type_names[space_type],
+        }
+        return [Reason("why.wrong_type", "B14", names, fix="fix.matching_space")]
+    reasons = []
+    if not seat.frontier >> space & 1:
+        reasons.append(Reason("why.not_touching", "B14", fix="fix.touching_space"))
+    if tile_type == BUILDING and not seat.powers[EQUAL_BUILDINGS]:
+        kind = rules.tile_kind[tile]
+        if seat.built[kind] >> space & 1:
+            building: Words = {"building": rules.building_names[kind]}
+            reasons.append(Reason("why.building_in_city", "B20", building, fix="fix.other_city"))
+    return reasons + _workers(state, seat, action)
+
+
+def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
+    seat = state.seats[frame[1]]
+    _, die, good = action
+    if blocked := _die(seat, frame, die):
+        return blocked
+    if not seat.goods[good]:
+        return [Reason("why.no_such_goods", "B14", {"good": good + 1}, fix="fix.place_ship")]
+    return _workers(state, seat, action)
+
+
+def _take_workers(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return _die(state.seats[frame[1]], frame, action[1])
+
+
+def _buy(state: State, frame: Frame, action: Action) -> list[Reason]:
+    seat = state.seats[frame[1]]
+    if state.black_depot[action[1]] == EMPTY:
+        return [Reason("why.depot_space_empty", "B12", fix="fix.other_tile")]
+    reasons = []
+    if state.used & BOUGHT:
+        reasons.append(Reason("why.bought_already", "B12", fix="fix.next_turn"))
+    missing = state.rules.definitions.purchase_price - seat.silver
+    if missing > 0:
+        reasons.append(Reason("why.too_little_silver", "B12", {"count": missing}, "fix.get_silver"))
+    return reasons + _storage(seat)
+
+
+def _storage(seat: SeatState) -> list[Reason]:
+    if EMPTY in seat.storage:
+        return []
+    return [Reason("why.storage_full", "B15", fix="fix.place_first")]
+
+
+def _fetch(state: State, frame: Frame, action: Action) -> list[Reason]:
+    seat = state.seats[frame[1]]
+    price = seat.powers[BUILDING_PRICE]
+    tile = state.depots[action[1]]
+    if not price:
+        return [Reason("why.needs_monastery", "M6", {"number": 6}, fix="fix.place_monastery")]
+    if tile == EMPTY or state.rules.tile_type[tile] != BUILDING:
+        return [Reason("why.not_a_building", "M6", fix="fix.other_tile")]
+    reasons = []
+    if state.used & FETCHED:
+        reasons.append(Reason("why.fetched_already", "M6", fix="fix.next_turn"))
+    if seat.workers < price:
+        missing: Words = {"count": price - seat.workers}
+        reasons.append(Reason("why.too_few_workers", "M6", missing, fix="fix.take_workers"))
+    return reasons + _storage(seat)
+
+
+def _exchange(state: State, frame: Frame, action: Action) -> list[Reason]:
+    seat = state.seats[frame[1]]
+    if not seat.powers[WORKERS_FOR_SILVER]:
+        return [Reason("why.needs_monastery", "M28", {"number": 28}, fix="fix.place_monastery")]
+    return [Reason("why.too_little_silver", "M28", {"count": 1}, fix="fix.get_silver")]
+
+
+def _ship(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return [Reason("why.nothing_to_load", "B18", {"depot": action[1] + 1}, fix="fix.other_depot")]
+
+
+_FREE = frozenset(kind.number for kind in (BUY, FETCH, EXCHANGE))
+_DIE = frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS))
+
+_ANSWERS: Mapping[int, frozenset[int]] = {
+    CHOOSE_START_CASTLE.number: frozenset({START_CASTLE.number}),
+    CHOOSE_TURN.number: _DIE | _FREE,
+    CHOOSE_CASTLE.number: _DIE | _FREE,
+    CHOOSE_PLACE.number: frozenset({PLACE.number}) | _FREE,
+    CHOOSE_TILE.number: frozenset({TAKE.number}),
+    CHOOSE_SALE.number: frozenset({SELL.number}),
+    CHOOSE_SHIP.number: frozenset({SHIP.number}),
+}
+"""Which kinds of action answer which decision and can be impossible there."""
+
+_FINDERS: Mapping[int, Finder] = {
+    START_CASTLE.number: _start_castle,
+    TAKE.number: _take,
+    PLACE.number: _place,
+    SELL.number: _sell,
+    WORKERS.number: _take_workers,
+    BUY.number: _buy,
+    FETCH.number: _fetch,
+    EXCHANGE.number: _exchange,
+    SHIP.number: _ship,
+}
+"""For each kind of action that can be impossible while its decision is asked: why."""

@@ -1,0 +1,202 @@
+"""Burgundy as the engine sees it: the Game protocol over the modules of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY, settle
+from castles.engine.errors import OptionError
+from castles.engine.facts import Fact, Words, listing, named
+from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
+from castles.engine.option_values import is_number
+from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.engine.wording import action_from_words
+from castles.games.burgundy import (
+    actions,
+    automa,
+    decisions,
+    goods,
+    legal,
+    placing,
+    rounds,
+    scoring,
+    setup,
+    track,
+    turn,
+    words,
+)
+from castles.games.burgundy import explain as explaining
+from castles.games.burgundy import view as viewing
+from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
+from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
+from castles.games.burgundy.expansions import extra_tiles
+from castles.games.burgundy.option_values import EXPANSIONS
+from castles.games.burgundy.reading import Vocabulary
+from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
+from castles.games.burgundy.saved_state import state_from_data
+from castles.games.burgundy.state import State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.view import View
+
+Load: TypeAlias = Callable[[Sequence[str]], Definitions]
+"""Reads the definitions with these expansions."""
+
+VOCABULARY = Vocabulary(EFFECTS, END_EFFECTS, AUTOMA_EFFECTS)
+"""What the definition files can name."""
+
+BASE = Rows(
+    handlers={
+        actions.BOARD.number: setup.choose_board,
+        actions.START_CASTLE.number: setup.place_start_castle,
+        actions.TAKE.number: turn.take,
+        actions.PLACE.number: turn.place,
+        actions.SELL.number: turn.sell,
+        actions.WORKERS.number: turn.take_workers,
+        actions.BUY.number: turn.buy,
+        actions.FETCH.number: turn.fetch,
+        actions.DISCARD.number: turn.discard,
+        actions.SHIP.number: goods.load_depot,
+        actions.KEEP.number: goods.keep_kind,
+        actions.SKIP.number: goods.skip,
+        actions.END_TURN.number: turn.end_turn,
+    },
+    steps={
+        decisions.OFFER_SHIP.number: goods.offer_ship,
+        decisions.OFFER_TILE.number: placing.offer_tile,
+        decisions.OFFER_SALE.number: goods.offer_sale,
+        decisions.OFFER_PLACE.number: placing.offer_place,
+        decisions.ADVANCE.number: track.advance,
+        decisions.BEGIN_PHASE.number: rounds.begin_phase,
+        decisions.BEGIN_ROUND.number: rounds.begin_round,
+        decisions.BEGIN_TURN.number: turn.begin_turn,
+        decisions.CONTINUE_TURN.number: turn.continue_turn,
+        decisions.FINISH_ROUND.number: rounds.finish_round,
+        decisions.AUTOMA_CHOOSE.number: automa.choose_and_place,
+        decisions.AUTOMA_AGAIN.number: automa.again,
+        decisions.AUTOMA_SELLS.number: automa.resolve_sells,
+        decisions.AUTOMA_CARDS.number: automa.complete_cards,
+        decisions.AUTOMA_BUY.number: automa.buy_black_tile,
+    },
+    listings={
+        decisions.CHOOSE_BOARD.number: legal.board_actions,
+        decisions.CHOOSE_START_CASTLE.number: legal.start_castle_actions,
+        decisions.CHOOSE_TURN.number: legal.turn_actions,
+        decisions.CHOOSE_DISCARD.number: legal.discard_actions,
+        decisions.CHOOSE_CASTLE.number: legal.castle_actions,
+        decisions.CHOOSE_SHIP.number: legal.ship_actions,
+        decisions.CHOOSE_GOODS.number: legal.goods_actions,
+        decisions.CHOOSE_TILE.number: legal.tile_actions,
+        decisions.CHOOSE_SALE.number: legal.sale_actions,
+        decisions.CHOOSE_PLACE.number: legal.placement_actions,
+    },
+    free_listings=(legal.add_purchases, legal.add_fetches),
+)
+
+MODULES: Mapping[str, Rows] = {"extra_tiles": extra_tiles.ROWS}
+"""The rows that each expansion adds."""
+
+
+class Burgundy:
+    """The rules of Burgundy over its definitions."""
+
+    name = "burgundy"
+    action_kinds = actions.ACTIONS
+    score_track = scoring.POINTS
+
+    def __init__(self, load: Load) -> None:
+        self._load = load
+        self.definitions = load(())
+        self.rules_version = self.definitions.rules_version
+        self.seat_counts = range(self.definitions.least_seats, self.definitions.most_seats + 1)
+        self._rulesets: dict[tuple[int, tuple[OptionValue, ...]], Ruleset] = {}
+
+    @cached_property
+    def options(self) -> Mapping[str, Option]:
+        return self.definitions.options
+
+    def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
+        """The compiled rules for these options and so many seats."""
+        options = complete_options(self.options, given)
+        key = (seats, tuple(options.values()))
+        if key not in self._rulesets:
+            expansions = [name for name in EXPANSIONS if options[name]]
+            rows = BASE
+            for name in expansions:
+                rows |= MODULES[name]
+            definitions = self._load(expansions) if expansions else self.definitions
+            self._rulesets[key] = compile_ruleset(
+                definitions, options, seats, rows, automa.begin_automa_turn
+            )
+        return self._rulesets[key]
+
+    def new_state(self, options: Options, seats: int, seed: int) -> State:
+        check_seats(self.name, self.seat_counts, seats)
+        rules = self.ruleset(options, seats)
+        people = seats if rules.automa is None else seats - 1
+        start = rules.options["start_player"]
+        if is_number(start) and int(start) >= people:
+            raise OptionError(f"seat {start} cannot start a game of these seats (0-{people - 1})")
+        return setup.new_state(rules, seats, seed)
+
+    def deciding_seat(self, state: State) -> int:
+        return state.pending[-1][1] if state.pending else NOBODY
+
+    def decision(self, state: State) -> str:
+        return decisions.FRAMES.of(state.pending[-1]).name if state.pending else "game_over"
+
+    def legal_actions(self, state: State) -> list[Action]:
+        if not state.pending:
+            return []
+        frame = state.pending[-1]
+        return state.rules.listings[frame[0]](state, frame)
+
+    def explain(self, state: State, action: Action) -> list[Reason]:
+        return explaining.explain(state, action)
+
+    def apply(self, state: State, action: Action) -> None:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules = state.rules
+        rules.handlers[action[0]](state, frame, action)
+        settle(state, rules.steps)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def observe(self, state: State, seat: int) -> View:
+        return viewing.observe(state, seat)
+
+    def determinise(self, view: View, seed: int) -> State:
+        return viewing.determinise(view, seed)
+
+    def scores(self, state: State) -> list[ScoreSheet]:
+        return scoring.score_sheets(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def progress(self, state: State) -> Words:
+        return {
+            "phase": state.rules.definitions.phases[state.phase],
+            "round": state.round,
+            "turn_seat": state.turn_seat,
+            "over": not state.pending,
+        }
+
+    def to_data(self, state: State) -> Words:
+        return words.state_to_data(state)
+
+    def from_data(self, data: Mapping[str, Fact]) -> State:
+        seats = len(listing(data, "seats"))
+        check_seats(self.name, self.seat_counts, seats)
+        return state_from_data(self.ruleset(named(data, "options"), seats), data)
+
+    def action_to_data(self, state: State, action: Action) -> Words:
+        return words.action_to_data(state, action)
+
+    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
+        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)

@@ -1,0 +1,100 @@
+"""Goods: selling them (B14c, A5) and loading them onto ships (B18)."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.burgundy.decisions import (
+    CHOOSE_GOODS,
+    CHOOSE_SALE,
+    CHOOSE_SHIP,
+    OFFER_SHIP,
+)
+from castles.games.burgundy.legal import loadable_depots, room_for_kinds
+from castles.games.burgundy.powers import ADJACENT_DEPOTS, SALE_SILVER, SALE_WORKERS
+from castles.games.burgundy.scoring import GOODS, gain_points
+from castles.games.burgundy.state import EMPTY, State
+
+
+def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
+    """All goods of a kind: silver in all, points each."""
+    seat = state.seats[seat_number]
+    count = seat.goods[good]
+    silver = state.rules.definitions.sale_silver + seat.powers[SALE_SILVER]
+    workers = seat.powers[SALE_WORKERS]
+    points = count * state.rules.good_points
+    seat.goods[good] = 0
+    seat.sold = (*seat.sold[:good], seat.sold[good] + count, *seat.sold[good + 1 :])
+    seat.silver += silver
+    seat.workers += workers
+    gain_points(state, seat_number, points, GOODS)
+    if state.events is not None:
+        state.tell(
+            "goods_sold",
+            rule,
+            seat_number,
+            good=good + 1,
+            count=count,
+            silver=silver,
+            workers=workers,
+            points=points,
+        )
+
+
+def offer_sale(state: State, frame: Frame) -> None:
+    """B20: the warehouse asks only a seat that has goods."""
+    if any(state.seats[frame[1]].goods):
+        state.pending += (CHOOSE_SALE(frame[1]),)
+
+
+def offer_ship(state: State, frame: Frame) -> None:
+    """B18: asked only if something can be loaded."""
+    _, seat_number, beside = frame
+    if loadable_depots(state, seat_number, beside):
+        state.pending += (CHOOSE_SHIP(seat_number, beside),)
+
+
+def load_depot(state: State, frame: Frame, action: Action) -> None:
+    """B18: all goods for which there is room; of too many new kinds the seat chooses."""
+    _, seat_number, beside = frame
+    depot = action[1]
+    seat = state.seats[seat_number]
+    if beside == EMPTY and seat.powers[ADJACENT_DEPOTS]:
+        state.pending += (OFFER_SHIP(seat_number, depot),)
+    here = [good for good, count in enumerate(state.depot_goods[depot]) if count]
+    new = [good for good in here if not seat.goods[good]]
+    for good in here:
+        if good not in new:
+            take_good(state, seat_number, depot, good, "B18")
+    room = room_for_kinds(state, seat)
+    if len(new) <= room:
+        for good in new:
+            take_good(state, seat_number, depot, good, "B18")
+    elif room:
+        state.pending += (CHOOSE_GOODS(seat_number, depot, 0),)
+
+
+def keep_kind(state: State, frame: Frame, action: Action) -> None:
+    """B18: one of the new kinds; the next ones in rising order."""
+    _, seat_number, depot, _ = frame
+    good = action[1]
+    take_good(state, seat_number, depot, good, "B18")
+    if room_for_kinds(state, state.seats[seat_number]):
+        state.pending += (CHOOSE_GOODS(seat_number, depot, good + 1),)
+
+
+def take_good(state: State, seat_number: int, depot: int, good: int, rule: str) -> None:
+    """All goods of a kind from a depot to a seat."""
+    goods = state.depot_goods[depot]
+    count = goods[good]
+    state.seats[seat_number].goods[good] += count
+    left = (*goods[:good], 0, *goods[good + 1 :])
+    state.depot_goods = (*state.depot_goods[:depot], left, *state.depot_goods[depot + 1 :])
+    if state.events is not None:
+        state.tell("goods_taken", rule, seat_number, depot=depot + 1, good=good + 1, count=count)
+
+
+def skip(state: State, frame: Frame, action: Action) -> None:
+    """B20: an effect may be skipped."""
+    if state.events is not None:
+        state.tell("effect_skipped", "B20", frame[1])

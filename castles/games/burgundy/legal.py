@@ -1,0 +1,218 @@
+"""Which actions are legal: the only authority, one listing per decision, in a fixed order."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.actions import (
+    ANY_DIE,
+    BOARD,
+    BUY,
+    DISCARD,
+    END_TURN,
+    FETCH,
+    KEEP,
+    PLACE,
+    SELL,
+    SHIP,
+    SKIP,
+    START_CASTLE,
+    TAKE,
+    WORKERS,
+)
+from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES
+from castles.games.burgundy.powers import (
+    BUILDING_PRICE,
+    EQUAL_BUILDINGS,
+    TAKE_REACH,
+    WORKER_REACH,
+)
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.tile_types import BUILDING, CASTLE
+
+ANY_VALUE = 1
+"""Stands for the value of a die that reaches everything."""
+
+
+def board_actions(state: State, frame: Frame) -> list[Action]:
+    """B8: any board that no other seat has chosen."""
+    taken = {seat.board_number for seat in state.seats}
+    boards = range(len(state.rules.boards))
+    return [BOARD(board) for board in boards if board not in taken]
+
+
+def start_castle_actions(state: State, frame: Frame) -> list[Action]:
+    castles = state.seats[frame[1]].duchy().type_masks[CASTLE]
+    return [START_CASTLE(space) for space in bits(castles)]
+
+
+def turn_actions(state: State, frame: Frame) -> list[Action]:
+    """B12: actions with each unused die, and free actions; equal dice are listed once."""
+    seat = state.seats[frame[1]]
+    first, second = seat.dice
+    actions: list[Action] = []
+    if first or second:
+        reach = seat.workers * (1 + seat.powers[WORKER_REACH])
+        if first:
+            add_die_actions(state, seat, 0, first, reach, actions)
+        if second and second != first:
+            add_die_actions(state, seat, 1, second, reach, actions)
+        add_free_actions(state, seat, actions)
+    else:
+        add_free_actions(state, seat, actions)
+        actions.append((END_TURN.number,))
+    return actions
+
+
+def add_die_actions(
+    state: State, seat: SeatState, die: int, value: int, reach: int, actions: list[Action]
+) -> None:
+    """B14: with a die of this value that workers can change by up to `reach`."""
+    depots = state.depots
+    take = TAKE.number
+    far = min(FARTHEST, reach + seat.powers[TAKE_REACH])
+    actions += [
+        (take, die, space)
+        for space in state.rules.spaces_within[value][far]
+        if depots[space] != EMPTY
+    ]
+    add_placements(state, seat, die, value, reach, actions)
+    distances = DISTANCES[value]
+    for good, count in enumerate(seat.goods, start=1):
+        if count and distances[good] <= reach:
+            actions.append((SELL.number, die, good - 1))
+    actions.append((WORKERS.number, die))
+
+
+def add_placements(
+    state: State, seat: SeatState, die: int, value: int, reach: int, actions: list[Action]
+) -> None:
+    """B14b: every stored tile on every space of its type and number that touches a tile."""
+    rules = state.rules
+    board = seat.board
+    assert board is not None
+    place = PLACE.number
+    for slot, tile in enumerate(seat.storage):
+        if tile == EMPTY:
+            continue
+        tile_type = rules.tile_type[tile]
+        spaces = seat.frontier & board.type_masks[tile_type]
+        if not spaces:
+            continue
+        far = reach + seat.powers[rules.place_power[tile_type]]
+        if far < FARTHEST:
+            spaces &= board.within[value][far]
+        if tile_type == BUILDING and not seat.powers[EQUAL_BUILDINGS]:
+            spaces &= ~seat.built[rules.tile_kind[tile]]  # B20: once per city
+        while spaces:
+            low = spaces & -spaces
+            actions.append((place, die, slot, low.bit_length() - 1))
+            spaces ^= low
+
+
+def add_free_actions(state: State, seat: SeatState, actions: list[Action]) -> None:
+    """B12: what needs no die; expansions add rows."""
+    for add in state.rules.free_listings:
+        add(state, seat, actions)
+
+
+def add_purchases(state: State, seat: SeatState, actions: list[Action]) -> None:
+    """B12: one black tile a turn."""
+    price = state.rules.definitions.purchase_price
+    if seat.silver >= price and not state.used & BOUGHT and EMPTY in seat.storage:
+        for space, tile in enumerate(state.black_depot):
+            if tile != EMPTY:
+                actions.append((BUY.number, space))
+
+
+def add_fetches(state: State, seat: SeatState, actions: list[Action]) -> None:
+    """M6: one building a turn for workers."""
+    price = seat.powers[BUILDING_PRICE]
+    if price and seat.workers >= price and not state.used & FETCHED and EMPTY in seat.storage:
+        types = state.rules.tile_type
+        for space, tile in enumerate(state.depots):
+            if tile != EMPTY and types[tile] == BUILDING:
+                actions.append((FETCH.number, space))
+
+
+def castle_actions(state: State, frame: Frame) -> list[Action]:
+    """B16: as with a die of any number."""
+    seat = state.seats[frame[1]]
+    actions: list[Action] = []
+    add_die_actions(state, seat, ANY_DIE, ANY_VALUE, FARTHEST, actions)
+    add_free_actions(state, seat, actions)
+    return actions
+
+
+def placement_actions(state: State, frame: Frame) -> list[Action]:
+    """B20: the town hall."""
+    seat = state.seats[frame[1]]
+    actions: list[Action] = []
+    add_placements(state, seat, ANY_DIE, ANY_VALUE, FARTHEST, actions)
+    add_free_actions(state, seat, actions)
+    actions.append(SKIP())
+    return actions
+
+
+def discard_actions(state: State, frame: Frame) -> list[Action]:
+    return [DISCARD(slot) for slot in range(len(state.seats[frame[1]].storage))]
+
+
+def tile_actions(state: State, frame: Frame) -> list[Action]:
+    """B20: market, carpenter and church."""
+    return [*(TAKE(ANY_DIE, space) for space in spaces_of_types(state, frame[2])), SKIP()]
+
+
+def spaces_of_types(state: State, types: int) -> list[int]:
+    """The depot spaces with a tile of one of these types."""
+    tile_type = state.rules.tile_type
+    return [
+        space
+        for space, tile in enumerate(state.depots)
+        if tile != EMPTY and types >> tile_type[tile] & 1
+    ]
+
+
+def sale_actions(state: State, frame: Frame) -> list[Action]:
+    """B20: the warehouse."""
+    goods = state.seats[frame[1]].goods
+    return [*(SELL(ANY_DIE, good) for good, count in enumerate(goods) if count), SKIP()]
+
+
+def ship_actions(state: State, frame: Frame) -> list[Action]:
+    """B18: any depot from which something can be loaded; with M5 then one beside the first."""
+    return [*(SHIP(depot) for depot in loadable_depots(state, frame[1], frame[2])), SKIP()]
+
+
+def loadable_depots(state: State, seat_number: int, beside: int) -> list[int]:
+    seat = state.seats[seat_number]
+    has_room = room_for_kinds(state, seat) > 0
+    adjacent = sorted(((beside - 1) % SIDES, (beside + 1) % SIDES))
+    depots = range(SIDES) if beside == EMPTY else adjacent
+    return [
+        depot
+        for depot in depots
+        if any(
+            count and (has_room or seat.goods[good])
+            for good, count in enumerate(state.depot_goods[depot])
+        )
+    ]
+
+
+def room_for_kinds(state: State, seat: SeatState) -> int:
+    """B7: how many more kinds of goods the seat can keep."""
+    kinds = len(seat.goods) - seat.goods.count(0)
+    return state.rules.definitions.goods_kinds - kinds
+
+
+def goods_actions(state: State, frame: Frame) -> list[Action]:
+    """B18: kinds that are new to the seat, in rising order, as many as there is room for."""
+    _, seat_number, depot, least = frame
+    seat = state.seats[seat_number]
+    new = [
+        good
+        for good, count in enumerate(state.depot_goods[depot])
+        if count and not seat.goods[good] and good >= least
+    ]
+    return [KEEP(good) for good in new[: len(new) - room_for_kinds(state, seat) + 1]]

@@ -1,0 +1,78 @@
+"""Covering a space: the tile, its area, its colour, its effects, in that order (B16-B22)."""
+
+from __future__ import annotations
+
+from castles.engine.decision import Frame
+from castles.games.burgundy.decisions import CHOOSE_PLACE, CHOOSE_TILE
+from castles.games.burgundy.legal import placement_actions, spaces_of_types
+from castles.games.burgundy.scoring import AREAS, PHASE_BONUSES, gain_points, score_colour
+from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.tile_types import BUILDING
+
+
+def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
+    """Lay the tile down; nothing else happens."""
+    seat = state.seats[seat_number]
+    board = seat.duchy()
+    seat.tiles = (*seat.tiles[:space], tile, *seat.tiles[space + 1 :])
+    seat.covered |= 1 << space
+    seat.frontier = (seat.frontier | board.shape.neighbours[space]) & ~seat.covered
+    rules = state.rules
+    if rules.tile_type[tile] == BUILDING:
+        kind = rules.tile_kind[tile]
+        city = seat.built[kind] | board.area_of[space]
+        seat.built = (*seat.built[:kind], city, *seat.built[kind + 1 :])
+
+
+def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str) -> None:
+    """B14b: a tile with all its points and effects."""
+    rules = state.rules
+    seat = state.seats[seat_number]
+    board = seat.duchy()
+    put_on_board(state, seat_number, space, tile)
+    if state.events is not None:
+        words = rules.tile_words(tile)
+        spaces = board.shape.spaces
+        state.tell("tile_placed", rule, seat_number, tile=words, space=[*spaces[space]])
+    if not board.area_of[space] & ~seat.covered:
+        _score_area(state, seat_number, space)
+    space_type = board.types[space]
+    if not board.type_masks[space_type] & ~seat.covered:
+        score_colour(state, seat_number, space_type, "B22")
+    for effect in rules.on_place[tile]:
+        effect(state, seat_number, space, tile)
+
+
+def _score_area(state: State, seat_number: int, space: int) -> None:
+    """B21: by its size, and the bonus of the phase."""
+    rules = state.rules
+    board = state.seats[seat_number].duchy()
+    size = board.area_of[space].bit_count()
+    points = rules.area_points[size]
+    bonus = rules.definitions.phase_bonus[state.phase]
+    gain_points(state, seat_number, points, AREAS)
+    gain_points(state, seat_number, bonus, PHASE_BONUSES)
+    if state.events is not None:
+        name = rules.type_names[board.types[space]]
+        state.tell(
+            "area_completed", "B21", seat_number, type=name, size=size, points=points, bonus=bonus
+        )
+
+
+def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
+    seat = state.seats[seat_number]
+    seat.storage = (*seat.storage[:slot], tile, *seat.storage[slot + 1 :])
+
+
+def offer_tile(state: State, frame: Frame) -> None:
+    """B20: asked only if there is such a tile, and room for it (B15)."""
+    _, seat_number, types = frame
+    if EMPTY in state.seats[seat_number].storage and spaces_of_types(state, types):
+        state.pending += (CHOOSE_TILE(seat_number, types),)
+
+
+def offer_place(state: State, frame: Frame) -> None:
+    """B20: asked only if the town hall can do anything."""
+    ask = CHOOSE_PLACE(frame[1])
+    if len(placement_actions(state, ask)) > 1:
+        state.pending += (ask,)

@@ -1,0 +1,106 @@
+"""Phases and rounds: depots, dice and goods, mines, and the end (B10, B11, B17, B23)."""
+
+from __future__ import annotations
+
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact
+from castles.engine.randomness import draw_below
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.decisions import (
+    BEGIN_PHASE,
+    BEGIN_ROUND,
+    BEGIN_TURN,
+    FINISH_ROUND,
+)
+from castles.games.burgundy.powers import MINE_WORKERS
+from castles.games.burgundy.scoring import open_tiles, outcome, score_end
+from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.supply import fill_depots, sweep_depots
+from castles.games.burgundy.tile_types import MINE
+
+
+def begin_phase(state: State, frame: Frame) -> None:
+    """B10: what was left leaves the game, goods stay; everything is filled anew."""
+    rules = state.rules
+    sweep_depots(state)
+    fill_depots(state)
+    if state.events is not None:
+        goods: list[Fact] = [good + 1 for good in state.goods[: rules.definitions.rounds]]
+        phase = rules.definitions.phases[state.phase]
+        state.tell("phase_begun", "B10", frame[1], reveals=True, phase=phase, goods=goods)
+    state.pending += (BEGIN_ROUND(frame[1]),)
+
+
+def begin_round(state: State, frame: Frame) -> None:
+    """B11: everybody rolls, the next good goes to the depot of the white die."""
+    state.round += 1
+    first = state.order[0]
+    for number, seat in enumerate(state.seats):
+        if seat.automa is None:
+            seat.dice = (roll(state), roll(state))
+            if state.events is not None:
+                dice: list[Fact] = [*seat.dice]
+                state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
+    state.white_die = roll(state)
+    depot = state.white_die - 1
+    good, state.goods = state.goods[0], state.goods[1:]
+    here = state.depot_goods[depot]
+    here = (*here[:good], here[good] + 1, *here[good + 1 :])
+    state.depot_goods = (*state.depot_goods[:depot], here, *state.depot_goods[depot + 1 :])
+    if state.events is not None:
+        state.tell("good_arrived", "B11", first, reveals=True, depot=depot + 1, good=good + 1)
+    turns = [BEGIN_TURN(number) for number in reversed(state.order)]
+    state.pending += (FINISH_ROUND(first), *turns)
+
+
+def roll(state: State) -> int:
+    value, state.random = draw_below(state.random, SIDES)
+    return value + 1
+
+
+def finish_round(state: State, frame: Frame) -> None:
+    """B10: the next round, the next phase or the end."""
+    definitions = state.rules.definitions
+    first = state.order[0]
+    if state.round % definitions.rounds:
+        state.pending += (BEGIN_ROUND(first),)
+        return
+    _pay_mines(state)
+    if state.events is not None:
+        phase = definitions.phases[state.phase]
+        state.tell("phase_ended", "B10", first, phase=phase)
+    if state.phase + 1 < len(definitions.phases):
+        state.phase += 1
+        state.pending += (BEGIN_PHASE(first),)
+        return
+    score_end(state)
+    if state.events is not None and (result := outcome(state)):
+        state.tell(
+            "game_over",
+            "B24",
+            first,
+            winners=[*result.winners],
+            points=[*result.points],
+            reason=result.reason,
+        )
+
+
+def _pay_mines(state: State) -> None:
+    """B17, A8: silver for each mine, workers too with M2."""
+    for number, seat in enumerate(state.seats):
+        mines = _mines(state, seat)
+        if not mines:
+            continue
+        silver = mines * state.rules.definitions.mine_silver
+        workers = mines * seat.powers[MINE_WORKERS]
+        seat.silver += silver
+        seat.workers += workers
+        if state.events is not None:
+            rule = "B17" if seat.automa is None else "A8"
+            state.tell("mines_paid", rule, number, count=silver, workers=workers)
+
+
+def _mines(state: State, seat: SeatState) -> int:
+    types = state.rules.tile_type
+    tiles = seat.tiles if seat.automa is None else open_tiles(seat)
+    return sum(1 for tile in tiles if tile != EMPTY and types[tile] == MINE)

@@ -1,0 +1,330 @@
+"""The tables of one game: definitions and options compiled once, shared by all its states."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from castles.engine.facts import Fact
+from castles.engine.ruleset import Options
+from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
+from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board
+from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.effects import (
+    EFFECTS,
+    END_EFFECTS,
+    Effect,
+    EndEffect,
+    grant_powers,
+)
+from castles.games.burgundy.option_values import NO_AUTOMA
+from castles.games.burgundy.powers import PLACE, POWERS
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
+from castles.games.burgundy.tables import FreeListing, Handler, Listing, Rows, Step
+from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
+
+BeginAutomaTurn: TypeAlias = Callable[[State, int], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class AutomaRules:
+    """The automa's tables for the chosen level and modifiers."""
+
+    starts: bool
+    card_names: tuple[str, ...]
+    card_cells: tuple[tuple[int, ...], ...]
+    """For each county card the types of its cells."""
+    card_sells: tuple[int, ...]
+    """For each county card the cells with the sell symbol, as a bitmask."""
+    card_values: tuple[int, ...]
+    spaces: tuple[int, ...]
+    """For each type how many spaces its board has."""
+    inert_tiles: tuple[int, ...]
+    head_start: tuple[int, ...]
+    extra_turns: tuple[int, ...]
+    """For each type the spaces that bring an extra turn, as a bitmask."""
+    on_place: tuple[tuple[Effect, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """Everything that does not change during a game. Expansions add rows, never branches."""
+
+    definitions: Definitions
+    options: Options
+    automa: AutomaRules | None
+
+    type_names: tuple[str, ...]
+    building_names: tuple[str, ...]
+    animal_names: tuple[str, ...]
+    joins_all: tuple[bool, ...]
+    """For each animal whether it counts with every other one."""
+    place_power: tuple[int, ...]
+    """For each type the power that lets the die be off when such a tile is placed."""
+
+    tile_type: tuple[int, ...]
+    """The type of each tile face; EMPTY for what is not a tile."""
+    tile_kind: tuple[int, ...]
+    """The building, the animal or the number of the monastery; EMPTY for all others."""
+    tile_animals: tuple[int, ...]
+    tile_is_black: tuple[bool, ...]
+    tile_powers: tuple[tuple[tuple[int, int], ...], ...]
+    """What each tile face raises (see powers.POWERS), and by how much."""
+    coloured_tiles: tuple[tuple[int, ...], ...]
+    """By type all tiles with a coloured back."""
+    black_tiles: tuple[int, ...]
+
+    boards: tuple[Board, ...]
+    area_points: tuple[int, ...]
+    colour_bonuses: tuple[int, int]
+    good_points: int
+    space_depot: tuple[int, ...]
+    """For each depot space in use its depot."""
+    depot_spaces: tuple[tuple[int, ...], ...]
+    spaces_within: tuple[tuple[tuple[int, ...], ...], ...]
+    """By die value and distance: the depot spaces whose number is at most so far away."""
+    space_types: tuple[tuple[int, ...], ...]
+    """By phase the type of each depot space in use."""
+    black_spaces: int
+
+    on_place: tuple[tuple[Effect, ...], ...]
+    on_end: tuple[tuple[EndEffect, ...], ...]
+    building_effects: tuple[tuple[Effect, ...], ...]
+
+    handlers: Mapping[int, Handler]
+    steps: Mapping[int, Step]
+    listings: Mapping[int, Listing]
+    free_listings: tuple[FreeListing, ...]
+    begin_automa_turn: BeginAutomaTurn
+
+    def habits(self) -> AutomaRules:
+        """The automa's tables in a game with an automa."""
+        assert self.automa is not None, "there is no automa in this game"
+        return self.automa
+
+    def tile_words(self, tile: int) -> Fact:
+        """A tile by its names; None for nothing."""
+        if tile in _ITEM_WORDS:
+            return _ITEM_WORDS[tile]
+        tile_type, kind = self.tile_type[tile], self.tile_kind[tile]
+        words: dict[str, Fact] = {"type": self.type_names[tile_type]}
+        if tile_type == BUILDING:
+            words["building"] = self.building_names[kind]
+        elif tile_type == MONASTERY:
+            words["number"] = kind
+        elif tile_type == LIVESTOCK:
+            words["animal"] = self.animal_names[kind]
+            words["animals"] = self.tile_animals[tile]
+        words["back"] = "black" if self.tile_is_black[tile] else "coloured"
+        return words
+
+
+_ITEM_WORDS: dict[int, Fact] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
+
+
+def compile_ruleset(
+    definitions: Definitions,
+    options: Options,
+    seats: int,
+    rows: Rows,
+    begin_automa_turn: BeginAutomaTurn,
+) -> Ruleset:
+    """The tables for these options and so many seats; the rows are given by the game."""
+    type_names = tuple(kind.name for kind in definitions.types)
+    faces = _Faces(definitions)
+    spaces = _Spaces(definitions, seats)
+    black = [face for face in faces.every if faces.is_black[face]]
+    return Ruleset(
+        definitions=definitions,
+        options=options,
+        automa=_compile_automa(definitions, options, faces),
+        type_names=type_names,
+        building_names=tuple(building.name for building in definitions.buildings),
+        animal_names=tuple(animal.name for animal in definitions.animals),
+        joins_all=tuple(animal.joins_all for animal in definitions.animals),
+        place_power=tuple(POWERS.index(PLACE + name) for name in type_names),
+        tile_type=tuple(faces.types),
+        tile_kind=tuple(faces.kinds),
+        tile_animals=tuple(faces.animals),
+        tile_is_black=tuple(faces.is_black),
+        tile_powers=tuple(faces.powers(face) for face in range(len(faces.types))),
+        coloured_tiles=tuple(
+            tuple(f for f in faces.every if faces.types[f] == number and not faces.is_black[f])
+            for number in range(len(type_names))
+        ),
+        black_tiles=tuple(black),
+        boards=tuple(
+            Board(
+                [[type_names.index(name) for name in row] for row in board],
+                definitions.dice,
+                len(type_names),
+            )
+            for board in definitions.boards
+        ),
+        area_points=(0, *definitions.area_points),
+        colour_bonuses=(
+            definitions.for_seats(definitions.colour_first, seats),
+            definitions.for_seats(definitions.colour_second, seats),
+        ),
+        good_points=definitions.for_seats(definitions.good_sold, seats),
+        space_depot=spaces.depot_of,
+        depot_spaces=tuple(spaces.within(depot + 1, 0) for depot in range(SIDES)),
+        spaces_within=tuple(
+            tuple(spaces.within(value, distance) for distance in range(FARTHEST + 1))
+            for value in range(SIDES + 1)
+        ),
+        space_types=tuple(
+            tuple(type_names.index(name) for name in spaces.types(phase))
+            for phase in range(len(definitions.phases))
+        ),
+        black_spaces=definitions.for_seats(definitions.black_depot, seats),
+        on_place=tuple(faces.on_place),
+        on_end=tuple(faces.on_end),
+        building_effects=tuple(
+            tuple(EFFECTS.build(entry, definitions) for entry in building.effects)
+            for building in definitions.buildings
+        ),
+        handlers=rows.handlers,
+        steps=rows.steps,
+        listings=rows.listings,
+        free_listings=rows.free_listings,
+        begin_automa_turn=begin_automa_turn,
+    )
+
+
+def _compile_automa(
+    definitions: Definitions, options: Options, faces: _Faces
+) -> AutomaRules | None:
+    if options["automa"] == NO_AUTOMA:
+        return None
+    automa = definitions.automa
+    level = automa.levels.index(str(options["automa"]))
+    names = [kind.name for kind in definitions.types]
+    inert = automa.inert_tiles if options["automa_inert_tiles"] else {}
+    extra = automa.extra_turns if options["automa_extra_turns"] else {}
+    return AutomaRules(
+        starts=bool(options["automa_starts"]),
+        card_names=tuple(card.name for card in automa.cards),
+        card_cells=tuple(tuple(names.index(name) for name in card.cells) for card in automa.cards),
+        card_sells=tuple(
+            sum(1 << cell for cell, sells in enumerate(card.sells) if sells)
+            for card in automa.cards
+        ),
+        card_values=tuple(automa.values[len(card.cells)][level] for card in automa.cards),
+        spaces=tuple(automa.spaces[name] for name in names),
+        inert_tiles=tuple(inert.get(name, 0) for name in names),
+        head_start=tuple(
+            names.index(name) for name in automa.head_start if options["automa_head_start"]
+        ),
+        extra_turns=tuple(sum(1 << (space - 1) for space in extra.get(name, ())) for name in names),
+        on_place=tuple(
+            tuple(
+                AUTOMA_EFFECTS.build(entry, definitions)
+                for name in faces.names_of(face)
+                for entry in automa.placing.get(name, ())
+            )
+            for face in range(len(faces.types))
+        ),
+    )
+
+
+class _Spaces:
+    """The depot spaces that so many seats use (B4)."""
+
+    def __init__(self, definitions: Definitions, seats: int) -> None:
+        self._definitions = definitions
+        self._seats = seats
+        self._used = [
+            (depot, space)
+            for depot in range(len(definitions.depots))
+            for space, least in enumerate(definitions.depot_seats)
+            if seats >= least
+        ]
+        self.depot_of = tuple(depot for depot, _ in self._used)
+
+    def within(self, value: int, distance: int) -> tuple[int, ...]:
+        return tuple(
+            number
+            for number, depot in enumerate(self.depot_of)
+            if DISTANCES[value][depot + 1] <= distance
+        )
+
+    def types(self, phase: int) -> list[str]:
+        exceptions = {
+            (entry.depot, entry.space): entry.type
+            for entry in self._definitions.depot_exceptions
+            if entry.seats == self._seats and phase in entry.phases
+        }
+        depots = self._definitions.depots
+        return [exceptions.get(used, depots[used[0]][used[1]]) for used in self._used]
+
+
+class _Faces:
+    """Numbers the different tile faces, and collects what each of them does."""
+
+    def __init__(self, definitions: Definitions) -> None:
+        self._definitions = definitions
+        self._type_names = [kind.name for kind in definitions.types]
+        self.types = [EMPTY] * FIRST_TILE
+        self.kinds = [EMPTY] * FIRST_TILE
+        self.animals = [0] * FIRST_TILE
+        self.is_black = [False] * FIRST_TILE
+        self.every: list[int] = []
+        """All tiles, each by its face."""
+        for entry in definitions.tiles:
+            face = len(self.types)
+            tile_type = self._type_names.index(entry.type)
+            self.types.append(tile_type)
+            self.kinds.append(self._kind(tile_type, entry.kind))
+            self.animals.append(entry.animals)
+            self.is_black.append(entry.is_black)
+            self.every += [face] * entry.count
+        self.on_place = [self._place_effects(face) for face in range(len(self.types))]
+        self.on_end = [self._end_effects(face) for face in range(len(self.types))]
+
+    def _kind(self, tile_type: int, kind: str) -> int:
+        if tile_type == BUILDING:
+            return [building.name for building in self._definitions.buildings].index(kind)
+        if tile_type == LIVESTOCK:
+            return [animal.name for animal in self._definitions.animals].index(kind)
+        return int(kind) if tile_type == MONASTERY else EMPTY
+
+    def names_of(self, face: int) -> list[str]:
+        """The type of a face, and its kind of building."""
+        if self.types[face] == EMPTY:
+            return []
+        names = [self._type_names[self.types[face]]]
+        if self.types[face] == BUILDING:
+            names.append(self._definitions.buildings[self.kinds[face]].name)
+        return names
+
+    def _place_effects(self, face: int) -> tuple[Effect, ...]:
+        definitions = self._definitions
+        if self.types[face] == EMPTY:
+            return ()
+        entries = list(definitions.types[self.types[face]].effects)
+        if self.types[face] == BUILDING:
+            entries += definitions.buildings[self.kinds[face]].effects
+        effects = [EFFECTS.build(entry, definitions) for entry in entries]
+        return (*effects, grant_powers) if self.powers(face) else tuple(effects)
+
+    def powers(self, face: int) -> tuple[tuple[int, int], ...]:
+        return tuple(
+            (POWERS.index(name), amount)
+            for monastery in self._definitions.monasteries
+            if self.types[face] == MONASTERY and monastery.number == self.kinds[face]
+            for name, amount in monastery.powers.items()
+        )
+
+    def _end_effects(self, face: int) -> tuple[EndEffect, ...]:
+        definitions = self._definitions
+        entries = [
+            entry
+            for monastery in definitions.monasteries
+            if self.types[face] == MONASTERY and monastery.number == self.kinds[face]
+            for entry in monastery.effects
+        ]
+        if self.types[face] == BUILDING:
+            entries += definitions.buildings[self.kinds[face]].end
+        return tuple(END_EFFECTS.build(entry, definitions) for entry in entries)

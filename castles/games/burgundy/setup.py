@@ -1,0 +1,149 @@
+"""Set-up: shuffling and dealing (B7-B9, A1), then boards and start castles (B8)."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.option_values import is_number
+from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.games.burgundy.automa_setup import deal_automa
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.decisions import BEGIN_PHASE, CHOOSE_BOARD, CHOOSE_START_CASTLE
+from castles.games.burgundy.option_values import CHOSEN, SAME
+from castles.games.burgundy.placing import put_on_board
+from castles.games.burgundy.powers import POWERS
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.scoring import SOURCES
+from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.supply import take_from_supply
+from castles.games.burgundy.tile_types import CASTLE
+
+
+def new_state(rules: Ruleset, seats: int, seed: int) -> State:
+    """A dealt game; the first decision is the start player's."""
+    definitions = rules.definitions
+    stream = seeded(seed)
+    state = State.__new__(State)
+    state.rules = rules
+    state.events = None
+    state.phase = state.round = state.used = state.white_die = 0
+    supplies = []
+    for tiles in rules.coloured_tiles:
+        supply, stream = shuffled(tiles, stream)
+        supplies.append(supply)
+    state.supplies = tuple(supplies)
+    state.black_supply, stream = shuffled(rules.black_tiles, stream)
+    state.depots = [EMPTY] * len(rules.space_depot)
+    state.black_depot = ()
+    state.removed = ()
+    state.colour_bonus_taken = (0,) * len(rules.type_names)
+    state.depot_goods = ((0,) * SIDES,) * SIDES
+    state.seats = [blank_seat(rules) for _ in range(seats)]
+
+    stream = _deal_goods(state, stream)
+    boards, stream = shuffled(range(len(rules.boards)), stream)
+    # Drawn even if the table has chosen, so that the rest of the deal stays the same.
+    start, stream = draw_below(stream, seats if rules.automa is None else seats - 1)
+    chosen = rules.options["start_player"]
+    if is_number(chosen):
+        start = int(chosen)
+    state.order = _first_order(rules, seats, start)
+    state.turn_seat = state.order[0]
+    state.random = stream
+    if rules.automa is not None:
+        deal_automa(state, seats - 1)
+    people = [number for number in state.order if state.seats[number].automa is None]
+    for place, number in enumerate(people):
+        seat = state.seats[number]
+        seat.silver = definitions.silver
+        seat.workers = definitions.workers[place]
+        give_board(rules, seat, _dealt_board(rules, boards, place))
+
+    asked = people if rules.options["boards"] == CHOSEN else []
+    passes = [
+        *(CHOOSE_BOARD(number) for number in asked),
+        *(CHOOSE_START_CASTLE(number) for number in people),
+        BEGIN_PHASE(state.order[0]),
+    ]
+    state.pending = tuple(reversed(passes))
+    return state
+
+
+def blank_seat(rules: Ruleset) -> SeatState:
+    """A seat that owns nothing yet."""
+    seat = SeatState.__new__(SeatState)
+    seat.automa = seat.board = None
+    seat.board_number = EMPTY
+    seat.built = (0,) * len(rules.building_names)
+    seat.colour_bonuses = seat.covered = seat.frontier = 0
+    seat.dice = (0, 0)
+    seat.goods = [0] * SIDES
+    seat.points = seat.silver = seat.steps = seat.workers = 0
+    seat.powers = (0,) * len(POWERS)
+    seat.sold = (0,) * SIDES
+    seat.sources = [0] * len(SOURCES)
+    seat.storage = (EMPTY,) * rules.definitions.storage_spaces
+    seat.tiles = ()
+    return seat
+
+
+def _deal_goods(state: State, stream: int) -> int:
+    """B7: five for each phase, some for each seat; A1: one of each kind for the automa."""
+    rules = state.rules
+    definitions = rules.definitions
+    of_a_kind = definitions.goods_of_a_kind
+    people = state.seats
+    if rules.automa is not None:
+        people = state.seats[:-1]
+        state.seats[-1].goods = [1] * SIDES
+        of_a_kind -= 1
+    goods, stream = shuffled([kind for kind in range(SIDES) for _ in range(of_a_kind)], stream)
+    laid_out = len(definitions.phases) * definitions.rounds
+    state.goods = goods[:laid_out]
+    dealt = laid_out
+    for seat in people:
+        for good in goods[dealt : dealt + definitions.goods_drawn]:
+            seat.goods[good] += 1
+        dealt += definitions.goods_drawn
+    state.goods_removed = goods[dealt:]
+    return stream
+
+
+def _first_order(rules: Ruleset, seats: int, start: int) -> tuple[int, ...]:
+    """B9: clockwise from the start player; the automa is last, or first with its modifier C."""
+    order = [(start + turn) % seats for turn in range(seats)]
+    if rules.automa is not None:
+        automa = seats - 1
+        order.remove(automa)
+        order.insert(0 if rules.automa.starts else automa, automa)
+    return tuple(order)
+
+
+def _dealt_board(rules: Ruleset, boards: tuple[int, ...], place: int) -> int:
+    wish = rules.options["boards"]
+    if is_number(wish):
+        return int(wish) - 1
+    return {CHOSEN: EMPTY, SAME: boards[0]}.get(str(wish), boards[place])
+
+
+def give_board(rules: Ruleset, seat: SeatState, board: int) -> None:
+    """B8: a board with nothing on it yet."""
+    seat.board_number = board
+    seat.board = None if board == EMPTY else rules.boards[board]
+    seat.tiles = (EMPTY,) * (0 if seat.board is None else len(seat.board.types))
+
+
+def choose_board(state: State, frame: Frame, action: Action) -> None:
+    """B8"""
+    give_board(state.rules, state.seats[frame[1]], action[1])
+    if state.events is not None:
+        state.tell("board_chosen", "B8", frame[1], board=action[1] + 1)
+
+
+def place_start_castle(state: State, frame: Frame, action: Action) -> None:
+    """B8: a castle from the supply, without effect and points."""
+    seat_number, space = frame[1], action[1]
+    put_on_board(state, seat_number, space, take_from_supply(state, CASTLE))
+    if state.events is not None:
+        spaces = state.seats[seat_number].duchy().shape.spaces
+        state.tell("start_castle_placed", "B8", seat_number, space=[*spaces[space]])

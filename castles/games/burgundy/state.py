@@ -1,0 +1,251 @@
+"""The state of a game of Burgundy: ints, tuples and lists of ints, quick to copy.
+
+A view is a state too: what its viewer may not know lies face down in it (see `view`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from castles.engine.decision import Frame
+from castles.engine.event import Event, Telling
+from castles.games.burgundy.board import Board
+
+if TYPE_CHECKING:
+    from castles.games.burgundy.ruleset import Ruleset
+
+EMPTY = -1
+"""No tile: an empty depot space, storage space or board space."""
+FACE_DOWN = 0
+"""A tile that the viewer may not know."""
+INERT = 1
+"""A1, A10: what covers a space of the automa's board without being any tile."""
+FIRST_TILE = 2
+"""Tiles are numbered by face: equal tiles have equal numbers (see Ruleset.tile_type)."""
+
+UNKNOWN_GOOD = 6
+"""A good that the viewer may not know."""
+
+BOUGHT = 1
+"""B12: the purchase of this turn is made."""
+FETCHED = 2
+"""M6: the building of this turn is taken."""
+
+
+class AutomaState:
+    """What only the automa has (section 8)."""
+
+    __slots__ = (
+        "board",
+        "cards",
+        "cells",
+        "deck",
+        "discards",
+        "reserve",
+        "sells",
+        "wild_cells",
+        "wilds",
+    )
+
+    board: tuple[tuple[int, ...], ...]
+    """By type the tiles on its spaces, first space first; what is too much lies on top."""
+    cards: tuple[int, int]
+    """The county cards of the left and the right slot; EMPTY while a completed one is replaced."""
+    cells: tuple[tuple[int, ...], tuple[int, ...]]
+    """The tiles on the cells of both cards."""
+    deck: tuple[int, ...]
+    """The county cards to come, next card first."""
+    discards: tuple[int, ...]
+    reserve: tuple[int, ...]
+    sells: int
+    """Sell symbols that were covered in this turn and are not resolved yet."""
+    wild_cells: tuple[int, int]
+    """For each card the cells with a wild, as a bitmask."""
+    wilds: tuple[int, ...]
+    """The tiles that lie face down in the reserve."""
+
+    def copy(self) -> AutomaState:
+        new = AutomaState.__new__(AutomaState)
+        new.board = self.board
+        new.cards = self.cards
+        new.cells = self.cells
+        new.deck = self.deck
+        new.discards = self.discards
+        new.reserve = self.reserve
+        new.sells = self.sells
+        new.wild_cells = self.wild_cells
+        new.wilds = self.wilds
+        return new
+
+
+class SeatState:
+    """What one seat owns."""
+
+    __slots__ = (
+        "automa",
+        "board",
+        "board_number",
+        "built",
+        "colour_bonuses",
+        "covered",
+        "dice",
+        "frontier",
+        "goods",
+        "points",
+        "powers",
+        "silver",
+        "sold",
+        "sources",
+        "steps",
+        "storage",
+        "tiles",
+        "workers",
+    )
+
+    automa: AutomaState | None
+    """None for everybody but the automa."""
+    board: Board | None
+    """None for the automa, and before a board is chosen."""
+    board_number: int
+    built: tuple[int, ...]
+    """For each kind of building the spaces of all cities that have one, as a bitmask."""
+    colour_bonuses: int
+    covered: int
+    """Bitmask of the spaces with a tile."""
+    dice: tuple[int, int]
+    """This round's dice; 0 when used."""
+    frontier: int
+    """Bitmask of the free spaces that touch a tile: where something can be placed (B14)."""
+    goods: list[int]
+    """By kind."""
+    points: int
+    powers: tuple[int, ...]
+    """How much its monasteries raise what, in the order of powers.POWERS."""
+    silver: int
+    sold: tuple[int, ...]
+    """Goods sold, by kind."""
+    sources: list[int]
+    """Points by source, in the order of scoring.SOURCES; they add up to points."""
+    steps: int
+    """Steps on the turn-order track."""
+    storage: tuple[int, ...]
+    tiles: tuple[int, ...]
+    """What lies on each space of the board."""
+    workers: int
+
+    def copy(self) -> SeatState:
+        new = SeatState.__new__(SeatState)
+        automa = self.automa
+        new.automa = automa if automa is None else automa.copy()
+        new.board = self.board
+        new.board_number = self.board_number
+        new.built = self.built
+        new.colour_bonuses = self.colour_bonuses
+        new.covered = self.covered
+        new.dice = self.dice
+        new.frontier = self.frontier
+        new.goods = self.goods[:]
+        new.points = self.points
+        new.powers = self.powers
+        new.silver = self.silver
+        new.sold = self.sold
+        new.sources = self.sources[:]
+        new.steps = self.steps
+        new.storage = self.storage
+        new.tiles = self.tiles
+        new.workers = self.workers
+        return new
+
+    def duchy(self) -> Board:
+        """The board, once B8 is done; the automa has none."""
+        assert self.board is not None, "the seat has no duchy board"
+        return self.board
+
+    def habits(self) -> AutomaState:
+        """What only the automa has."""
+        assert self.automa is not None, "the seat is not the automa"
+        return self.automa
+
+
+class State(Telling):
+    """A whole game; `pending` empty means that it is over."""
+
+    __slots__ = (
+        "black_depot",
+        "black_supply",
+        "colour_bonus_taken",
+        "depot_goods",
+        "depots",
+        "events",
+        "goods",
+        "goods_removed",
+        "order",
+        "pending",
+        "phase",
+        "random",
+        "removed",
+        "round",
+        "rules",
+        "seats",
+        "supplies",
+        "turn_seat",
+        "used",
+        "white_die",
+    )
+
+    black_depot: tuple[int, ...]
+    black_supply: tuple[int, ...]
+    """The black tiles to come, next tile first."""
+    colour_bonus_taken: tuple[int, ...]
+    """For each type how many seats have won its colour bonus (B22)."""
+    depot_goods: tuple[tuple[int, ...], ...]
+    """For each depot its goods by kind."""
+    depots: list[int]
+    """The tiles of all depot spaces in use, depot by depot (see Ruleset.spaces)."""
+    events: list[Event] | None
+    goods: tuple[int, ...]
+    """The goods to come, next good first: those of this phase lie open, the others do not."""
+    goods_removed: tuple[int, ...]
+    """Goods that nobody has seen (B7)."""
+    order: tuple[int, ...]
+    """The seats by their markers on the turn-order track, first in turn order first."""
+    pending: tuple[Frame, ...]
+    phase: int
+    """From 0."""
+    random: int
+    removed: tuple[int, ...]
+    round: int
+    """From 1, counted on through the phases."""
+    rules: Ruleset
+    seats: list[SeatState]
+    supplies: tuple[tuple[int, ...], ...]
+    """For each type the tiles to come, next tile first."""
+    turn_seat: int
+    used: int
+    """What the turn's seat has used up: BOUGHT, FETCHED."""
+    white_die: int
+
+    def copy(self) -> State:
+        """An independent state that tells no events."""
+        new = State.__new__(State)
+        new.black_depot = self.black_depot
+        new.black_supply = self.black_supply
+        new.colour_bonus_taken = self.colour_bonus_taken
+        new.depot_goods = self.depot_goods
+        new.depots = self.depots[:]
+        new.events = None
+        new.goods = self.goods
+        new.goods_removed = self.goods_removed
+        new.order = self.order
+        new.pending = self.pending
+        new.phase = self.phase
+        new.random = self.random
+        new.removed = self.removed
+        new.round = self.round
+        new.rules = self.rules
+        new.seats = [seat.copy() for seat in self.seats]
+        new.supplies = self.supplies
+        new.turn_seat = self.turn_seat
+        new.used = self.used
+        new.white_die = self.white_die
+        return new

@@ -1,0 +1,42 @@
+"""The supplies: tiles in hidden order, by type and with black backs (B10)."""
+
+from __future__ import annotations
+
+from castles.games.burgundy.state import EMPTY, State
+
+
+def take_from_supply(state: State, tile_type: int) -> int:
+    """The next tile of a type; EMPTY if there is none."""
+    supply = state.supplies[tile_type]
+    if not supply:
+        return EMPTY
+    state.supplies = (
+        *state.supplies[:tile_type],
+        supply[1:],
+        *state.supplies[tile_type + 1 :],
+    )
+    return supply[0]
+
+
+def take_black_tile(state: State, space: int) -> int:
+    """Remove a tile from the black depot."""
+    black = state.black_depot
+    state.black_depot = (*black[:space], EMPTY, *black[space + 1 :])
+    return black[space]
+
+
+def sweep_depots(state: State) -> None:
+    """B10: what was left leaves the game."""
+    state.removed += tuple(tile for tile in (*state.depots, *state.black_depot) if tile != EMPTY)
+
+
+def fill_depots(state: State) -> None:
+    """B10: every space of the phase; where a supply is used up, spaces stay empty."""
+    rules = state.rules
+    state.depots = [
+        take_from_supply(state, tile_type) for tile_type in rules.space_types[state.phase]
+    ]
+    size = rules.black_spaces
+    black = state.black_supply[:size]
+    state.black_depot = black + (EMPTY,) * (size - len(black))
+    state.black_supply = state.black_supply[size:]

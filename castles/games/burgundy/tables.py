@@ -1,0 +1,34 @@
+"""The rows of the rules: which function answers which decision, action or step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.burgundy.state import SeatState, State
+
+Handler: TypeAlias = Callable[[State, Frame, Action], None]
+Step: TypeAlias = Callable[[State, Frame], None]
+Listing: TypeAlias = Callable[[State, Frame], list[Action]]
+FreeListing: TypeAlias = Callable[[State, SeatState, list[Action]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The base game or what a module adds to it."""
+
+    handlers: Mapping[int, Handler]
+    steps: Mapping[int, Step]
+    listings: Mapping[int, Listing]
+    free_listings: tuple[FreeListing, ...]
+
+    def __or__(self, more: Rows) -> Rows:
+        return Rows(
+            {**self.handlers, **more.handlers},
+            {**self.steps, **more.steps},
+            {**self.listings, **more.listings},
+            self.free_listings + more.free_listings,
+        )

@@ -1,0 +1,35 @@
+"""The turn-order track: markers that advance, and lie on stacks (B9, B11, B18)."""
+
+from __future__ import annotations
+
+from castles.engine.decision import Frame
+from castles.games.burgundy.powers import TOP_OF_STACK
+from castles.games.burgundy.state import State
+
+
+def advance(state: State, frame: Frame) -> None:
+    """B18: some steps forward, on top of the stack; the last step is the end of the track."""
+    _, seat_number, steps = frame
+    seat = state.seats[seat_number]
+    seat.steps = min(state.rules.definitions.track_steps, seat.steps + steps)
+    put_on_top(state, seat_number)
+    if state.events is not None:
+        place = state.order.index(seat_number) + 1
+        state.tell("marker_advanced", "B18", seat_number, steps=seat.steps, place=place)
+
+
+def put_on_top(state: State, seat_number: int) -> None:
+    """The seat's marker on top of its stack, but under one that is always on top (M27)."""
+    seats = state.seats
+    mover = seats[seat_number]
+    others = [number for number in state.order if number != seat_number]
+    is_top = mover.powers[TOP_OF_STACK]
+    before = sum(
+        1
+        for number in others
+        if seats[number].steps > mover.steps
+        or (
+            seats[number].steps == mover.steps and seats[number].powers[TOP_OF_STACK] and not is_top
+        )
+    )
+    state.order = (*others[:before], seat_number, *others[before:])

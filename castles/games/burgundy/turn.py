@@ -1,0 +1,193 @@
+"""A turn: die actions with their workers (B12-B14), and free actions."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.board import DISTANCES
+from castles.games.burgundy.decisions import (
+    CHOOSE_CASTLE,
+    CHOOSE_DISCARD,
+    CHOOSE_TURN,
+    CONTINUE_TURN,
+)
+from castles.games.burgundy.goods import sell_kind
+from castles.games.burgundy.legal import add_free_actions
+from castles.games.burgundy.placing import place_tile, put_in_storage
+from castles.games.burgundy.powers import (
+    BUILDING_PRICE,
+    TAKE_REACH,
+    TAKEN_SILVER,
+    TAKEN_WORKERS,
+    WORKER_REACH,
+)
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.supply import take_black_tile
+
+ACTION = "B14"
+_RULES = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
+"""Which rule allows the action by the decision that it answers; else it is a building's effect."""
+
+
+def begin_turn(state: State, frame: Frame) -> None:
+    seat_number = frame[1]
+    state.turn_seat = seat_number
+    state.used = 0
+    if state.seats[seat_number].automa is None:
+        state.pending += (CONTINUE_TURN(seat_number),)
+    else:
+        state.rules.begin_automa_turn(state, seat_number)
+
+
+def continue_turn(state: State, frame: Frame) -> None:
+    """B12: until both dice are used and nothing is left to do."""
+    seat = state.seats[frame[1]]
+    if not any(seat.dice):
+        free: list[Action] = []
+        add_free_actions(state, seat, free)
+        if not free:
+            return
+    state.pending += (frame, CHOOSE_TURN(frame[1]))
+
+
+def end_turn(state: State, frame: Frame, action: Action) -> None:
+    """The seat does without the free actions that it could still do."""
+    state.pending = state.pending[:-1]
+
+
+def _rule_of(frame: Frame) -> str:
+    return _RULES.get(frame[0], "B20")
+
+
+def workers_needed(seat: SeatState, die: int, number: int, free: int) -> int:
+    """B13: the fewest workers that make a die show a number; `free` steps cost nothing."""
+    if die == ANY_DIE:
+        return 0
+    distance = DISTANCES[seat.dice[die]][number] - free
+    if distance <= 0:
+        return 0
+    reach = 1 + seat.powers[WORKER_REACH]
+    return (distance + reach - 1) // reach
+
+
+def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -> None:
+    if die == ANY_DIE:
+        return
+    seat = state.seats[seat_number]
+    workers = workers_needed(seat, die, number, free)
+    seat.workers -= workers
+    if workers and state.events is not None:
+        state.tell(
+            "die_changed", "B13", seat_number, workers=workers, die=seat.dice[die], number=number
+        )
+    seat.dice = (0, seat.dice[1]) if die == 0 else (seat.dice[0], 0)
+
+
+def take(state: State, frame: Frame, action: Action) -> None:
+    """B14a: with full storage the discard is chosen first, and nothing changes before it."""
+    seat_number = frame[1]
+    _, die, space = action
+    storage = state.seats[seat_number].storage
+    if EMPTY in storage:
+        rule = _rule_of(frame)
+        _take_into(state, seat_number, die, space, storage.index(EMPTY), rule)
+    else:
+        state.pending += (CHOOSE_DISCARD(seat_number, die, space),)
+
+
+def discard(state: State, frame: Frame, action: Action) -> None:
+    """B14a: the tile leaves the game."""
+    _, seat_number, die, space = frame
+    slot = action[1]
+    tile = state.seats[seat_number].storage[slot]
+    state.removed += (tile,)
+    if state.events is not None:
+        words = state.rules.tile_words(tile)
+        state.tell("tile_discarded", "B14", seat_number, tile=words)
+    _take_into(state, seat_number, die, space, slot, ACTION)
+
+
+def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:
+    seat = state.seats[seat_number]
+    depot = state.rules.space_depot[space]
+    _use_die(state, seat_number, die, depot + 1, seat.powers[TAKE_REACH])
+    _take_tile(state, seat_number, space, slot, rule)
+
+
+def _take_tile(state: State, seat_number: int, space: int, slot: int, rule: str) -> None:
+    rules = state.rules
+    tile = state.depots[space]
+    put_in_storage(state, seat_number, tile, slot)
+    state.depots[space] = EMPTY
+    if state.events is not None:
+        depot = rules.space_depot[space] + 1
+        state.tell("tile_taken", rule, seat_number, tile=rules.tile_words(tile), depot=depot)
+
+
+def place(state: State, frame: Frame, action: Action) -> None:
+    """B14b"""
+    seat_number = frame[1]
+    _, die, slot, space = action
+    rules = state.rules
+    seat = state.seats[seat_number]
+    tile = seat.storage[slot]
+    free = seat.powers[rules.place_power[rules.tile_type[tile]]]
+    _use_die(state, seat_number, die, seat.duchy().numbers[space], free)
+    put_in_storage(state, seat_number, EMPTY, slot)
+    place_tile(state, seat_number, space, tile, _rule_of(frame))
+
+
+def sell(state: State, frame: Frame, action: Action) -> None:
+    """B14c"""
+    _, die, good = action
+    _use_die(state, frame[1], die, good + 1, 0)
+    sell_kind(state, frame[1], good, _rule_of(frame))
+
+
+def take_workers(state: State, frame: Frame, action: Action) -> None:
+    """B14d: with any die, so that it need not be changed."""
+    seat_number, die = frame[1], action[1]
+    seat = state.seats[seat_number]
+    workers = state.rules.definitions.workers_taken + seat.powers[TAKEN_WORKERS]
+    silver = seat.powers[TAKEN_SILVER]
+    if die != ANY_DIE:
+        _use_die(state, seat_number, die, seat.dice[die], 0)
+    seat.workers += workers
+    seat.silver += silver
+    if state.events is not None:
+        state.tell("workers_taken", "B14", seat_number, count=workers, silver=silver)
+
+
+def buy(state: State, frame: Frame, action: Action) -> None:
+    """B12: a black tile into a free storage space."""
+    seat_number, space = frame[1], action[1]
+    seat = state.seats[seat_number]
+    price = state.rules.definitions.purchase_price
+    seat.silver -= price
+    state.used |= BOUGHT
+    tile = take_black_tile(state, space)
+    put_in_storage(state, seat_number, tile, seat.storage.index(EMPTY))
+    if state.events is not None:
+        words = state.rules.tile_words(tile)
+        state.tell("tile_bought", "B12", seat_number, tile=words, silver=price)
+    ask_again(state, frame)
+
+
+def fetch(state: State, frame: Frame, action: Action) -> None:
+    """M6: a building from the depots for workers."""
+    seat_number, space = frame[1], action[1]
+    seat = state.seats[seat_number]
+    price = seat.powers[BUILDING_PRICE]
+    seat.workers -= price
+    state.used |= FETCHED
+    if state.events is not None:
+        state.tell("workers_spent", "M6", seat_number, count=price)
+    _take_tile(state, seat_number, space, seat.storage.index(EMPTY), "M6")
+    ask_again(state, frame)
+
+
+def ask_again(state: State, frame: Frame) -> None:
+    """A free action interrupts a decision; the turn itself asks again on its own."""
+    if frame[0] != CHOOSE_TURN.number:
+        state.pending += (frame,)

@@ -1,0 +1,95 @@
+"""Hidden information: what a seat may know, and full states that agree with it.
+
+In a view the order of every supply, the goods of later phases, those that left the game unseen and
+the automa's deck lie face down. Everything else is open and copied as it is, so `legal_actions`
+gives a seat the same list from its view as from the full state.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castles.engine.piles import unseen
+from castles.engine.randomness import seeded, shuffled
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, UNKNOWN_GOOD, State
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What `seat` may know."""
+
+    seat: int
+    state: State
+
+
+def observe(state: State, seat_number: int) -> View:
+    """Turn everything face down that nobody may know; all seats know the same."""
+    seen = state.copy()
+    seen.random = 0
+    seen.supplies = tuple((FACE_DOWN,) * len(supply) for supply in state.supplies)
+    seen.black_supply = (FACE_DOWN,) * len(state.black_supply)
+    laid_out = open_goods(state)
+    hidden = len(state.goods) - laid_out
+    seen.goods = state.goods[:laid_out] + (UNKNOWN_GOOD,) * hidden
+    seen.goods_removed = (UNKNOWN_GOOD,) * len(state.goods_removed)
+    for seat in seen.seats:
+        if seat.automa is not None:
+            seat.automa.deck = (EMPTY,) * len(seat.automa.deck)
+    return View(seat_number, seen)
+
+
+def open_goods(state: State) -> int:
+    """B10: how many of the goods to come are laid out: those of the phase that has begun."""
+    rounds = state.rules.definitions.rounds
+    return (rounds - state.round % rounds) % rounds
+
+
+def determinise(view: View, seed: int) -> State:
+    """A full state that the viewer cannot tell from the real one; every one is possible."""
+    state = view.state.copy()
+    rules = state.rules
+    stream = seeded(seed, "determinise")
+
+    seen = open_tiles(state)
+    supplies = []
+    for tiles in rules.coloured_tiles:
+        supply, stream = shuffled(unseen(tiles, seen), stream)
+        supplies.append(supply)
+    state.supplies = tuple(supplies)
+    state.black_supply, stream = shuffled(unseen(rules.black_tiles, seen), stream)
+
+    laid_out = open_goods(state)
+    every = [kind for kind in range(SIDES) for _ in range(rules.definitions.goods_of_a_kind)]
+    goods, stream = shuffled(unseen(every, _known_goods(state)), stream)
+    to_come = len(state.goods) - laid_out
+    state.goods = state.goods[:laid_out] + goods[:to_come]
+    state.goods_removed = goods[to_come:]
+
+    for seat in state.seats:
+        if seat.automa is not None:
+            cards = range(len(rules.habits().card_names))
+            known = (*seat.automa.cards, *seat.automa.discards)
+            seat.automa.deck, stream = shuffled(unseen(cards, known), stream)
+    state.random = stream
+    return state
+
+
+def open_tiles(state: State) -> list[int]:
+    """Every tile that lies face up somewhere, or was seen before it was turned over."""
+    tiles = [*state.depots, *state.black_depot, *state.removed]
+    for seat in state.seats:
+        tiles += (*seat.storage, *seat.tiles)
+        if seat.automa is not None:
+            tiles += (*seat.automa.reserve, *seat.automa.wilds)
+            for pile in (*seat.automa.cells, *seat.automa.board):
+                tiles += pile
+    return tiles
+
+
+def _known_goods(state: State) -> list[int]:
+    counts = [*state.depot_goods]
+    for seat in state.seats:
+        counts += [tuple(seat.goods), seat.sold]
+    known = [kind for pile in counts for kind, count in enumerate(pile) for _ in range(count)]
+    return known + [good for good in state.goods if good != UNKNOWN_GOOD]

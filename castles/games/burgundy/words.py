@@ -1,0 +1,237 @@
+"""States and actions in names instead of numbers, for saves, traces and logs."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.errors import SaveError
+from castles.engine.facts import Fact, Words
+from castles.engine.randomness import ALGORITHM
+from castles.engine.wording import Field, Wording, name_field, number_field, whole
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
+from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.powers import TAKE_REACH
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import (
+    BOUGHT,
+    EMPTY,
+    FETCHED,
+    UNKNOWN_GOOD,
+    AutomaState,
+    SeatState,
+    State,
+)
+from castles.games.burgundy.turn import workers_needed
+from castles.games.burgundy.view import open_goods
+
+ANY = "any"
+FACE_DOWN_NAME = "face_down"
+
+
+def _spell_die(state: State, seat: int, die: int) -> Fact:
+    return ANY if die == ANY_DIE else die
+
+
+def _read_die(state: State, seat: int, words: Fact) -> int:
+    return ANY_DIE if words == ANY else whole(words)
+
+
+def _spell_depot_space(state: State, seat: int, space: int) -> Fact:
+    depot = state.rules.space_depot[space]
+    return [depot + 1, state.rules.depot_spaces[depot].index(space) + 1]
+
+
+def _read_depot_space(state: State, seat: int, words: Fact) -> int:
+    if not isinstance(words, list) or len(words) != 2:
+        raise SaveError(f"{words!r} is no space of a depot")
+    return state.rules.depot_spaces[whole(words[0]) - 1][whole(words[1]) - 1]
+
+
+def _spell_types(state: State, seat: int, types: int) -> Fact:
+    names = state.rules.type_names
+    return [name for number, name in enumerate(names) if types >> number & 1]
+
+
+def _read_types(state: State, seat: int, words: Fact) -> int:
+    names = words if isinstance(words, list) else []
+    return sum(1 << state.rules.type_names.index(str(name)) for name in names)
+
+
+def _spell_depot(state: State, seat: int, depot: int) -> Fact:
+    return None if depot == EMPTY else depot + 1
+
+
+def _read_depot(state: State, seat: int, words: Fact) -> int:
+    return EMPTY if words is None else whole(words) - 1
+
+
+def _spell_space(state: State, seat: int, space: int) -> Fact:
+    return [*state.seats[seat].duchy().shape.spaces[space]]
+
+
+def _read_space(state: State, seat: int, words: Fact) -> int:
+    row, offset = words if isinstance(words, list) else (None, None)
+    return state.seats[seat].duchy().shape.number_of[whole(row), whole(offset)]
+
+
+_FIELDS: dict[str, Field[State]] = {
+    "board": number_field("board", first=1),
+    "space": Field("space", _spell_space, _read_space),
+    "die": Field("die", _spell_die, _read_die),
+    "depot_space": Field("depot_space", _spell_depot_space, _read_depot_space),
+    "storage": number_field("storage"),
+    "good": number_field("good", first=1),
+    "least_good": number_field("least_good", first=1),
+    "black_space": number_field("black_space"),
+    "depot": Field("depot", _spell_depot, _read_depot),
+    "types": Field("types", _spell_types, _read_types),
+    "building": name_field("building", lambda state: state.rules.building_names),
+    "steps": number_field("steps"),
+    "card": number_field("card"),
+}
+
+WORDING = Wording(FRAMES, _FIELDS)
+
+
+def action_to_data(state: State, action: Action) -> Words:
+    """An action of the deciding seat in words, with the workers that it costs (B13)."""
+    kind = ACTIONS.of(action)
+    seat_number = state.pending[-1][1]
+    words: Words = {"do": kind.name}
+    words |= WORDING.words(state, seat_number, kind.fields, action[1:])
+    if kind in (TAKE, PLACE, SELL) and action[1] != ANY_DIE:
+        words["workers"] = worker_cost(state, state.seats[seat_number], action)
+    return words
+
+
+def worker_cost(state: State, seat: SeatState, action: Action) -> int:
+    """The workers that a die action costs."""
+    rules = state.rules
+    if action[0] == TAKE.number:
+        depot = rules.space_depot[action[2]]
+        return workers_needed(seat, action[1], depot + 1, seat.powers[TAKE_REACH])
+    if action[0] == SELL.number:
+        return workers_needed(seat, action[1], action[2] + 1, 0)
+    _, die, slot, space = action
+    power = rules.place_power[rules.tile_type[seat.storage[slot]]]
+    return workers_needed(seat, die, seat.duchy().numbers[space], seat.powers[power])
+
+
+def state_to_data(state: State) -> Words:
+    """The whole state, hidden facts included."""
+    rules = state.rules
+    laid_out = open_goods(state)
+    return {
+        "phase": rules.definitions.phases[state.phase],
+        "round": state.round,
+        "turn_seat": state.turn_seat,
+        "white_die": state.white_die,
+        "over": not state.pending,
+        "order": [*state.order],
+        "depots": [
+            {
+                "tiles": [rules.tile_words(state.depots[space]) for space in spaces],
+                "goods": good_words(goods),
+            }
+            for spaces, goods in zip(rules.depot_spaces, state.depot_goods, strict=True)
+        ],
+        "black_depot": _tiles(rules, state.black_depot),
+        "supplies": {
+            name: _tiles(rules, supply)
+            for name, supply in zip(rules.type_names, state.supplies, strict=True)
+        },
+        "black_supply": _tiles(rules, state.black_supply),
+        "removed": _tiles(rules, state.removed),
+        "phase_goods": [_good(good) for good in state.goods[:laid_out]],
+        "goods_supply": [_good(good) for good in state.goods[laid_out:]],
+        "goods_removed": [_good(good) for good in state.goods_removed],
+        "colour_bonus": {
+            name: [*rules.colour_bonuses[taken:]]
+            for name, taken in zip(rules.type_names, state.colour_bonus_taken, strict=True)
+        },
+        "seats": [_seat_to_data(rules, seat) for seat in state.seats],
+        "pending": {
+            "frames": [WORDING.frame_to_data(state, frame) for frame in state.pending],
+            "bought": bool(state.used & BOUGHT),
+            "fetched": bool(state.used & FETCHED),
+        },
+        "options": dict(rules.options),
+        "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
+    }
+
+
+def _tiles(rules: Ruleset, tiles: tuple[int, ...]) -> list[Fact]:
+    return [rules.tile_words(tile) for tile in tiles]
+
+
+def _good(good: int) -> Fact:
+    return FACE_DOWN_NAME if good == UNKNOWN_GOOD else good + 1
+
+
+def good_words(counts: tuple[int, ...] | list[int]) -> list[Fact]:
+    """Goods by their numbers."""
+    return [good + 1 for good, count in enumerate(counts) for _ in range(count)]
+
+
+def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
+    words: Words = {
+        "points": seat.points,
+        "sources": [*seat.sources],
+        "silver": seat.silver,
+        "workers": seat.workers,
+        "dice": [*seat.dice],
+        "goods": good_words(seat.goods),
+        "sold": good_words(seat.sold),
+        "steps": seat.steps,
+        "colour_bonuses": [
+            name
+            for number, name in enumerate(rules.type_names)
+            if seat.colour_bonuses >> number & 1
+        ],
+    }
+    if seat.automa is not None:
+        return words | {"automa": _automa_to_data(rules, seat.automa)}
+    words["storage"] = _tiles(rules, seat.storage)
+    words["board"] = None
+    if seat.board is not None:
+        words["board_number"] = seat.board_number + 1
+        words["board"] = [
+            {
+                "space": [*space],
+                "type": rules.type_names[printed],
+                "number": number,
+                "tile": rules.tile_words(tile),
+            }
+            for space, printed, number, tile in zip(
+                seat.board.shape.spaces,
+                seat.board.types,
+                seat.board.numbers,
+                seat.tiles,
+                strict=True,
+            )
+        ]
+    return words
+
+
+def _automa_to_data(rules: Ruleset, automa: AutomaState) -> Words:
+    names = rules.habits().card_names
+    return {
+        "cards": [
+            None
+            if card == EMPTY
+            else {
+                "card": names[card],
+                "cells": _tiles(rules, cells),
+                "wild": [cell for cell in range(len(cells)) if wild >> cell & 1],
+            }
+            for card, cells, wild in zip(automa.cards, automa.cells, automa.wild_cells, strict=True)
+        ],
+        "deck": [FACE_DOWN_NAME if card == EMPTY else names[card] for card in automa.deck],
+        "discards": [names[card] for card in automa.discards],
+        "reserve": _tiles(rules, automa.reserve),
+        "wilds": _tiles(rules, automa.wilds),
+        "sells": automa.sells,
+        "board": {
+            name: _tiles(rules, tiles)
+            for name, tiles in zip(rules.type_names, automa.board, strict=True)
+        },
+    }
