@@ -1,7 +1,7 @@
 """The command line: arguments, and which command they start.
 
 Exit codes: 0 done, 1 something is wrong with the input (said on the error stream), 2 the command
-line itself is wrong, 130 interrupted.
+line itself is wrong, 3 the input ended before the game in the terminal did, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import castles
+from castles.ai.level import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
-from castles.commands import bench, check_data, replay, simulate, trace
+from castles.commands import bench, check_data, replay, simulate, tournament, trace, tune
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.ruleset import complete_options
 from castles.games.catalogue import game_named, game_names
@@ -35,6 +36,14 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "simulate": (
         "castles simulate tuscany --seats random,greedy --games 1000 --seed 1 --jobs 2",
         "castles simulate tuscany --seats greedy,greedy --option cards_drawn=2 --json",
+    ),
+    "tournament": (
+        "castles tournament tuscany --levels all --games 200 --jobs 2",
+        "castles tournament tuscany --levels medium,hard --seats 4 --games 100 --json FILE",
+    ),
+    "tune": (
+        "castles tune tuscany --level easy --weights order --steps 1000 --file tuning.json",
+        "castles tune tuscany --level hard --leaf --weights points --deals 6 --file leaf.json",
     ),
     "trace": (
         "castles trace tuscany --seats greedy,random --seed 7 --out game.jsonl",
@@ -125,6 +134,42 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     )
     made.add_argument("--json", action="store_true", help=text("cli.json"))
 
+    made = command("tournament")
+    made.add_argument("game", metavar="GAME", help=text("cli.game", games=", ".join(game_names())))
+    made.add_argument("--levels", default="all", help=text("cli.tournament.levels"))
+    made.add_argument("--neighbours", action="store_true", help=text("cli.tournament.neighbours"))
+    made.add_argument(
+        "--seats", type=_positive, default=2, metavar="N", help=text("cli.tournament.seats")
+    )
+    made.add_argument(
+        "--games", type=_positive, default=200, metavar="N", help=text("cli.tournament.games")
+    )
+    made.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help=text("cli.simulate.jobs")
+    )
+    made.add_argument("--seed", type=int, default=0, metavar="N", help=text("cli.seed"))
+    made.add_argument("--option", action="append", default=[], help=text("cli.option"))
+    made.add_argument("--json", type=Path, metavar="FILE", help=text("cli.tournament.json"))
+
+    made = command("tune")
+    made.add_argument("game", metavar="GAME", help=text("cli.game", games=", ".join(game_names())))
+    made.add_argument("--level", choices=LEVEL_NAMES, required=True, help=text("cli.tune.level"))
+    made.add_argument("--weights", required=True, metavar="NAME", help=text("cli.tune.weights"))
+    made.add_argument("--leaf", action="store_true", help=text("cli.tune.leaf"))
+    made.add_argument(
+        "--steps", type=_positive, default=500, metavar="N", help=text("cli.tune.steps")
+    )
+    made.add_argument(
+        "--deals", type=_positive, default=20, metavar="N", help=text("cli.tune.deals")
+    )
+    made.add_argument(
+        "--jobs", type=_positive, default=1, metavar="N", help=text("cli.simulate.jobs")
+    )
+    made.add_argument("--seed", type=int, default=0, metavar="N", help=text("cli.seed"))
+    made.add_argument(
+        "--file", type=Path, required=True, metavar="FILE", help=text("cli.tune.file")
+    )
+
     made = command("trace")
     game_arguments(made, None, optional=True)
     made.add_argument("--replay", type=Path, metavar="SAVE", help=text("cli.trace.replay"))
@@ -209,6 +254,33 @@ def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return simulate.run(table, chosen.games, chosen.jobs, chosen.json, catalogue)
 
 
+def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    game = game_named(chosen.game)
+    names = LEVEL_NAMES if chosen.levels == "all" else chosen.levels.split(",")
+    kinds = tuple(PREFIX + name if name in LEVEL_NAMES else name for name in names)
+    for kind in kinds:
+        make_player(kind, game, 0)
+    if len(kinds) < 2:
+        raise OptionError(catalogue.text("tournament.too_few"))
+    plan = tournament.Plan(
+        game=game.name,
+        kinds=kinds,
+        neighbours_only=chosen.neighbours,
+        seats=chosen.seats,
+        games=chosen.games,
+        options=complete_options(game.options, _options(chosen)),
+        seed=chosen.seed,
+    )
+    return tournament.run(plan, chosen.jobs, chosen.json, catalogue)
+
+
+def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    make_player(PREFIX + chosen.level, game_named(chosen.game), 0)
+    subject = tune.Subject(chosen.game, chosen.level, chosen.weights, chosen.leaf)
+    amounts = (chosen.steps, chosen.deals, chosen.jobs)
+    return tune.run(subject, *amounts, chosen.seed, chosen.file, catalogue)
+
+
 def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     if chosen.replay is not None:
         return trace.run(trace.trace_of_save(chosen.replay), chosen.out)
@@ -237,6 +309,8 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "menu": _menu,
     "play": _play,
     "simulate": _simulate,
+    "tournament": _tournament,
+    "tune": _tune,
     "trace": _trace,
     "replay": _replay,
     "check-data": _check_data,

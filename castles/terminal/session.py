@@ -69,6 +69,10 @@ class Session:
         except EndOfInputError:
             self._say_how_to_resume("terminal.input_ended")
             return INPUT_ENDED
+        except KeyboardInterrupt:
+            self.screen.write("")
+            self._say_how_to_resume("terminal.quit")
+            raise
         finally:
             self.match.close()
         return DONE

@@ -139,6 +139,21 @@ def test_quit_says_how_to_go_on_and_the_match_goes_on() -> None:
     assert "You take a castle tile from place 3. (T19)" in output
 
 
+def test_an_interrupted_game_goes_on_too() -> None:
+    waiting = iter([*SET_UP, "take 3"])
+
+    def answer(prompt: str) -> str:
+        line = next(waiting, None)
+        if line is None:
+            raise KeyboardInterrupt
+        return line
+
+    with pytest.raises(KeyboardInterrupt):
+        start(answer)
+    _, output = resume(typed(["log all"]))
+    assert "You take a castle tile from place 3. (T19)" in output
+
+
 def test_resume_without_a_file_takes_the_latest_match_that_is_not_over() -> None:
     start(any_number(1), "random,random")
     _, unfinished = start(typed(SET_UP))

@@ -209,3 +209,19 @@ def test_payments_are_said_by_what_is_given() -> None:
     assert any("a pair of" in text for text in texts)
     assert any("worker" in text for text in texts)
     assert any(text.startswith("Pay 2 ") and text.endswith(" cards") for text in texts)
+
+
+def test_a_stored_tile_that_cannot_be_placed_is_explained() -> None:
+    game, describer = tuscany(), _describer()
+    told = set()
+    for state, _ in _states():
+        view = game.observe(state, game.deciding_seat(state))
+        lines = [x for x in describer.question(view, None) if x.startswith("You cannot place")]
+        stored = [item for item in state.seats[view.seat].storage if item != -1]
+        if describer.decision(view) == "turn":
+            slots = {a[1] for a in game.legal_actions(state) if a[0] == PLACE.number}
+            assert len(lines) == len(stored) - len(slots)
+        else:
+            assert not lines
+        told |= {line.split(" now. ")[1].split()[0] for line in lines}
+    assert told == {"No", "To"}

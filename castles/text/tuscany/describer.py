@@ -16,12 +16,14 @@ from castles.text.tuscany import table_words, typed
 from castles.text.tuscany.board_map import area_lines, crop_lines, legend_lines, map_lines
 from castles.text.tuscany.choices import Choices
 from castles.text.tuscany.facts import coordinate, item_phrase, speak_facts
+from castles.text.tuscany.hints import unplaceable_lines
 
 
 class TuscanyDescriber:
     """Words for one table: its names, its language."""
 
     def __init__(self, game: Tuscany, catalogue: Catalogue, names: Sequence[str]) -> None:
+        self._game = game
         self._catalogue = catalogue
         self._names = names
         self._choices = Choices(game, catalogue)
@@ -54,6 +56,7 @@ class TuscanyDescriber:
         tuscan = _tuscan(view)
         return [
             *self._choices.draft_lines(tuscan, draft),
+            *unplaceable_lines(self._game, tuscan, self._catalogue),
             self._catalogue.text(f"ask.{self.decision(view)}", **self._asked(tuscan)),
         ]
 

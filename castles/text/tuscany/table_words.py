@@ -13,8 +13,8 @@ from castles.text.joining import join
 from castles.text.tuscany.board_map import crop_lines, legend_lines, map_lines
 from castles.text.tuscany.facts import card_phrases, tile_name
 
-_DISPLAY_COLUMN = 26
-_DISPLAY_ROW = 4
+_DISPLAY_COLUMN = 38
+_DISPLAY_ROW = 2
 
 
 def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str]:
