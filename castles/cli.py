@@ -134,6 +134,38 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     )
     made.add_argument("--json", action="store_true", help=text("cli.json"))
 
+    _opponent_commands(command, catalogue)
+
+    made = command("trace")
+    game_arguments(made, None, optional=True)
+    made.add_argument("--replay", type=Path, metavar="SAVE", help=text("cli.trace.replay"))
+    made.add_argument("--out", type=Path, metavar="FILE", help=text("cli.trace.out"))
+
+    made = command("replay")
+    made.add_argument("file", type=Path, metavar="FILE", help=text("cli.replay.file"))
+    made.add_argument("--verify", action="store_true", help=text("cli.replay.verify"))
+
+    made = command("check-data")
+    made.add_argument(
+        "folder", type=Path, nargs="?", metavar="DIR", help=text("cli.check-data.folder")
+    )
+
+    made = command("bench")
+    made.add_argument(
+        "--games", type=_positive, default=200, metavar="N", help=text("cli.bench.games")
+    )
+    made.add_argument(
+        "--rounds", type=_positive, default=3, metavar="N", help=text("cli.bench.rounds")
+    )
+    made.add_argument("--json", action="store_true", help=text("cli.json"))
+    return parser
+
+
+def _opponent_commands(
+    command: Callable[[str], argparse.ArgumentParser], catalogue: Catalogue
+) -> None:
+    """The commands that measure and improve the computer's players."""
+    text = catalogue.text
     made = command("tournament")
     made.add_argument("game", metavar="GAME", help=text("cli.game", games=", ".join(game_names())))
     made.add_argument("--levels", default="all", help=text("cli.tournament.levels"))
@@ -169,30 +201,6 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     made.add_argument(
         "--file", type=Path, required=True, metavar="FILE", help=text("cli.tune.file")
     )
-
-    made = command("trace")
-    game_arguments(made, None, optional=True)
-    made.add_argument("--replay", type=Path, metavar="SAVE", help=text("cli.trace.replay"))
-    made.add_argument("--out", type=Path, metavar="FILE", help=text("cli.trace.out"))
-
-    made = command("replay")
-    made.add_argument("file", type=Path, metavar="FILE", help=text("cli.replay.file"))
-    made.add_argument("--verify", action="store_true", help=text("cli.replay.verify"))
-
-    made = command("check-data")
-    made.add_argument(
-        "folder", type=Path, nargs="?", metavar="DIR", help=text("cli.check-data.folder")
-    )
-
-    made = command("bench")
-    made.add_argument(
-        "--games", type=_positive, default=200, metavar="N", help=text("cli.bench.games")
-    )
-    made.add_argument(
-        "--rounds", type=_positive, default=3, metavar="N", help=text("cli.bench.rounds")
-    )
-    made.add_argument("--json", action="store_true", help=text("cli.json"))
-    return parser
 
 
 def _described(

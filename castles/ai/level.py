@@ -10,11 +10,13 @@ LEVEL_NAMES = ("novice", "easy", "medium", "hard", "master")
 PREFIX = "ai:"
 """Seats that play at a level are called by it: `ai:hard`."""
 
+INSTINCT = "instinct"
+"""Takes what seems to gain most at once, without trying it out."""
 PLAN = "plan"
 """Looks at the position at the end of the own turn."""
 SEARCH = "search"
 """Plays plans on for some rounds and compares what comes out."""
-PROCEDURES = (PLAN, SEARCH)
+PROCEDURES = (INSTINCT, PLAN, SEARCH)
 
 
 @dataclass(frozen=True, slots=True)

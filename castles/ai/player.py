@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias
 
 from castles.ai.greedy import GreedyPlayer
 from castles.ai.level import LEVEL_NAMES, PREFIX, Level
-from castles.ai.level_file import levels_of
+from castles.ai.opponents_file import opponents_of
 from castles.ai.random_player import RandomPlayer
 from castles.ai.tuscany.mind import TuscanyMind
 from castles.engine.action import Action
@@ -39,9 +39,11 @@ def player_kinds() -> Sequence[str]:
     return [*(f"{PREFIX}{name}" for name in LEVEL_NAMES), *sorted(_MAKERS)]
 
 
-def make_player(
-    kind: str, game: AnyGame, seed: int, interrupted: Interrupted = lambda: False
-) -> Player:
+def _never() -> bool:
+    return False
+
+
+def make_player(kind: str, game: AnyGame, seed: int, interrupted: Interrupted = _never) -> Player:
     kinds = player_kinds()
     if kind not in kinds:
         raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, kinds)}")
@@ -49,5 +51,12 @@ def make_player(
         return _MAKERS[kind](game, seed)
     if game.name not in _MINDS:
         raise OptionError(f"{game.name} has no levels yet; players: {', '.join(sorted(_MAKERS))}")
-    level = levels_of(game.name)[kind.removeprefix(PREFIX)]
+    level = opponents_of(game.name).levels[kind.removeprefix(PREFIX)]
+    return level_player(game, level, seed, interrupted)
+
+
+def level_player(
+    game: AnyGame, level: Level, seed: int, interrupted: Interrupted = _never
+) -> Player:
+    """A player of a game that has levels, at one that may be no file's."""
     return _MINDS[game.name](game, level, seed, interrupted)

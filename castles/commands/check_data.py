@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from castles.ai.level_file import check_levels
+from castles.ai.opponents_file import check_opponents
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.tuscany.effects import EFFECTS
@@ -30,7 +30,7 @@ def _check_tuscany(folder: Path) -> None:
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
     "text": check_texts,
-    "opponents.yaml": check_levels,
+    "opponents.yaml": check_opponents,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import cast
 
-from castles.ai.level import Level
+from castles.ai.level import INSTINCT, Level
 from castles.ai.tuscany.assembling import best_assembly, start_worth
 from castles.ai.tuscany.clock import Clock, clock_of
 from castles.ai.tuscany.evaluation import Evaluations
@@ -66,6 +66,13 @@ class TuscanyMind:
             return Instinct(evaluations).choose(own.state)
         return self._best_plan(own, evaluations, dice).actions[0]
 
+    def _plans(self, view: View, evaluations: Evaluations) -> list[Plan]:
+        if self._level.procedure == INSTINCT:
+            gains = Instinct(evaluations).gains(view.state)
+            plans = [Plan(gain, (action,)) for gain, action in gains]
+            return sorted(plans, key=lambda plan: -plan.value)
+        return Planner(view, evaluations).plans()
+
     def _set_up(self, view: View, legal: Sequence[Action], dice: Random) -> Action:
         """T15, T16"""
         state, seat = view.state, view.state.seats[view.seat]
@@ -80,7 +87,7 @@ class TuscanyMind:
         )
 
     def _best_plan(self, view: View, evaluations: Evaluations, dice: Random) -> Plan:
-        plans = Planner(view, evaluations).plans()
+        plans = self._plans(view, evaluations)
         if self._level.noise:
             return max(plans, key=lambda plan: plan.value + dice.gauss(0, self._level.noise))
         budget = self._level.budget

@@ -6,6 +6,7 @@ A style multiplies some weights, so that players of equal strength can differ in
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
@@ -18,34 +19,42 @@ from castles.paths import data_folder
 FILE = "opponents"
 SET_UPS = {"good": True, "random": False}
 
-Levels: TypeAlias = Mapping[str, Level]
 Weights: TypeAlias = Mapping[str, float]
 
 WEIGHTS_OF: Mapping[str, Sequence[str]] = {"tuscany": TUSCANY_WEIGHTS}
 """For each game that has levels: the names of its evaluation's weights."""
 
 
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Everything that is defined for the players of one game."""
+
+    levels: Mapping[str, Level]
+    weights: Mapping[str, Weights]
+    """The sets of weights that levels name."""
+
+
 @lru_cache
-def levels_of(game: str) -> Levels:
-    """The levels of a game as they are installed."""
-    return read_levels(data_folder())[game]
+def opponents_of(game: str) -> Opponents:
+    """The opponents of a game as they are installed."""
+    return read_opponents(data_folder())[game]
 
 
-def check_levels(file: Path) -> None:
+def check_opponents(file: Path) -> None:
     """DataError with everything that is wrong in the file."""
-    read_levels(file.parent)
+    read_opponents(file.parent)
 
 
-def read_levels(folder: Path) -> Mapping[str, Levels]:
-    """The levels of every game; DataError if anything is wrong."""
+def read_opponents(folder: Path) -> Mapping[str, Opponents]:
+    """The opponents of every game; DataError if anything is wrong."""
     files = DefinitionFiles(folder, (FILE,))
     document = files[FILE]
-    levels = {game: _read_game(document.section(game), names) for game, names in WEIGHTS_OF.items()}
+    games = {game: _read_game(document.section(game), names) for game, names in WEIGHTS_OF.items()}
     files.finish()
-    return levels
+    return games
 
 
-def _read_game(section: Section, names: Sequence[str]) -> Levels:
+def _read_game(section: Section, names: Sequence[str]) -> Opponents:
     weights = {
         name: {weight: entry.number(weight) for weight in names}
         for name, entry in section.section("weights").entries()
@@ -55,7 +64,10 @@ def _read_game(section: Section, names: Sequence[str]) -> Levels:
         for name, entry in section.section("styles").entries()
     }
     levels = section.section("levels")
-    return {name: _read_level(name, levels.section(name), weights, styles) for name in LEVEL_NAMES}
+    return Opponents(
+        {name: _read_level(name, levels.section(name), weights, styles) for name in LEVEL_NAMES},
+        weights,
+    )
 
 
 def _read_level(

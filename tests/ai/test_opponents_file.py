@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from castles.ai.level import LEVEL_NAMES, SEARCH
-from castles.ai.level_file import read_levels
+from castles.ai.opponents_file import read_opponents
 from castles.commands import check_data
 from castles.engine.errors import DataError
 from castles.paths import data_folder
@@ -22,7 +22,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_installed_levels_are_complete() -> None:
-    levels = read_levels(data_folder())["tuscany"]
+    levels = read_opponents(data_folder())["tuscany"].levels
     assert tuple(levels) == LEVEL_NAMES
     for level in levels.values():
         assert (level.procedure == SEARCH) == (level.budget is not None)
@@ -30,9 +30,9 @@ def test_the_installed_levels_are_complete() -> None:
 
 
 def test_a_style_multiplies_weights(folder: Path) -> None:
-    plain = read_levels(folder)["tuscany"]["medium"].weights
+    plain = read_opponents(folder)["tuscany"].levels["medium"].weights
     edit(folder / "opponents.yaml", "balanced: {covered_time: 1}", "balanced: {covered_time: 2.5}")
-    styled = read_levels(folder)["tuscany"]["medium"].weights
+    styled = read_opponents(folder)["tuscany"].levels["medium"].weights
     assert styled["covered_time"] == pytest.approx(2.5 * plain["covered_time"])
     assert styled["card"] == plain["card"]
 
@@ -56,7 +56,7 @@ def test_faults_are_told_with_their_place(
 ) -> None:
     edit(folder / "opponents.yaml", old, new)
     with pytest.raises(DataError) as error:
-        read_levels(folder)
+        read_opponents(folder)
     assert any(message in str(problem) for problem in error.value.problems)
     assert check_data.run(folder) == 1
     assert message in capsys.readouterr().err

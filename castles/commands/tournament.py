@@ -1,0 +1,249 @@
+"""`castles tournament`: every level against every other, with seats rotated on the same deals.
+
+At tables of three and more, one seat of the stronger level plays against the weaker one in all
+others. Results depend on the seed alone, whatever the number of processes; times are CPU times.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from time import process_time
+
+from castles.ai.player import make_player
+from castles.commands.progress import ProgressLine
+from castles.commands.ratings import Pairing, ratings
+from castles.commands.simulate import wilson_interval
+from castles.engine.decision import NOBODY
+from castles.engine.randomness import seeded
+from castles.engine.ruleset import Options
+from castles.games.catalogue import game_named
+from castles.text.catalogue import Catalogue
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played: pairs of kinds, the stronger first, and so many games of each pair."""
+
+    game: str
+    kinds: tuple[str, ...]
+    """From the weakest to the strongest."""
+    neighbours_only: bool
+    seats: int
+    games: int
+    options: Options
+    seed: int
+
+    def pairs(self) -> list[tuple[str, str]]:
+        if self.neighbours_only:
+            return [(one, other) for other, one in zip(self.kinds, self.kinds[1:], strict=False)]
+        return [(one, other) for other, one in combinations(self.kinds, 2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The games of one pair on one deal, the single seat going round the table."""
+
+    one: str
+    other: str
+    deal: int
+    seats: tuple[int, ...]
+    """Where the stronger one sits in each game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """What the games of a round brought."""
+
+    one: str
+    other: str
+    wins: tuple[float, ...]
+    """What the stronger one won in each game; a shared win counts in parts."""
+    leads: tuple[int, ...]
+    """Its points less the best of the others."""
+    times: Mapping[str, list[float]]
+    """Seconds of every decision with a choice, by kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairSummary:
+    """How one kind did against another."""
+
+    one: str
+    other: str
+    games: int
+    rate: float
+    interval: tuple[float, float]
+    lead: float
+
+
+@dataclass(frozen=True, slots=True)
+class KindSummary:
+    """A kind's rating, and how long it thinks, in milliseconds."""
+
+    kind: str
+    rating: int
+    decisions: int
+    median: float
+    p95: float
+    most: float
+
+
+def rounds_of(plan: Plan) -> Iterator[Round]:
+    """Every pair on the same deals."""
+    for one, other in plan.pairs():
+        for deal in range((plan.games + plan.seats - 1) // plan.seats):
+            seats = range(min(plan.seats, plan.games - deal * plan.seats))
+            yield Round(one, other, deal, tuple(seats))
+
+
+def play_round(plan: Plan, given: Round) -> RoundResult:
+    wins: list[float] = []
+    leads: list[int] = []
+    times: dict[str, list[float]] = {given.one: [], given.other: []}
+    for seat in given.seats:
+        kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
+        points, winners = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
+        wins.append(1 / len(winners) if seat in winners else 0.0)
+        leads.append(points[seat] - max(p for number, p in enumerate(points) if number != seat))
+    return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
+
+
+def _play(
+    plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    game = game_named(plan.game)
+    state = game.new_state(plan.options, plan.seats, deal)
+    players = [
+        make_player(kind, game, seeded(deal, f"seat {seat}")) for seat, kind in enumerate(kinds)
+    ]
+    while (seat := game.deciding_seat(state)) != NOBODY:
+        view = game.observe(state, seat)
+        has_choice = len(game.legal_actions(state)) > 1
+        begun = process_time()
+        action = players[seat].decide(view)
+        if has_choice:
+            times[kinds[seat]].append(process_time() - begun)
+        game.apply(state, action)
+    outcome = game.outcome(state)
+    assert outcome is not None, "a game without a deciding seat is over"
+    return outcome.points, outcome.winners
+
+
+def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
+    game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options at once
+    results: list[RoundResult] = []
+    total = len(plan.pairs()) * plan.games
+    with ProgressLine(catalogue.text("tournament.progress"), total) as progress:
+        done = 0
+        for result in _play_rounds(plan, jobs):
+            results.append(result)
+            done += len(result.wins)
+            progress.reach(done)
+    pairs = summarise_pairs(plan, results)
+    kinds = summarise_kinds(plan, results, pairs)
+    print("\n".join(_lines(plan, pairs, kinds, catalogue)))
+    if file:
+        summary = {
+            "plan": asdict(plan),
+            "pairs": [asdict(pair) for pair in pairs],
+            "kinds": [asdict(kind) for kind in kinds],
+        }
+        file.write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
+    return 0
+
+
+def _play_rounds(plan: Plan, jobs: int) -> Iterator[RoundResult]:
+    rounds = list(rounds_of(plan))
+    if jobs == 1:
+        yield from (play_round(plan, given) for given in rounds)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_round, [plan] * len(rounds), rounds)
+
+
+def summarise_pairs(plan: Plan, results: Sequence[RoundResult]) -> list[PairSummary]:
+    pairs = []
+    for one, other in plan.pairs():
+        mine = [result for result in results if (result.one, result.other) == (one, other)]
+        wins = [win for result in mine for win in result.wins]
+        leads = [lead for result in mine for lead in result.leads]
+        low, high = wilson_interval(sum(wins), len(wins))
+        rate, lead = sum(wins) / len(wins), sum(leads) / len(leads)
+        interval = (round(low, 4), round(high, 4))
+        pairs.append(PairSummary(one, other, len(wins), round(rate, 4), interval, round(lead, 2)))
+    return pairs
+
+
+def summarise_kinds(
+    plan: Plan, results: Sequence[RoundResult], pairs: Sequence[PairSummary]
+) -> list[KindSummary]:
+    rated = ratings(
+        plan.kinds,
+        [Pairing(pair.one, pair.other, pair.rate * pair.games, pair.games) for pair in pairs],
+        plan.seats,
+    )
+    kinds = []
+    for kind in plan.kinds:
+        times = sorted(1000 * time for result in results for time in result.times.get(kind, ()))
+        kinds.append(
+            KindSummary(
+                kind,
+                rated[kind],
+                len(times),
+                round(times[len(times) // 2], 3),
+                round(times[len(times) * 95 // 100], 3),
+                round(times[-1], 3),
+            )
+        )
+    return kinds
+
+
+def _lines(
+    plan: Plan, pairs: Sequence[PairSummary], kinds: Sequence[KindSummary], catalogue: Catalogue
+) -> Iterator[str]:
+    text = catalogue.text
+    yield text("tournament.heading", game=plan.game, count=plan.games, seats=plan.seats)
+    yield from _table(
+        [text(f"tournament.{word}") for word in ("pair", "games", "rate", "interval", "lead")],
+        [
+            [
+                f"{pair.one} - {pair.other}",
+                str(pair.games),
+                f"{pair.rate:.1%}",
+                f"{pair.interval[0]:.1%} - {pair.interval[1]:.1%}",
+                f"{pair.lead:+.1f}",
+            ]
+            for pair in pairs
+        ],
+    )
+    yield ""
+    columns = ("player", "rating", "decisions", "median", "p95", "most")
+    yield from _table(
+        [text(f"tournament.{word}") for word in columns],
+        [
+            [
+                kind.kind,
+                str(kind.rating),
+                str(kind.decisions),
+                f"{kind.median:.1f}",
+                f"{kind.p95:.1f}",
+                f"{kind.most:.1f}",
+            ]
+            for kind in kinds
+        ],
+    )
+
+
+def _table(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """Columns of even width, words to the left, numbers to the right."""
+    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
+    for row in (heading, *rows):
+        first, *others = zip(row, widths, strict=True)
+        cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
+        yield "  ".join(cells).rstrip()

@@ -1,0 +1,132 @@
+"""`castles tune`: better weights for a level by thousands of games; can be stopped and resumed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from multiprocessing import get_context
+from pathlib import Path
+
+from castles.ai.level import Level
+from castles.ai.opponents_file import opponents_of
+from castles.ai.player import Player, level_player
+from castles.ai.tuning import Contest, Tuning, Weights
+from castles.commands.progress import ProgressLine
+from castles.engine.decision import NOBODY
+from castles.engine.errors import OptionError, SaveError, did_you_mean
+from castles.engine.randomness import seeded
+from castles.engine.ruleset import complete_options
+from castles.games.catalogue import game_named
+from castles.text.catalogue import Catalogue
+
+STEPS_PER_SAVE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is tuned: a set of weights, as a level of a game uses it."""
+
+    game: str
+    level: str
+    weights: str
+    is_leaf: bool
+    """Whether these are the weights of the level's leaves, or those it chooses by."""
+
+    def with_weights(self, weights: Weights) -> Level:
+        level = opponents_of(self.game).levels[self.level]
+        if self.is_leaf:
+            return replace(level, leaf_weights=weights)
+        unchanged = level.leaf_weights if level.budget else weights
+        return replace(level, weights=weights, leaf_weights=unchanged)
+
+
+def run(
+    subject: Subject,
+    steps: int,
+    deals: int,
+    jobs: int,
+    seed: int,
+    file: Path,
+    catalogue: Catalogue,
+) -> int:
+    """Tune until `steps` are done in all, the earlier ones of the file included."""
+    tuning = _resume(subject, deals, seed, file)
+    with _workers(jobs) as pool, ProgressLine(catalogue.text("tune.progress"), steps) as progress:
+        while tuning.steps < steps:
+            tuning.step(lambda contest: _play_contest(subject, contest, pool, jobs))
+            if tuning.steps % STEPS_PER_SAVE == 0 or tuning.steps == steps:
+                _save(subject, tuning, file)
+            progress.reach(tuning.steps)
+    games = 2 * tuning.steps * tuning.deals_per_step
+    print(catalogue.text("tune.heading", weights=subject.weights, steps=tuning.steps, count=games))
+    for name, value in tuning.weights().items():
+        print(f"      {name}: {value:.3g}")
+    return 0
+
+
+def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning:
+    if not file.exists():
+        sets = opponents_of(subject.game).weights
+        if subject.weights not in sets:
+            hint = did_you_mean(subject.weights, sets)
+            raise OptionError(f"there are no weights '{subject.weights}'; {hint}")
+        return Tuning(sets[subject.weights], seed, deals)
+    try:
+        saved = json.loads(file.read_text(encoding="utf-8"))
+        if saved.pop("subject") != asdict(subject):
+            raise SaveError(f"{file}: something else is tuned there")
+        return Tuning(**saved)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise SaveError(f"{file}: cannot go on from there: {error}") from error
+
+
+def _save(subject: Subject, tuning: Tuning, file: Path) -> None:
+    fresh = file.with_suffix(".new")
+    fresh.write_text(json.dumps({"subject": asdict(subject), **asdict(tuning)}), encoding="utf-8")
+    fresh.replace(file)
+
+
+@contextmanager
+def _workers(jobs: int) -> Iterator[Executor | None]:
+    if jobs == 1:
+        yield None
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield pool
+
+
+def _play_contest(
+    subject: Subject, contest: Contest, pool: Executor | None, jobs: int
+) -> list[int]:
+    if pool is None:
+        return _play_deals(subject, contest)
+    parts = [replace(contest, deals=contest.deals[part::jobs]) for part in range(jobs)]
+    return [lead for leads in pool.map(_play_deals, [subject] * jobs, parts) for lead in leads]
+
+
+def _play_deals(subject: Subject, contest: Contest) -> list[int]:
+    """Every deal twice, so that each side has each seat once."""
+    plus, minus = subject.with_weights(contest.plus), subject.with_weights(contest.minus)
+    leads = []
+    for deal in contest.deals:
+        one, other = _points(subject, (plus, minus), deal)
+        leads.append(one - other)
+        one, other = _points(subject, (minus, plus), deal)
+        leads.append(other - one)
+    return leads
+
+
+def _points(subject: Subject, levels: tuple[Level, Level], deal: int) -> tuple[int, ...]:
+    game = game_named(subject.game)
+    state = game.new_state(complete_options(game.options, {}), len(levels), deal)
+    players: list[Player] = [
+        level_player(game, level, seeded(deal, f"seat {seat}")) for seat, level in enumerate(levels)
+    ]
+    while (seat := game.deciding_seat(state)) != NOBODY:
+        game.apply(state, players[seat].decide(game.observe(state, seat)))
+    outcome = game.outcome(state)
+    assert outcome is not None, "a game without a deciding seat is over"
+    return outcome.points
