@@ -72,9 +72,7 @@ class HexLayout:
 
 def hex_box(centre: Point, width: float) -> FRect:
     """The box around a hex."""
-    return FRect(
-        centre[0] - width / 2, centre[1] - ROW * width / 2, width, ROW * width
-    )
+    return FRect(centre[0] - width / 2, centre[1] - ROW * width / 2, width, ROW * width)
 
 
 def in_hex(point: Point, centre: Point, width: float) -> bool:

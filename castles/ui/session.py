@@ -114,6 +114,16 @@ class Session:
         self.match.redo()
         self._holding = False
 
+    def reset_turn(self) -> None:
+        """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
+        self.match.reset_turn()
+        self._holding = False
+
+    def undo_to(self, index: int) -> None:
+        """Take back a log entry and all after it; UndoError at a wall."""
+        self.match.undo_to(index)
+        self._holding = False
+
     def recap(self) -> list[Event]:
         """What happened since the viewer last had the screen, as the viewer may know it."""
         return self.match.events_for(self.viewer, since=self._seen[self.viewer])

@@ -1,0 +1,366 @@
+"""Play: the whole table of Tuscany, from the first bonus token to the last turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, cast
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.event import Event
+from castles.games.tuscany.game import Tuscany
+from castles.play.notice import Notice
+from castles.text.narration import tell_notice
+from castles.text.tuscany.preview import gains
+from castles.ui.arms import seat_colours, seat_names
+from castles.ui.controllers.play_controller import PlayController
+from castles.ui.painter import Painter
+from castles.ui.payments import WORKERS
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_table
+from castles.ui.session import Due, Session
+from castles.ui.table.actions import Actions, Deeds, tell_reasons, waiting_words
+from castles.ui.table.banner import draw_banner, draw_bar, prompt
+from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler
+from castles.ui.table.layout import TableLayout, lay_table
+from castles.ui.table.picture import Ghost, Payment, Picture, Pretence
+from castles.ui.table.reading import TuscanyReader, marks_since_last_turn, tuscan
+from castles.ui.table.spot import Spot
+from castles.ui.table.tips import Tips
+from castles.ui.widgets import ToolButton, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+THINKING_MS = 30
+SCORING = "phase_scored"
+_PLAYING = (Due.DECIDE, Due.OPPONENT, Due.HAND_OVER)
+
+
+class PlayScene(Scene):
+    """Shows the viewer's table; calls `on_due` when another scene must follow."""
+
+    def __init__(self, desk: Desk, session: Session, on_due: Callable[[], None]) -> None:
+        super().__init__(desk)
+        self.session, self._on_due = session, on_due
+        self.controller = PlayController(session, self._told, TuscanyReader())
+        self.pretence = Pretence()
+        self._scoring = self._called = False
+        self._ghosts: dict[tuple[Action, int], Ghost] = {}
+        self.picture = self._take_picture()
+        self.table: TableLayout
+
+    # -- contract ------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        self._called = False
+        self.controller.refresh()
+        super().enter()
+        self._wait()
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.desk.stack.top is self and not self.timeline.busy:
+            self._go_on()
+
+    def initial_focus(self) -> str:
+        return "draw"
+
+    # -- building ------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        desk = self.desk
+        self.controller.asks_first = desk.settings.confirmations
+        self.picture = self._take_picture()
+        self.table = lay_table(desk.stage, desk.sheet, self.picture, desk.text, self._status)
+        tips = Tips(desk.catalogue, self.picture, self._why)
+        actions = Actions(desk, self.controller, self.picture, self._deeds())
+        return [
+            *actions.buttons(desk.stage.zone("play", "actions"), desk.stage.zone("play", "tools")),
+            *self.table.spots(self.picture, tips, self._choose),
+            *self._chronicle(),
+            *bar_tools(desk),
+            *self._own_tools(),
+        ]
+
+    def _take_picture(self) -> Picture:
+        controller, session = self.controller, self.session
+        state = tuscan(controller.view).state
+        seats = session.match.seats
+        payments = controller.payments
+        paying = Payment()
+        if payments is not None:
+            cost = dict(payments.chosen.cost)
+            workers = cost.pop(WORKERS, 0)
+            names = state.rules.type_names
+            paying = Payment({names.index(name): n for name, n in cost.items()}, workers)
+        return Picture(
+            state,
+            session.viewer,
+            seat_colours(seats),
+            seat_names(seats, self.desk.catalogue),
+            controller.glow(),
+            controller.selection.chosen,
+            marks_since_last_turn(session.match.log, session.viewer, state),
+            paying,
+            self.pretence,
+            session.match.deciding_seat,
+        )
+
+    def _deeds(self) -> Deeds:
+        controller = self.controller
+        return Deeds(
+            draw=lambda: self._do("draw"),
+            take=self._take,
+            place=self._place,
+            marble=lambda: self._do("spend_marble"),
+            decline=lambda: self._do("decline"),
+            pay=controller.pay,
+            next_payment=lambda: self._step_payment(1),
+            previous_payment=lambda: self._step_payment(-1),
+            undo=lambda: self._taken_back(controller.undo()),
+            redo=lambda: self._taken_back(controller.redo()),
+            reset_turn=lambda: self._taken_back(controller.reset_turn()),
+            end_turn=self._end_turn,
+        )
+
+    def _chronicle(self) -> list[Widget]:
+        zone, match = self.table.chronicle, self.session.match
+        chronicler = Chronicler(match, self.session.viewer, self.picture.names, self.desk.catalogue)
+        count = int((zone.h - HEAD - 8) / LINE)
+        lines = chronicler.last_lines(count)
+        widgets: list[Widget] = []
+        for number, line in enumerate(lines):
+            rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
+            hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
+            widget = ChronicleLine(rect, line, self.picture, self._undo_to, hint)
+            widget.newest = number == len(lines) - 1
+            widgets.append(widget)
+        return widgets
+
+    def _own_tools(self) -> list[Widget]:
+        right = self.desk.stage.screen.right - 34 - 3 * 50
+        leave = ToolButton(
+            "tool.leave", (right, 29), "home", self.cancel, self.text("play.tool.leave")
+        )
+        return [leave]
+
+    def _status(self, seat: int) -> str:
+        spec = self.session.match.seats[seat]
+        key = f"play.kind.{spec.kind}"
+        return self.text(key if key in self.desk.catalogue else "play.kind.computer")
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_table(painter)
+        if painter.theme.name != "contrast":
+            middle = self.table.board.zone.center
+            painter.part("ui_lamp", middle, 1240)
+        draw_bar(painter, self.text, self.picture.state.phase)
+        deciding = self.picture.deciding
+        colour = self.picture.colours[deciding] if deciding >= 0 else ""
+        if self.controller.due is Due.HAND_OVER:
+            colour = self.picture.colours[self.picture.viewer]
+        draw_banner(painter, self._prompt(), colour)
+        self._draw_chronicle_panel(painter)
+        self.table.draw(painter, self.picture, self._ghost())
+
+    def _prompt(self) -> str:
+        return prompt(self.controller, self.picture, self.desk.catalogue)
+
+    def _draw_chronicle_panel(self, painter: Painter) -> None:
+        zone = self.table.chronicle
+        painter.frame("panel", zone)
+        box = FRect(zone.x + 16, zone.y + 10, zone.w - 70, 32)
+        painter.text(self.text("play.chronicle"), box, "section", "gold")
+        painter.glyph("log", (zone.right - 30, zone.y + 25), 22, "gold")
+
+    # -- ghost ---------------------------------------------------------------------------------
+
+    def _pointed(self) -> Spot | None:
+        """The spot under the pointer, else the one with the visible focus."""
+        if isinstance(self._hover, Spot):
+            return self._hover
+        showing = self._showing_focus and isinstance(self._focus, Spot)
+        return cast(Spot, self._focus) if showing else None
+
+    def _ghost(self) -> Ghost | None:
+        spot = self._pointed()
+        if spot is None or spot.target is None or spot.target[0] != "space":
+            return None
+        action = self.controller.leads_to(spot.target)
+        if action is None or len(action) < 3:
+            return None
+        space = spot.target[1]
+        key = (action, space)
+        if key not in self._ghosts:
+            self._ghosts[key] = Ghost(space, self._item_of(action), tuple(self._gains(action)))
+        return self._ghosts[key]
+
+    def _item_of(self, action: Action) -> int:
+        """What an action would put on the board."""
+        fields = dict(self.controller.session.match.game.action_kinds.of(action).targets(action))
+        if "storage" in fields:
+            return self.picture.own.storage[fields["storage"]]
+        return self.picture.state.display[fields["display"]]
+
+    def _gains(self, action: Action) -> list[str]:
+        game = cast(Tuscany, self.session.match.game)
+        return gains(game, tuscan(self.controller.view), action, self.desk.catalogue)
+
+    # -- what the player does ------------------------------------------------------------------
+
+    def _choose(self, target: Target) -> bool:
+        if target[0] == "opponent":
+            return self._zoom(target[1])
+        worked = self.controller.click(target)
+        if worked and self.desk.stack.top is self:
+            self.rebuild()
+        return worked
+
+    def _do(self, name: str) -> None:
+        self.controller.click(self.controller.button(name))
+
+    def _take(self) -> None:
+        if self.controller.waiting is not None:
+            self.controller.submit(self.controller.waiting)
+            return
+        self._go_to("display")
+
+    def _place(self) -> None:
+        field = "display" if self.controller.decision == "castle" else "storage"
+        chosen = dict(self.controller.selection.chosen)
+        if field in chosen:
+            self._go_to("space")
+            return
+        open_fields = [t for t in sorted(self.controller.glow()) if t[0] == field]
+        if len(open_fields) == 1:
+            self.controller.click(open_fields[0])
+            self.rebuild()
+            self._go_to("space")
+        else:
+            self._go_to(field)
+
+    def _go_to(self, field: str) -> None:
+        """Put the keyboard on the first glowing spot of a field."""
+        numbers = sorted(number for name, number in self.controller.glow() if name == field)
+        if numbers:
+            self.focus(f"{field}.{numbers[0]}")
+
+    def _step_payment(self, by: int) -> None:
+        if self.controller.payments is not None:
+            self.controller.payments.step(by)
+            self.rebuild()
+
+    def _end_turn(self) -> None:
+        if self.controller.end_turn():
+            self.rebuild()
+            self._wait()
+            self._go_on()
+
+    def _taken_back(self, wall: Notice | None) -> None:
+        if wall is not None:
+            self.desk.toast(tell_notice(wall, self.picture.names, self.desk.catalogue), "lock")
+            return
+        self._scoring = False
+        self._ghosts.clear()
+        self.rebuild()
+        self._wait()
+
+    def _undo_to(self, index: int) -> bool:
+        if self.session.match.walls()[index] is not None:
+            return False
+        self._taken_back(self.controller.undo_to(index))
+        return True
+
+    def _zoom(self, seat: int) -> bool:
+        return False
+
+    def cancel(self) -> None:
+        if self.controller.cancel():
+            self.rebuild()
+            return
+        text = self.text
+        self.desk.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self._part)
+
+    def _part(self) -> None:
+        """Leave the table; the match is saved."""
+        self.session.match.close()
+        self.desk.match_file = None
+        self.desk.stack.pop(self)
+
+    def command(self, name: str) -> bool:
+        if name == "next_target":
+            self._next_target()
+            return True
+        found = (self.find(known) for known in _BUTTONS.get(name, (name,)))
+        widget = next((widget for widget in found if widget is not None), None)
+        if widget is None:
+            return False
+        self._sounded(widget, widget.press())
+        return True
+
+    def _next_target(self) -> None:
+        glowing = [w for w in self.widgets if isinstance(w, Spot) and w.target in self.picture.glow]
+        if not glowing:
+            return
+        here = glowing.index(self._focus) if self._focus in glowing else -1
+        self.focus(glowing[(here + 1) % len(glowing)].name)
+
+    # -- why and what for ----------------------------------------------------------------------
+
+    def _why(self, target: Target) -> str:
+        """What a target would do now, or why it cannot."""
+        controller = self.controller
+        if controller.due is not Due.DECIDE:
+            return waiting_words(controller, self.picture, self.text)
+        if controller.payments is not None:
+            return ""
+        action = controller.leads_to(target)
+        if action is not None and target[0] == "space":
+            brings = self._gains(action)
+            return self.text("play.why.brings", gains=", ".join(brings)) if brings else ""
+        return tell_reasons(self.desk, controller.explain(target))
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def _told(self, events: list[Event]) -> None:
+        """Something was done, by the viewer or by an opponent."""
+        self._ghosts.clear()
+        self._scoring = self._scoring or any(event.name == SCORING for event in events)
+        self.rebuild()
+        self._wait()
+        if not self.timeline.busy:
+            self._go_on()
+
+    def _wait(self) -> None:
+        """Ask for `update` while something happens without the player."""
+        waits = self.session.due is Due.HAND_OVER or self.session.due is Due.DECIDE
+        self.tick_ms = None if waits and not self._scoring else THINKING_MS
+
+    def _go_on(self) -> None:
+        """Let the next thing happen that needs no decision of the viewer."""
+        due = self.session.due
+        if due is Due.HAND_OVER or self._called:
+            return
+        if self._scoring or due not in _PLAYING:
+            self._scoring, self._called = False, True
+            self.tick_ms = None
+            self._on_due()
+        elif due is Due.OPPONENT:
+            action = self.session.opponent_action()
+            if action is not None:
+                self.controller.submit(action)
+        else:
+            self._wait()
+
+
+_BUTTONS: dict[str, tuple[str, ...]] = {
+    "draw": ("draw", "pay"),
+    "take": ("take", "pay.next"),
+    "place": ("place", "pay.previous"),
+    "marble": ("marble", "decline", "pay.back"),
+}
+"""The buttons of the four action keys, whatever is asked."""

@@ -1,0 +1,147 @@
+"""The chronicle: the last actions with arms, points and undo walls; a click takes play back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.play.history import Entry
+from castles.play.match import Match
+from castles.text.catalogue import Catalogue
+from castles.text.narration import narrate, tell_notice
+from castles.text.tuscany.facts import tile_name
+from castles.ui.painter import Painter
+from castles.ui.table.picture import Picture
+from castles.ui.widgets.base import Widget
+
+LINE = 33.0
+HEAD = 46.0
+_TRACKS: Mapping[str, str] = {
+    "area_completed": GREEN,
+    "colour_completed": GREEN,
+    "crops_scored": GREEN,
+    "green_gained": GREEN,
+    "storage_added": GREEN,
+    "red_gained": RED,
+    "hexagon_without_room": RED,
+}
+"""The events that bring points at once, and on which track."""
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """One action in short words, with the points it brought and all its events in sentences."""
+
+    index: int
+    seat: int
+    words: str
+    points: Mapping[str, int]
+    sentences: str
+    wall: str
+    """Why it cannot be taken back; empty if it can."""
+
+
+def points_of(events: Sequence[Event], seat: int) -> dict[str, int]:
+    """What a seat gained on each track."""
+    gained = {GREEN: 0, RED: 0}
+    for event in events:
+        points = event.facts.get("points")
+        if event.seat == seat and event.name in _TRACKS and isinstance(points, int):
+            gained[_TRACKS[event.name]] += points
+    return gained
+
+
+class Chronicler:
+    """Puts the log of a match into lines for one viewer."""
+
+    def __init__(self, match: Match, viewer: int, names: Sequence[str], catalogue: Catalogue):
+        self._match, self._viewer, self._names = match, viewer, names
+        self._catalogue = catalogue
+
+    def last_lines(self, count: int) -> list[LogLine]:
+        """The newest lines, the newest last."""
+        walls = self._match.walls()
+        lines: list[LogLine] = []
+        for entry in reversed(self._match.log):
+            if len(lines) == count:
+                break
+            line = self._line(entry, walls[entry.number - 1])
+            if line is not None:
+                lines.append(line)
+        return lines[::-1]
+
+    def _line(self, entry: Entry, wall: object) -> LogLine | None:
+        events = [event.seen_by(self._viewer) for event in entry.events]
+        if not events:
+            return None
+        told = [event for event in events if f"play.log.{event.name}" in self._catalogue]
+        first = told[0] if told else events[0]
+        words = self._short(first)
+        sentences = [
+            f"{narrate(self._match.game, event, self._viewer, self._names, self._catalogue)} "
+            f"[{event.rule}]"
+            for event in events
+        ]
+        notice = "" if wall is None else tell_notice(wall, self._names, self._catalogue)  # type: ignore[arg-type]
+        points = points_of(events, entry.seat)
+        return LogLine(entry.number - 1, entry.seat, words, points, "\n".join(sentences), notice)
+
+    def _short(self, event: Event) -> str:
+        facts: dict[str, object] = dict(event.facts)
+        facts["tile"] = self._tile(event.facts.get("tile", event.facts.get("item")))
+        key = f"play.log.{event.name}"
+        key = key if key in self._catalogue else "play.log.other"
+        return self._catalogue.text(key, **facts)
+
+    def _tile(self, item: Fact) -> str:
+        """The bare type: crops would make the line too long."""
+        if isinstance(item, dict):
+            return self._catalogue.text(f"type.{item['type']}")
+        return tile_name(self._catalogue, item)
+
+
+class ChronicleLine(Widget):
+    """One line; pressing it takes back everything from it on, if there is no wall."""
+
+    def __init__(
+        self, rect: FRect, line: LogLine, picture: Picture, undo: Callable[[int], bool], hint: str
+    ) -> None:
+        super().__init__(f"log.{line.index}", rect, hint=hint)
+        self.line, self._picture, self._undo = line, picture, undo
+        self.newest = False
+
+    def press(self) -> bool:
+        return self._undo(self.line.index)
+
+    def draw(self, painter: Painter) -> None:
+        rect, line = self.rect, self.line
+        if not painter.shows(rect):
+            return
+        if self.newest or self.hovered:
+            painter.frame("row_selected" if self.hovered else "row_hover", rect)
+        painter.thing(f"shield_{self._picture.colours[line.seat]}", (rect.x + 20, rect.centery), 57)
+        own = line.seat == self._picture.viewer
+        right = rect.right - 8
+        for track, points in line.points.items():
+            if points:
+                painter.thing(f"point_{track}", (right - 13, rect.centery), 68)
+                box = FRect(right - 66, rect.y, 38, rect.h)
+                painter.text(f"+{points}", box, "score", "text", align="right", size=19)
+                right -= 66
+        if not line.wall:
+            painter.glyph("undo", (right - 12, rect.centery), 18, "text_muted")
+            right -= 30
+        name = self._picture.names[line.seat]
+        room = FRect(rect.x + 42, rect.y, right - rect.x - 44, rect.h)
+        ruler = painter.ruler
+        wide = ruler.width(f"{name} ", "key") + ruler.width(line.words, "small")
+        if own or wide > room.w:
+            painter.text(line.words, room, "small", "text")
+        else:
+            parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
+            painter.runs(parts, room)

@@ -1,0 +1,165 @@
+"""The other seats: arms, scores, a small board, and what everybody may know of their things."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.games.tuscany.state import EMPTY
+from castles.ui.hex_layout import HexLayout
+from castles.ui.layout import Point
+from castles.ui.painter import Painter
+from castles.ui.table.board_painter import BoardPainter
+from castles.ui.table.drawing import draw_item, draw_score
+from castles.ui.table.looks import stack_heights
+from castles.ui.table.own_board import ROWS
+from castles.ui.table.picture import Picture
+from castles.ui.table.spot import Choose, Note, Spot
+from castles.ui.table.tableau import LAP
+from castles.ui.table.tips import Tips
+
+GAP = 8.0
+_ROOMY = 300.0
+"""Panels lower than this put the goods beside the board."""
+GOODS = ("cards", "marble", "workers", "stack")
+
+
+class Opponent:
+    """One panel at the left."""
+
+    def __init__(self, rect: FRect, seat: int, picture: Picture, status: str) -> None:
+        self.rect, self.seat, self.status = rect, seat, status
+        self.compact = rect.h < _ROOMY
+        self.board: BoardPainter | None = None
+        owner = picture.state.seats[seat]
+        if owner.board is not None:
+            layout = HexLayout.fitted(owner.board.shape.spaces, self.board_zone, ROWS)
+            self.board = BoardPainter(picture.state.rules, layout, owner.board.types)
+
+    @property
+    def board_zone(self) -> FRect:
+        x, y, w, h = self.rect.x, self.rect.y, self.rect.w, self.rect.h
+        if self.compact:
+            return FRect(x + 12, y + 60, 212, h - 104)
+        return FRect(x + 10, y + 64, w - 20, h - 146)
+
+    def good(self, number: int) -> Point:
+        """The middle of the symbol of a good."""
+        if self.compact:
+            return self.rect.x + 252, self.rect.y + 80 + number * 31
+        return self.rect.x + 33 + number * 76, self.rect.bottom - 61
+
+    def slot(self, number: int) -> tuple[Point, float]:
+        size = 34.0 if self.compact else 40.0
+        return (self.rect.x + 18 + size * (0.55 + number * 1.1), self.rect.bottom - 24), size
+
+    def token(self, number: int) -> Point:
+        return self.rect.right - 30 - number * 38, self.rect.bottom - 24
+
+    def draw(self, painter: Painter, picture: Picture) -> None:
+        if not painter.shows(self.rect.inflate(60, 60)):
+            return
+        painter.frame("panel", self.rect)
+        if picture.deciding == self.seat:
+            painter.frame("glow", self.rect)
+        self._draw_head(painter, picture)
+        if self.board is not None:
+            self._draw_board(painter, picture, self.board)
+        self._draw_goods(painter, picture)
+        self._draw_foot(painter, picture)
+
+    def _draw_board(self, painter: Painter, picture: Picture, board: BoardPainter) -> None:
+        tiles = [picture.on_space(self.seat, n) for n in range(len(board.types))]
+        board.draw(painter, tiles)
+        marks = [space for seat, space in picture.marks.spaces if seat == self.seat]
+        board.draw_last_moves(painter, marks)
+
+    def _draw_head(self, painter: Painter, picture: Picture) -> None:
+        x, y, right = self.rect.x, self.rect.y, self.rect.right
+        painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
+        starts = picture.state.start_seat == self.seat
+        room = right - 110 - (x + 66) - (36 if starts else 0)
+        name, status = FRect(x + 66, y + 9, room, 27), FRect(x + 66, y + 35, room, 24)
+        painter.text(picture.names[self.seat], name, "body_bold", "text", size=22, shadow=True)
+        painter.text(self.status, status, "small", "text_muted")
+        if starts:
+            painter.thing("marker_start", (right - 126, y + 44), 76)
+        for number, track in enumerate((GREEN, RED)):
+            points = picture.score(self.seat, track)
+            face = FRect(right - 104 + number * 48, y + 13, 44, 36)
+            draw_score(painter, face, track, points)
+
+    def _draw_goods(self, painter: Painter, picture: Picture) -> None:
+        seat = picture.state.seats[self.seat]
+        counts = (
+            sum(seat.hand),
+            seat.marble,
+            seat.workers,
+            sum(stack_heights(picture.state, seat)),
+        )
+        for number, (good, count) in enumerate(zip(GOODS, counts, strict=True)):
+            x, y = self.good(number)
+            if good in ("marble", "workers"):
+                painter.thing(f"piece_{good.removesuffix('s')}", (x, y + 4), 76)
+            else:
+                painter.glyph(good, (x, y), 28, "gold")
+            box = FRect(x + 19, y - 16, 36, 32)
+            painter.text(str(count), box, "body_bold", "text", size=21)
+
+    def _draw_foot(self, painter: Painter, picture: Picture) -> None:
+        seat = picture.state.seats[self.seat]
+        for number in range(len(seat.storage)):
+            centre, size = self.slot(number)
+            painter.thing("slot_dark", centre, size)
+            item = picture.in_storage(self.seat, number)
+            if item != EMPTY:
+                rules = picture.state.rules
+                draw_item(painter, rules, item, centre, size * 0.96, badge=False)
+        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
+        for index, token in enumerate(owned):
+            name = picture.state.rules.token_names[token]
+            painter.thing(f"token_{name}", self.token(index), 79)
+        laps = min(picture.score(self.seat, RED) // LAP, 2) * LAP
+        if laps:
+            x, y = self.rect.centerx - 14, self.rect.bottom - 24
+            painter.thing(f"marker_{laps}_{picture.colours[self.seat]}", (x, y), 87)
+            plate = FRect(x - 15, y - 3, 30, 18)
+            painter.text(str(laps), plate, "counter", "#2A1B10", align="centre")
+
+    def spots(self, tips: Tips, choose: Choose) -> list[Spot]:
+        seat = self.seat
+        board = Spot(
+            f"opponent.{seat}",
+            self.board_zone.inflate(4, 0),
+            ("opponent", seat),
+            choose,
+            lambda: tips.opponent(seat),
+        )
+        notes: list[Spot] = [board]
+        for number, good in enumerate(GOODS):
+            x, y = self.good(number)
+            box = FRect(x - 17, y - 15, 70, 30) if self.compact else FRect(x - 17, y - 19, 70, 38)
+            tip = lambda good=good: tips.opponent_good(seat, good)  # noqa: E731
+            notes.append(Note(f"opponent.{seat}.{good}", box, tip))
+        foot = FRect(self.rect.x + 10, self.rect.bottom - 44, self.rect.w - 20, 40)
+        notes.append(Note(f"opponent.{seat}.owned", foot, lambda: tips.opponent_things(seat)))
+        head = FRect(self.rect.x + 8, self.rect.y + 8, self.rect.w - 16, 48)
+        notes.append(Note(f"opponent.{seat}.head", head, lambda: tips.opponent_scores(seat)))
+        return notes
+
+
+def opponents(zone: FRect, picture: Picture, status: Callable[[int], str]) -> list[Opponent]:
+    """A panel for each other seat, in the order of play."""
+    seats = picture.opponents
+    height = (zone.h - GAP * (len(seats) - 1)) / len(seats)
+    return [
+        Opponent(
+            FRect(zone.x, zone.y + number * (height + GAP), zone.w, height),
+            seat,
+            picture,
+            status(seat),
+        )
+        for number, seat in enumerate(seats)
+    ]

@@ -1,0 +1,82 @@
+"""Spots: the places of the table that take pointer and keyboard; others draw what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from castles.engine.action import Target
+from castles.ui.hex_layout import hex_box, in_hex
+from castles.ui.layout import SMALLEST_TARGET, Point
+from castles.ui.painter import Painter
+from castles.ui.widgets.base import Widget
+
+Choose = Callable[[Target], bool]
+Tip = Callable[[], str]
+
+
+def _silent() -> str:
+    return ""
+
+
+class Spot(Widget):
+    """A place that stands for a target. Its words are found when first asked for."""
+
+    def __init__(
+        self, name: str, rect: FRect, target: Target | None, choose: Choose, tip: Tip = _silent
+    ) -> None:
+        super().__init__(name, rect)
+        self.target, self._choose, self._tip = target, choose, tip
+        self._words: str | None = None
+        self.drag_from: Point | None = None
+
+    def tooltip(self) -> str:
+        if self._words is None:
+            self._words = self._tip()
+        return self._words
+
+    def press(self) -> bool:
+        return self.target is not None and self._choose(self.target)
+
+    def drag(self, at: Point) -> bool:
+        if self.drag_from is None:
+            self.drag_from = at
+        return False
+
+
+class HexSpot(Spot):
+    """A spot of hexagonal shape."""
+
+    def __init__(
+        self,
+        name: str,
+        centre: Point,
+        width: float,
+        target: Target | None,
+        choose: Choose,
+        tip: Tip = _silent,
+    ) -> None:
+        super().__init__(name, hex_box(centre, width), target, choose, tip)
+        self.centre, self.width = centre, width
+
+    def hit(self, at: Point) -> bool:
+        return in_hex(at, self.centre, max(self.width, SMALLEST_TARGET))
+
+    def draw_focus(self, painter: Painter) -> None:
+        painter.thing("ring_focus", self.centre, self.width)
+
+    @property
+    def reach(self) -> FRect:
+        # A ghost tile stands out above the space, its gains stand below it.
+        return self.rect.inflate(self.width * 2.6, self.width * 1.4)
+
+
+class Note(Spot):
+    """A spot that only explains itself."""
+
+    def __init__(self, name: str, rect: FRect, tip: Tip) -> None:
+        super().__init__(name, rect, None, lambda target: False, tip)
+
+    def press(self) -> bool:
+        return True
