@@ -181,7 +181,7 @@ class Session:
     def _end_turn(self, seat: int) -> None:
         """A moment to read what happened, or to take it back, before somebody else acts."""
         self._table_is_shown = False
-        others_wait = len(self.people) > 1 and not self.match.is_over
+        others_wait = len(self.people) > 1
         while self.match.deciding_seat != seat:
             if not others_wait and self.match.walls()[-1] is not None:
                 return
@@ -256,7 +256,8 @@ class Session:
         outcome = self.match.outcome
         assert outcome is not None, "the game is over"
         if len(self.people) > 1:
-            # Everybody looks now, so only what everybody may know is told.
+            # Everybody looks now, so only what everybody may know is shown and told.
+            self.screen.clear()
             self.viewer = NOBODY
             self._told[NOBODY] = len(self.match.log) - 1
         self._tell_news()

@@ -7,10 +7,9 @@ import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-import castles.games.catalogue  # noqa: F401 - makes the games known
 from castles.commands import play
-from castles.engine.game import game_named
 from castles.engine.randomness import Dice
+from castles.games.catalogue import game_named
 from castles.play.seat import parse_seats
 from castles.play.undo import STRICT
 from castles.terminal.screen import Screen

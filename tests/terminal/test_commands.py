@@ -19,7 +19,7 @@ FREER_SET_UP = ["1", "", "1", "", "1", ""]
 
 
 def _play(*lines: str, **settings: object) -> str:
-    code, output = start(typed([*SET_UP, *lines]), **settings)  # type: ignore[arg-type]
+    code, output = start(typed([*SET_UP, *lines]), **settings)
     assert code == 3
     return output
 

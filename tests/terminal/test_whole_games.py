@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from castles.engine.game import game_named
+from castles.games.catalogue import game_named
 from castles.play.replay import load_table, verify
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.joining import join
@@ -86,9 +86,11 @@ def _pattern(catalogue: Catalogue, key: str) -> re.Pattern[str]:
 def test_between_two_people_the_screen_is_cleared_before_and_after_the_prompt() -> None:
     _, output = start(any_number(5), "Anna=human,Ben=human")
     sheets = [sheet.strip() for sheet in output.split(CLEARED)]
-    prompts = sheets[2::2]
+    prompts = sheets[2:-1:2]
     assert len(prompts) > 20
     assert all(re.fullmatch(r"Pass the keyboard to .* >", prompt) for prompt in prompts)
+    assert "Final scores" in sheets[-1]
+    assert "Your hand" not in sheets[-1]
 
 
 def test_computers_alone_are_told_to_the_end() -> None:

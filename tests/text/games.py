@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from functools import cache
 from typing import cast
 
-import castles.games.catalogue  # noqa: F401 - makes the games known
 from castles.ai.player import make_player
 from castles.engine.action import Action
 from castles.engine.event import Event
-from castles.engine.game import AnyGame, game_named
+from castles.engine.game import AnyGame
+from castles.games.catalogue import game_named
 from castles.games.tuscany.state import State
 
 NAMES = ("Anna", "Ben", "Clara", "Dino")

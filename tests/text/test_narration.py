@@ -44,7 +44,7 @@ def test_a_draw_is_told_in_full_only_to_who_may_know(viewer: int, expected: str)
 
 
 def _event(name: str, **facts: object) -> Event:
-    return Event(name, "T1", 0, facts)  # type: ignore[arg-type]
+    return Event(name, "T1", 0, facts)
 
 
 @pytest.mark.parametrize(
