@@ -1,10 +1,14 @@
-"""What a position is worth to a seat: simple evaluations, one per game."""
+"""What a position is worth to a seat: simple evaluations, one per game.
+
+Burgundy's stands in `burgundy.evaluation`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import TypeAlias, cast
 
+from castles.ai.burgundy.evaluation import evaluate_burgundy
 from castles.engine.game import GameState
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.legal import can_pay
@@ -22,6 +26,11 @@ UNFINISHED_SHARE = {(1, 2): 0.4, (1, 3): 0.2, (2, 3): 0.7}
 
 def evaluation_for(game_name: str) -> Evaluation:
     return _EVALUATIONS[game_name]
+
+
+def resting_decisions(game_name: str) -> frozenset[str]:
+    """Decisions at which everything that an action entails is done, though the turn goes on."""
+    return _RESTING.get(game_name, frozenset())
 
 
 def evaluate_tuscany(state: GameState, seat_number: int) -> Value:
@@ -95,4 +104,8 @@ def _storage(state: State, seat: SeatState) -> float:
     return total
 
 
-_EVALUATIONS: Mapping[str, Evaluation] = {"tuscany": evaluate_tuscany}
+_EVALUATIONS: Mapping[str, Evaluation] = {
+    "burgundy": evaluate_burgundy,
+    "tuscany": evaluate_tuscany,
+}
+_RESTING = {"burgundy": frozenset({"turn"})}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.ai.evaluate import evaluation_for
+from castles.ai.evaluate import evaluation_for, resting_decisions
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import Dice
@@ -21,6 +21,7 @@ class GreedyPlayer:
     def __init__(self, game: AnyGame, seed: int) -> None:
         self._game = game
         self._evaluation = evaluation_for(game.name)
+        self._resting = resting_decisions(game.name)
         self._dice = Dice(seed, "greedy player")
 
     def decide(self, view: GameView) -> Action:
@@ -44,6 +45,8 @@ class GreedyPlayer:
         game.apply(after, action)
         for _ in range(LONGEST_LOOK):
             if len(after.pending) < depth or game.deciding_seat(after) != seat:
+                break
+            if self._resting and game.decision(after) in self._resting:
                 break
             game.apply(after, game.legal_actions(after)[0])
         return after

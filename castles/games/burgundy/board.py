@@ -38,7 +38,7 @@ def shape_of(rows: tuple[int, ...]) -> BoardShape:
 class Board:
     """What is printed on a board; shared by every state that plays on it."""
 
-    __slots__ = ("area_of", "numbers", "shape", "type_masks", "types", "within")
+    __slots__ = ("area_of", "areas", "numbers", "shape", "type_masks", "types", "within")
 
     def __init__(
         self,
@@ -51,6 +51,7 @@ class Board:
         self.numbers = tuple(number for row in numbers for number in row)
         self.type_masks = self.shape.colour_masks(self.types, type_count)
         self.area_of = self.shape.areas(self.type_masks)
+        self.areas = tuple(dict.fromkeys(self.area_of))
         self.within = tuple(
             tuple(self._mask_within(value, distance) for distance in range(FARTHEST + 1))
             for value in range(SIDES + 1)
