@@ -16,6 +16,7 @@ import castles
 from castles.ai.level import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.commands import bench, check_data, replay, simulate, tournament, trace, tune
+from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.ruleset import complete_options
 from castles.games.catalogue import game_named, game_names
@@ -231,7 +232,8 @@ def _options(chosen: argparse.Namespace) -> dict[str, str]:
 
 
 def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, ...]:
-    return parse_seats(chosen.seats, kinds, game_named(chosen.game).seat_counts)
+    game = game_named(chosen.game)
+    return parse_seats(chosen.seats, [*kinds, *automa_kinds(game.options)], game.seat_counts)
 
 
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -257,7 +259,7 @@ def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     game = game_named(chosen.game)
     kinds = tuple(seat.kind for seat in _seats(chosen, player_kinds()))
     table = simulate.Table(
-        game.name, kinds, complete_options(game.options, _options(chosen)), chosen.seed or 0
+        game.name, kinds, table_options(game.options, kinds, _options(chosen)), chosen.seed or 0
     )
     return simulate.run(table, chosen.games, chosen.jobs, chosen.json, catalogue)
 

@@ -11,6 +11,7 @@ from castles.ai.opponents_file import opponents_of
 from castles.ai.random_player import RandomPlayer
 from castles.ai.tuscany.mind import TuscanyMind
 from castles.engine.action import Action
+from castles.engine.automa import is_automa
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.game import AnyGame, GameView
 
@@ -19,6 +20,13 @@ class Player(Protocol):
     """Decides for one seat; equal seeds and equal views give equal decisions."""
 
     def decide(self, view: GameView) -> Action: ...
+
+
+class AutomaSeat:
+    """Sits where the rules play by themselves and ask nobody."""
+
+    def decide(self, view: GameView) -> Action:
+        raise AssertionError("the automa is never asked")
 
 
 Interrupted: TypeAlias = Callable[[], bool]
@@ -44,6 +52,8 @@ def _never() -> bool:
 
 
 def make_player(kind: str, game: AnyGame, seed: int, interrupted: Interrupted = _never) -> Player:
+    if is_automa(kind):
+        return AutomaSeat()
     kinds = player_kinds()
     if kind not in kinds:
         raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, kinds)}")

@@ -15,11 +15,11 @@ from typing import Protocol, TextIO
 
 import castles
 from castles.engine.action import Action
+from castles.engine.automa import table_options
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Fact, Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
-from castles.engine.ruleset import complete_options
 from castles.play.history import History
 from castles.play.replay import Step, load_table, played_by, steps_of
 from castles.play.seat import SeatSpec
@@ -63,7 +63,7 @@ def trace_of_players(
     make_player: MakePlayer,
 ) -> Iterator[Words]:
     """The lines of a game that players play now."""
-    chosen = complete_options(game.options, options)
+    chosen = table_options(game.options, [spec.kind for spec in seats], options)
     players = [
         make_player(spec.kind, game, seeded(seed, f"seat {seat}")).decide
         for seat, spec in enumerate(seats)

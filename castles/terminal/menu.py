@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from castles.ai.player import player_kinds
+from castles.engine.automa import automa_kinds
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame
 from castles.games.catalogue import game_named, game_names
@@ -71,7 +72,7 @@ class Menu:
             self._catalogue = Catalogue(list(LANGUAGES)[chosen])
 
     def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
-        kinds = [HUMAN, *player_kinds()]
+        kinds = [HUMAN, *player_kinds(), *automa_kinds(game.options)]
         self._screen.block([self._text("menu.seats")])
         for kind in kinds:
             self._screen.entry(f"  {kind.ljust(10)}", self._text(f"kind.{kind.replace(':', '.')}"))

@@ -1,0 +1,42 @@
+"""The automa as a kind of seat: `automa:LEVEL`, always the last one, played by the rules alone.
+
+To the rules it is an option of the game; this is the one place where seats become that option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.errors import OptionError
+from castles.engine.ruleset import Option, Options, complete_options
+
+AUTOMA = "automa"
+"""The option whose first value says that nobody is an automa; the others are its levels."""
+_PREFIX = f"{AUTOMA}:"
+
+
+def is_automa(kind: str) -> bool:
+    return kind.startswith(_PREFIX)
+
+
+def automa_kinds(options: Mapping[str, Option]) -> list[str]:
+    """The kinds of seat that the automa of a game adds; none if it has no automa."""
+    if AUTOMA not in options:
+        return []
+    return [f"{_PREFIX}{level}" for level in options[AUTOMA].values[1:]]
+
+
+def table_options(
+    options: Mapping[str, Option], kinds: Sequence[str], given: Mapping[str, object]
+) -> Options:
+    """All options of a table: what was given, and whether the last seat is an automa."""
+    automas = [seat for seat, kind in enumerate(kinds) if is_automa(kind)]
+    chosen = dict(given)
+    if automas and automas != [len(kinds) - 1]:
+        raise OptionError("only the last seat can be an automa")
+    if automas:
+        chosen[AUTOMA] = kinds[-1].removeprefix(_PREFIX)
+    complete = complete_options(options, chosen)
+    if AUTOMA in complete and not automas and complete[AUTOMA] != options[AUTOMA].default:
+        raise OptionError(f"for an automa give the last seat a kind such as {_PREFIX}LEVEL")
+    return complete
