@@ -40,7 +40,7 @@ SET_UP = {"assemble": True, "start_castle": False}
 OVER_OTHERS = ("curtain", "phase_scoring")
 """Scenes that come over what is on the screen, which must not change before it is covered."""
 DEFAULT_GAME = "tuscany"
-PREFERRED_OPPONENT = "greedy"
+PREFERRED_OPPONENT = "ai:medium"
 PHASE_SCORED = "phase_scored"
 
 

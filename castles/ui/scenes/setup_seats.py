@@ -81,7 +81,7 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
 
 def level_name(scene: SetupScene, kind: str) -> str:
     """How a kind of computer player is called; new kinds may have no words yet."""
-    key = f"level.{kind}"
+    key = f"level.{kind.rpartition(':')[2]}"
     return scene.text(key) if key in scene.desk.catalogue else kind
 
 

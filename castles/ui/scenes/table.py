@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from castles.ui.desk import SceneMaker
 from castles.ui.flow import continue_match, quick_game
+from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.credits import CreditsScene
 from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
+from castles.ui.scenes.final_scoring import FinalScoringScene
 from castles.ui.scenes.load import LoadScene
+from castles.ui.scenes.phase_scoring import PhaseScoringScene
+from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
@@ -23,8 +27,12 @@ SCENES: dict[str, SceneMaker] = {
     "quick_game": quick_game,
     "new_game": SetupScene,
     "load": LoadScene,
+    "assembly": AssemblyScene,
     "curtain": CurtainScene,
+    "play": PlayScene,
     "recap": RecapScene,
+    "phase_scoring": PhaseScoringScene,
+    "final_scoring": FinalScoringScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
     "error": ErrorScene,
