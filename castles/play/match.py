@@ -105,7 +105,7 @@ class Match:
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
-        """The seats as they are called now."""
+        """The seats as they are called and played now."""
         return tuple(self._table.seats)
 
     @property
@@ -205,6 +205,11 @@ class Match:
     def rename_seat(self, seat: int, name: str) -> None:
         self._table.rename(seat, name)
         self._write(record.renamed(seat, check_name(name)))
+
+    def change_seat_kind(self, seat: int, kind: str) -> None:
+        """Let another kind of player decide for a seat from now on."""
+        self._table.change_kind(seat, kind)
+        self._write(record.seat_kind_changed(seat, kind))
 
     def save_as(self, path: Path) -> None:
         """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""

@@ -34,6 +34,11 @@ def renamed(seat: int, name: str) -> Record:
     return {"kind": "renamed", "seat": seat, "name": name}
 
 
+def seat_kind_changed(seat: int, kind: str) -> Record:
+    """Another kind of player decides for the seat from now on."""
+    return {"kind": "seat_kind", "seat": seat, "player": kind}
+
+
 def undo_mode_changed(mode: str) -> Record:
     """Another undo mode holds from now on; "practice" marks the match for ever."""
     return {"kind": "undo_mode", "mode": mode}

@@ -48,9 +48,15 @@ class Table:
         self.is_practice = self.is_practice or mode == PRACTICE
 
     def rename(self, seat: int, name: str) -> None:
+        self.seats[seat] = replace(self._seat(seat), name=check_name(name))
+
+    def change_kind(self, seat: int, kind: str) -> None:
+        self.seats[seat] = replace(self._seat(seat), kind=kind)
+
+    def _seat(self, seat: int) -> SeatSpec:
         if seat not in range(len(self.seats)):
             raise OptionError(f"there is no seat {seat}")
-        self.seats[seat] = replace(self.seats[seat], name=check_name(name))
+        return self.seats[seat]
 
 
 class DisagreesError(ValueError):
@@ -103,6 +109,10 @@ def _rename(table: Table, record: Record) -> None:
     table.rename(integer(record, "seat"), text(record, "name"))
 
 
+def _change_kind(table: Table, record: Record) -> None:
+    table.change_kind(integer(record, "seat"), text(record, "player"))
+
+
 def _change_undo_mode(table: Table, record: Record) -> None:
     table.change_undo_mode(text(record, "mode"))
 
@@ -127,6 +137,7 @@ _PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
     "undo": _go_to,
     "redo": _go_to,
     "renamed": _rename,
+    "seat_kind": _change_kind,
     "undo_mode": _change_undo_mode,
     "checksum": _compare,
     "finished": _compare_end,

@@ -1,0 +1,35 @@
+"""The level of a seat can be changed in a running match, and a save remembers it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castles.engine.errors import OptionError
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+
+SEATS = (SeatSpec("Anna", "human"), SeatSpec("", "ai:easy"))
+
+
+def test_a_changed_level_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "match.castles"
+    match = Match.new(game_named("tuscany"), SEATS, seed=1, path=path)
+    match.change_seat_kind(1, "ai:hard")
+    match.submit(match.legal_actions()[0])
+    match.close()
+    resumed = Match.resume(path)
+    assert [seat.kind for seat in resumed.seats] == ["human", "ai:hard"]
+    assert resumed.seats[0].name == "Anna"
+    assert resumed.recovery is None
+    assert len(resumed.log) == 1
+    resumed.close()
+
+
+def test_there_is_no_level_for_a_seat_that_does_not_exist() -> None:
+    match = Match.new(game_named("tuscany"), SEATS, seed=1)
+    with pytest.raises(OptionError, match="there is no seat 2"):
+        match.change_seat_kind(2, "ai:hard")
+    assert match.seats == SEATS
