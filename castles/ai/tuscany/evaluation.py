@@ -7,6 +7,7 @@ number of a hand) are counted by what they are likely to become.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from castles.ai.tuscany.board_worth import NEVER, BoardJudge, BoardWorth
 from castles.ai.tuscany.clock import Clock
@@ -54,6 +55,7 @@ class Evaluation:
         self._leftover = 1 - time
         self._types = len(rules.type_names)
         self._crops_of = rules.tile_crops
+        self.looks = looks_of(rules)
 
     def board(self, state: State, seat: SeatState) -> BoardWorth:
         return self.boards.worth(
@@ -169,6 +171,14 @@ class Evaluation:
         if missing == 1:
             return (1 - none) * payable + none * one_missing
         return (1 - none - one) * payable + one * one_missing + none * two_missing
+
+
+@lru_cache(maxsize=16)
+def looks_of(rules: Ruleset) -> tuple[int, ...]:
+    """For each tile face the first one that differs from it at most by its owner."""
+    first: dict[tuple[int, int], int] = {}
+    faces = enumerate(zip(rules.tile_type, rules.tile_crops, strict=True))
+    return tuple(first.setdefault(face, number) for number, face in faces)
 
 
 def _hand_worth(count: int, weights: Weights, time: float) -> float:

@@ -66,19 +66,26 @@ def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
     board = evaluation.board(state, seat)
     values = [0.0 if item == EMPTY else evaluation.item(seat, board, item) for item in seat.storage]
     stored = evaluation.items_worth([value for value in values if value])
-    takes: dict[int, float] = {}
+    looks = evaluation.looks
+    seen: set[int] = set()
+    costs: dict[int, float] = {}
     gains: Gains = []
     legal = turn_actions(state, frame)
     for action in legal:
         number = action[0]
         if number == TAKE.number:
-            tile = state.display[action[1]]
-            gain = takes.get(tile)
-            if gain is None:
-                gain = takes[tile] = _take(evaluation, seat, board, tile, values) - stored
+            look = looks[state.display[action[1]]]
+            if look not in seen:
+                seen.add(look)
+                gain = _take(evaluation, seat, board, look, values) - stored
                 gains.append((gain + evaluation.put_out, action))
         elif number == PLACE.number:
-            gains.append((_place(evaluation, state, seat, board, action, values), action))
+            kind = seat.assembled().types[action[2]]
+            if kind not in costs:
+                payment = best_payment(evaluation, seat, kind)
+                costs[kind] = payment[0] if payment else -IMPOSSIBLE
+            gain = _place(evaluation, state, seat, board, action, values) - stored
+            gains.append((gain - costs[kind], action))
         elif number == DRAW.number:
             gains.append((_draw(evaluation, seat, board, len(legal)) - stored, action))
         else:
@@ -116,14 +123,11 @@ def _place(
     action: Action,
     values: list[float],
 ) -> float:
+    """What it brings without its cost, and what is left in storage."""
     _, slot, space = action
-    payment = best_payment(evaluation, seat, seat.assembled().types[space])
-    if payment is None:
-        return IMPOSSIBLE
     others = [value for other, value in enumerate(values) if value and other != slot]
-    stored = evaluation.items_worth([value for value in values if value])
     gain = _cover(evaluation, state, seat, board, space, seat.storage[slot])
-    return gain - payment[0] + evaluation.items_worth(others) - stored
+    return gain + evaluation.items_worth(others)
 
 
 def _cover(
@@ -173,10 +177,10 @@ def _castle(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
             gains.append((0.0, action))
             continue
         _, place, space = action
-        tile = state.display[place]
-        if (tile, space) not in seen:
-            seen.add((tile, space))
-            gain = _cover(evaluation, state, seat, board, space, tile)
+        look = evaluation.looks[state.display[place]]
+        if (look, space) not in seen:
+            seen.add((look, space))
+            gain = _cover(evaluation, state, seat, board, space, look)
             gains.append((gain + evaluation.put_out, action))
     return gains
 
