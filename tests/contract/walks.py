@@ -19,6 +19,15 @@ GAMES: dict[str, AnyGame] = {name: game_named(name) for name in game_names()}
 """Every game of the catalogue, and the toy: the contract asks for nothing that only one has."""
 GAMES["toy"] = cast(AnyGame, ToyGame())
 
+COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = {
+    "burgundy": (
+        (("automa", "expert"), ("automa_inert_tiles", True)),
+        (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
+        (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
+    ),
+}
+"""Options that mean something only together."""
+
 MOST_DECISIONS = 4000
 """Far more than any game takes: a game that needs so many does not end."""
 
@@ -71,6 +80,7 @@ def settings_of(name: str) -> list[Setting]:
     """All seats x (twice no option changed, each option changed), each with its own seed."""
     game = GAMES[name]
     changes = [(), (), *(((o.name, o.values[1]),) for o in game.options.values())]
+    changes += COMBINATIONS.get(name, ())
     tables = product(game.seat_counts, changes)
     return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]
 
