@@ -15,10 +15,12 @@ from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.ui.bug_report import write_bug_report
 from castles.ui.desk import Desk
+from castles.ui.flow import last_match
 from castles.ui.inputs import KeyPressed, PointerMoved, translated
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
 from castles.ui.painter import Painter
+from castles.ui.scene import Scene
 from castles.ui.scenes.table import SCENES
 from castles.ui.sound import Sound
 from castles.ui.sprite_sheet import SpriteSheet
@@ -30,8 +32,14 @@ LONGEST_STEP_MS = 50.0
 MANY_REGIONS = 12
 
 
-def run(language: str | None = None) -> int:
-    """Open the window and play until it closes; the exit code of the program."""
+FirstScene = Callable[[Desk], Scene]
+
+
+def run(language: str | None = None, first: FirstScene | None = None) -> int:
+    """Open the window and play until it closes; the exit code of the program.
+
+    `first` makes the scene that is opened over the title.
+    """
     path = settings_path()
     loaded = load_settings(path)
     if language:
@@ -45,6 +53,8 @@ def run(language: str | None = None) -> int:
         raise
     try:
         app.desk.open("title")
+        if first is not None:
+            app.desk.stack.push(first(app.desk))
         app.loop()
     finally:
         app.close()
@@ -68,6 +78,7 @@ class App:
         self.desk = Desk(loaded.settings, settings_file, sheet, self.sound, SCENES, stage)
         self.desk.guessed_scale = self.window.guessed_scale()
         self.desk.window_changed = self._window_changed
+        self.desk.last_match = lambda: last_match(self.desk)
         self.desk.resize(surface.width, surface.height)
         self.painter = self._painter()
         self.clock = pygame.time.Clock()

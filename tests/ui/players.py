@@ -1,0 +1,154 @@
+"""People who play whole matches through the window, by mouse or by keyboard alone.
+
+They know no rule: they choose among what the screen offers, the enabled buttons and glowing spots.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from castles.ui.scenes.assembly import AssemblyScene
+from castles.ui.scenes.curtain import CurtainScene
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.scenes.phase_scoring import PhaseScoringScene
+from castles.ui.scenes.play import PlayScene
+from castles.ui.scenes.recap import RecapScene
+from castles.ui.session import Due
+from castles.ui.table.spot import Spot
+from castles.ui.widgets import Widget
+from tests.ui.driver import Driver
+
+MOST_INPUTS = 6000
+LIKES = ("token", "space", "storage", "display", "discard", "type")
+"""Which glowing spots a person points at first; the rest follows in any order."""
+
+
+class Person:
+    """Plays on until the match is over. `_press` says how a widget is pressed."""
+
+    def __init__(self, driver: Driver, seed: int) -> None:
+        self.driver, self.dice = driver, Random(seed)
+        self.inputs = 0
+        self._moves: dict[type, Callable[[], None]] = {
+            AssemblyScene: self._assemble,
+            CurtainScene: lambda: self.press("open"),
+            RecapScene: lambda: self.press("go_on"),
+            PhaseScoringScene: lambda: self.press("go_on"),
+            PlayScene: self._play,
+        }
+
+    def play_to_the_end(self) -> FinalScoringScene:
+        for _ in range(MOST_INPUTS):
+            scene = self.driver.scene
+            if isinstance(scene, FinalScoringScene):
+                return scene
+            move = self._moves.get(type(scene))
+            assert move is not None, f"a person does not know {type(scene).__name__}"
+            move()
+        raise AssertionError(f"the match is not over after {MOST_INPUTS} moves")
+
+    def press(self, name: str) -> None:
+        raise NotImplementedError
+
+    def point_at(self, spot: Spot) -> None:
+        raise NotImplementedError
+
+    # -- scenes --------------------------------------------------------------------------------
+
+    def _assemble(self) -> None:
+        scene = self.driver.scene
+        assert isinstance(scene, AssemblyScene)
+        spots = [widget for widget in self.driver.widgets() if isinstance(widget, Spot)]
+        if spots:
+            self.point_at(self.dice.choice(spots))
+        elif scene.draft is not None:
+            self.press(self.dice.choice(["random", "turn.1", "best"]))
+        if self._enabled("done"):
+            self.press("done")
+        else:
+            self.driver.app.step()
+
+    def _play(self) -> None:
+        scene = self.driver.scene
+        assert isinstance(scene, PlayScene)
+        due = scene.session.due
+        if due is Due.HAND_OVER:
+            self.press("end_turn")
+        elif due is not Due.DECIDE:
+            self.driver.app.step()
+        elif self._enabled("pay"):
+            self.press("pay")
+        elif not self._point(scene):
+            self._use_button()
+
+    def _point(self, scene: PlayScene) -> bool:
+        """Point at something that glows, if there is anything a person likes."""
+        glow = scene.picture.glow - set(scene.picture.chosen)
+        spots = [
+            widget
+            for widget in self.driver.widgets()
+            if isinstance(widget, Spot) and widget.target in glow
+        ]
+        if self._enabled("draw") and self.dice.random() < 0.2:
+            return False
+        for kind in LIKES:
+            liked = [spot for spot in spots if spot.target is not None and spot.target[0] == kind]
+            if liked:
+                self.point_at(self.dice.choice(liked))
+                return True
+        return False
+
+    def _use_button(self) -> None:
+        names = [name for name in ("draw", "marble", "decline", "end_turn") if self._enabled(name)]
+        assert names, "the screen offers nothing"
+        self.press(self.dice.choice(names))
+
+    def _enabled(self, name: str) -> bool:
+        widget = self.driver.scene.find(name)
+        return widget is not None and widget.enabled
+
+
+class MousePerson(Person):
+    """Uses the pointer only."""
+
+    def press(self, name: str) -> None:
+        self.driver.click(name)
+
+    def point_at(self, spot: Spot) -> None:
+        self.driver.click(spot.name)
+
+
+class KeyboardPerson(Person):
+    """Uses keys only: commands where there are any, else Tab and Enter."""
+
+    KEYS = {"draw": "1", "pay": "1", "marble": "4", "decline": "4", "end_turn": "e"}
+
+    def press(self, name: str) -> None:
+        key = self.KEYS.get(name)
+        if key is not None and isinstance(self.driver.scene, PlayScene):
+            self.driver.key(key)
+            return
+        self._walk_to(name, "tab")
+        self.driver.key("return")
+
+    def point_at(self, spot: Spot) -> None:
+        playing = isinstance(self.driver.scene, PlayScene)
+        self._walk_to(spot.name, "n" if playing else "tab")
+        self.driver.key("return")
+
+    def _walk_to(self, name: str, key: str) -> None:
+        """Press a key until the focus is there."""
+        seen: list[Widget | None] = []
+        while self._focused() != name:
+            self.driver.key(key)
+            seen.append(self.driver.scene.focused)
+            assert len(seen) < 200, f"{key} never reaches {name}: {_names(seen[:60])}"
+
+    def _focused(self) -> str:
+        focused = self.driver.scene.focused
+        return focused.name if focused is not None else ""
+
+
+def _names(widgets: Sequence[Widget | None]) -> list[str]:
+    return [widget.name if widget is not None else "-" for widget in widgets]

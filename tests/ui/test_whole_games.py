@@ -1,0 +1,62 @@
+"""Whole matches through the real window, from the title to the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from castles.play.replay import verify
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.scenes.setup import SetupScene
+from tests.ui.driver import Driver
+from tests.ui.players import KeyboardPerson, MousePerson
+
+Opening = Callable[..., Driver]
+
+
+def check_against_journal(scene: FinalScoringScene, home: Path) -> None:
+    """The result on the screen is that of the journal, replayed without a screen."""
+    (path,) = (home / "data" / "saves").glob("*.castles")
+    table = verify(path)
+    outcome = table.game.outcome(table.history.state)
+    assert outcome == scene.outcome
+    assert table.game.scores(table.history.state) == scene.sheets
+    assert len(table.history.entries) == len(scene.flow.match.log)
+
+
+def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    driver.click("new_game")
+    row = driver.find("kind.1").rect
+    driver.click((row.x + row.w * 0.25, row.centery))
+    driver.click("start")
+    final = MousePerson(driver, 1).play_to_the_end()
+    assert [seat.is_human for seat in final.flow.match.seats] == [True, True]
+    check_against_journal(final, home)
+    driver.click("home")
+    assert not driver.find("continue").enabled
+
+
+def test_three_people_and_a_computer_by_keyboard(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    person = KeyboardPerson(driver, 2)
+    person.press("new_game")
+    person.press("add")
+    person.press("add")
+    for seat in (1, 2):
+        person.press(f"kind.{seat}")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    assert [seat.is_human for seat in scene.plan.seats] == [True, True, True, False]
+    person.press("start")
+    final = person.play_to_the_end()
+    assert len(final.outcome.points) == 4
+    check_against_journal(final, home)
+
+
+def test_a_quick_game_needs_one_input_from_the_title(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    assert driver.scene.focused is not None
+    assert driver.scene.focused.name == "quick_game"
+    driver.key("return")
+    assert type(driver.scene).__name__ == "AssemblyScene"
