@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import ClassVar
 
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.curtain import CurtainScene
@@ -122,7 +123,7 @@ class MousePerson(Person):
 class KeyboardPerson(Person):
     """Uses keys only: commands where there are any, else Tab and Enter."""
 
-    KEYS = {"draw": "1", "pay": "1", "marble": "4", "decline": "4", "end_turn": "e"}
+    KEYS: ClassVar = {"draw": "1", "pay": "1", "marble": "4", "decline": "4", "end_turn": "e"}
 
     def press(self, name: str) -> None:
         key = self.KEYS.get(name)
