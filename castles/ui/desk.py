@@ -202,18 +202,18 @@ class Desk:
         """Show a message for a few seconds; a new one replaces the old."""
         message = Toast(words, glyph)
         self.toasts = [message]
-        foot = FRect(self.stage.screen)
-        foot.y, foot.h = foot.bottom - 260, 260
+        strip = FRect(self.stage.screen)
+        strip.h = 320
 
         def pass_time(share: float) -> None:
             before, message.passed = message.alpha, share
             if message.alpha != before:
-                self.changed(foot)
+                self.changed(strip)
 
         def end() -> None:
             if message in self.toasts:
                 self.toasts.remove(message)
-            self.changed(foot)
+            self.changed(strip)
 
         self._toast_time.play(motion("toast", pass_time, end, travels=False))
 

@@ -105,7 +105,9 @@ def _setting(words: str, face: str, size: int, width: int, height: int, wrap: bo
     lines = wrapped(words, face, size, width) if wrap else words.split("\n")
     wide = max(line_width(line, face, size) for line in lines)
     high = round(size * (CAP_HEIGHT + LINE_HEIGHT * (len(lines) - 1)))
-    return Setting(tuple(lines), size, wide, high, wide <= width and high <= height)
+    # Letters that reach below the line need room too, or two tight boxes would run together.
+    needed = high + round(size * (1 - CAP_HEIGHT))
+    return Setting(tuple(lines), size, wide, high, wide <= width and needed <= height)
 
 
 class LineCache:

@@ -242,6 +242,27 @@ class Painter:
             self._line(word, face, size, ink, corner)
             x += width
 
+    def inscription(self, words: str, box: FRect, style: str, ink: str, gradient: str) -> None:
+        """A centred line of spaced capitals with shadow and shading, as on a plaque."""
+        place, letters = self.stage.pixels(box), words.upper()
+        face, size, least = self.ruler.sizes(style)
+
+        def advances() -> list[int]:
+            gap = round(size * 0.125)
+            return [line_width(letter, face, size) + gap for letter in letters]
+
+        while size > least and (sum(advances()) > place.w or size > place.h):
+            size -= 1
+        wide = sum(advances()) - round(size * 0.125)
+        high = round(size * CAP_HEIGHT)
+        x, top = place.centerx - wide // 2, place.centery - high // 2
+        fits = wide <= place.w and size <= place.h
+        self._record(words, place, Rect(x, top, wide, high), size, fits)
+        baseline = top + high - font(face, size).get_ascent()
+        for letter, advance in zip(letters, advances(), strict=True):
+            self._line(letter, face, size, ink, (x, baseline), True, gradient)
+            x += advance
+
     def _run_sizes(
         self, parts: Sequence[Run], shrink: float
     ) -> list[tuple[str, str, str, int, int]]:

@@ -121,6 +121,9 @@ class Scene:
         """The timeline moved: say with `changed` what to redraw, if it is less than everything."""
         self.changed()
 
+    def attended(self) -> None:
+        """Pointer or focus came to another widget: redraw what follows them elsewhere."""
+
     def command(self, name: str) -> bool:
         """A command of the keyboard (see data/screen/keys.yaml); True if it was for this scene."""
         return False
@@ -144,8 +147,12 @@ class Scene:
     def rebuild(self) -> None:
         """Lay the widgets out anew, keeping focus and pointer where they were."""
         focus = self._focus.name if self._focus else self.initial_focus()
-        self._hover = self._held = self._noted = None
+        held = self._held.name if self._held else ""
+        self._hover = self._noted = None
         self.widgets = list(self.build())
+        self._held = self.find(held) if held else None
+        if self._held:
+            self._held.held = True
         self._focus = self.find(focus) if focus else None
         if self._focus:
             self._focus.focused = True
@@ -194,6 +201,7 @@ class Scene:
                 changing.hovered = on
                 self.changed(changing.reach)
         self._hover = widget
+        self.attended()
         self._note(None)
         if widget is not None and widget.tooltip():
             delay = motion("tooltip_delay", end=lambda: self._note_if_hovered(widget))
@@ -217,6 +225,7 @@ class Scene:
         if held is None or button != LEFT:
             return False
         held.held = False
+        held.let_go()
         self.changed(held.reach)
         if held.hit(at):
             self._sounded(held, held.click(at))
@@ -275,6 +284,7 @@ class Scene:
                 changing.focused = on
                 self.changed(changing.reach)
         self._focus, self._showing_focus = widget, show
+        self.attended()
         if widget is None:
             return
         for parent in walk(self.widgets):

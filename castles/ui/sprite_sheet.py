@@ -219,8 +219,9 @@ def _frame_factor(sprite: Sprite, width: int, height: int, unit: float) -> float
 
 def _cuts(source: int, target: int, border: int) -> list[tuple[int, int, int, int]]:
     """The three parts of a side: from, to in the source and from, to in the target."""
+    # A middle of at least one pixel remains in the source, to stretch into any gap of the target.
     far = min(border, target // 2)
-    inner = min(border, source // 2)
+    inner = min(border, (source - 1) // 2)
     return [
         (0, inner, 0, far),
         (inner, source - inner, far, target - far),

@@ -153,6 +153,8 @@ class SettingsScene(Scene):
         title = FRect(words.x, words.y + 8, words.w, words.h * 0.42)
         note = FRect(words.x, title.bottom + 2, words.w, words.h * 0.5 - 4)
         explanation = self._explanation(row.name)
+        if not explanation:
+            title = words
         labels: list[Widget] = [
             Label(title, self._title(row.name), "body_bold", "ink"),
             Label(note, explanation, "small", "ink_label", wrap=True, vertical="top"),
@@ -199,6 +201,7 @@ class SettingsScene(Scene):
                     SCALES,
                     self.desk.scale,
                     lambda value: change(scale=value),
+                    live=False,
                     show="{} %".format,
                 ),
             ),

@@ -28,7 +28,6 @@ MORE = (
     ("credits", "info", "steel"),
     ("quit", "quit", "wood"),
 )
-_HAIR_SPACE = "\u200a"
 
 
 class TitleScene(Scene):
@@ -186,16 +185,8 @@ class GameCard(Widget):
         cx, foot = self.rect.centerx, self.rect.bottom
         left, wide = self.rect.x + 24, self.rect.w - 48
         painter.part(f"ui_arms_{self.game}", (cx, foot - 184))
-        name = _HAIR_SPACE.join(self.title.upper())
-        painter.text(
-            name,
-            FRect(left, foot - 134, wide, 44),
-            "game_name",
-            "#FFF6D6",
-            align="centre",
-            shadow=True,
-            gradient="gold_deep",
-        )
+        name = FRect(left, foot - 136, wide, 48)
+        painter.inscription(self.title, name, "game_name", "#FFF6D6", "gold_deep")
         line = FRect(left, foot - 86, wide, 34)
         painter.text(self.line, line, "tagline", "tagline", align="centre", shadow=True)
         note = FRect(left, foot - 52, wide, 32)

@@ -82,6 +82,9 @@ class Widget:
         """The pointer moves while it holds the widget; True if that changed something."""
         return False
 
+    def let_go(self) -> None:
+        """The pointer lets the widget go, wherever it is."""
+
     def wheel(self, steps: float) -> bool:
         """The wheel turns over the widget; True if that changed something."""
         return False

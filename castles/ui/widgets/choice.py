@@ -123,7 +123,11 @@ class Toggle(Widget):
 
 
 class Slider(Widget):
-    """A number on a groove: drag, click, wheel or the left and right keys."""
+    """A number on a groove: drag, click, or the left and right keys.
+
+    `live` tells every change while dragging; otherwise only the last, for values that would move
+    the slider itself.
+    """
 
     def __init__(
         self,
@@ -134,12 +138,14 @@ class Slider(Widget):
         on_change: Callable[[int], None],
         *,
         show: Callable[[int], str] = str,
+        live: bool = True,
         enabled: bool = True,
         reason: str = "",
         hint: str = "",
     ) -> None:
         super().__init__(name, rect, enabled=enabled, reason=reason, hint=hint)
         self.values, self.value, self.on_change, self.show = list(values), value, on_change, show
+        self.live = live
 
     @property
     def groove(self) -> FRect:
@@ -166,26 +172,28 @@ class Slider(Widget):
         return self.enabled
 
     def click(self, at: Point) -> bool:
-        self.drag(at)
         return self.enabled
+
+    def let_go(self) -> None:
+        if self.enabled and not self.live:
+            self.on_change(self.value)
 
     def drag(self, at: Point) -> bool:
         share = max(0.0, min(1.0, (at[0] - self.groove.x) / self.groove.w))
         return self._set(round(share * (len(self.values) - 1)))
 
-    def wheel(self, steps: float) -> bool:
-        return False
-
     def key(self, pressed: KeyPressed) -> bool:
         if pressed.key not in _STEPS:
             return False
         index = round(self._share() * (len(self.values) - 1))
-        self._set(max(0, min(len(self.values) - 1, index + _STEPS[pressed.key])))
+        if self._set(max(0, min(len(self.values) - 1, index + _STEPS[pressed.key]))):
+            self.let_go()
         return True
 
     def _set(self, index: int) -> bool:
         if not self.enabled or self.values[index] == self.value:
             return False
         self.value = self.values[index]
-        self.on_change(self.value)
+        if self.live:
+            self.on_change(self.value)
         return True

@@ -33,11 +33,11 @@ def draw_tooltip(painter: Painter, words: str, beside: FRect) -> None:
 
 
 def toast_rect(painter: Painter, words: str) -> FRect:
-    """At the foot of the stage, in the middle."""
+    """Below the top bar, in the middle."""
     width = min(TOAST_WIDTH, painter.ruler.width(words, "body_strong") + 4)
     height = painter.ruler.height(words, "body_strong", width)
     rect = FRect(0, 0, width + 112, max(64.0, height + 28))
-    rect.midbottom = (painter.stage.floor.centerx, painter.stage.screen.bottom - 40)
+    rect.midtop = (painter.stage.floor.centerx, 74)
     return rect
 
 

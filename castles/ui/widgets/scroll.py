@@ -92,9 +92,8 @@ class ScrollArea(Widget):
         share = (at[1] - self._grip - self.rect.y) / (self.rect.h - thumb.h)
         return self.scroll_to(share * self.furthest)
 
-    def click(self, at: Point) -> bool:
+    def let_go(self) -> None:
         self._grip = None
-        return False
 
     def hit(self, at: Point) -> bool:
         """Only the bar takes the pointer; the wheel is asked separately."""

@@ -1,0 +1,130 @@
+"""Settings: kept, checked, set aside when damaged, and changed on the screen."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from castles.settings import Settings, check_complete, key_conflicts, load_settings, save_settings
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def test_what_is_written_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    chosen = replace(Settings(), language="it", scale=150, keys={"undo": "u"}, window_place=(3, 4))
+    save_settings(chosen, path)
+    assert load_settings(path).settings == chosen
+
+
+def test_every_setting_is_checked() -> None:
+    check_complete()
+
+
+@pytest.mark.parametrize("content", ["", "{", "[1]", "null", "\x00\x01", '"text"'])
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(content)
+    loaded = load_settings(path)
+    assert loaded.settings == Settings()
+    assert loaded.set_aside is not None
+    assert loaded.set_aside.read_text() == content
+    assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("language", "klingon"),
+        ("scale", 1000),
+        ("scale", True),
+        ("theme", 3),
+        ("speed", "warp"),
+        ("muted", "yes"),
+        ("sound_volume", -1),
+        ("keys", {"undo": 5}),
+        ("window_size", [1, 2, 3]),
+        ("window_place", "left"),
+        ("unheard_of", 1),
+    ],
+)
+def test_a_bad_value_falls_back_alone(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"undo": "friendly", name: value}))
+    loaded = load_settings(path)
+    assert loaded.settings == replace(Settings(), undo="friendly")
+    assert loaded.set_aside is None
+
+
+def test_without_a_place_to_keep_them_the_defaults_hold() -> None:
+    assert load_settings(None).settings == Settings()
+
+
+def test_conflicts_of_keys() -> None:
+    keys = {"undo": "z", "redo": "y", "hint": "z"}
+    assert key_conflicts(keys) == {"z": ["undo", "hint"]}
+
+
+def test_the_language_switches_live_and_is_kept(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title").open("settings")
+    assert "Language" in driver.words()
+    driver.find("language")
+    driver.scene.focus("language")
+    driver.key("right")
+    words = driver.words()
+    assert "Idioma" in words
+    assert "Language" not in words
+    kept = json.loads((home / "settings" / "settings.json").read_text())
+    assert kept["language"] == "es"
+    driver.key("escape")
+    assert "Partida rápida" in driver.words()
+
+
+def test_theme_scale_and_toggle_by_mouse(open_app: Opening) -> None:
+    driver = open_app().open("settings")
+    row = driver.find("theme").rect
+    driver.click((row.right - 40, row.centery))
+    assert driver.desk.theme.name == "contrast"
+    groove = driver.find("scale").groove  # type: ignore[attr-defined]
+    driver.drag((groove.x, groove.centery), (groove.right, groove.centery))
+    assert driver.desk.stage.text_scale == 2.5
+    driver.click("section.motion")
+    driver.click("reduced_motion")
+    assert driver.desk.pace.reduced
+
+
+def test_a_key_is_remapped_and_a_clash_is_shown(open_app: Opening) -> None:
+    driver = open_app().open("settings", "keys")
+    driver.click("key.draw")
+    driver.key("z")
+    assert driver.desk.keys()["draw"] == "z"
+    assert any("Undo" in words and "same key" in words for words in driver.words())
+    driver.click("key.draw")
+    driver.key("escape")
+    assert driver.desk.keys()["draw"] == "z"
+
+
+def test_defaults_come_back_after_a_question(open_app: Opening) -> None:
+    driver = open_app(theme="contrast").open("settings")
+    driver.click("defaults")
+    driver.key("escape")
+    assert driver.desk.theme.name == "contrast"
+    driver.click("defaults")
+    driver.key("return")
+    assert driver.desk.theme.name == "normal"
+
+
+def test_a_full_disk_is_told_and_the_change_holds(
+    open_app: Opening, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app().open("settings")
+    (home / "settings").mkdir(parents=True)
+    (home / "settings" / "settings.json").mkdir()
+    driver.key("m")
+    assert driver.desk.settings.muted
+    assert driver.desk.toasts

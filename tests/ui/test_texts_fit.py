@@ -1,0 +1,121 @@
+"""No text is cut, outside the window or on top of another, in any scene, look and language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
+from castles.text.reading import read_texts
+from castles.ui.layout import SMALLEST_TARGET
+from castles.ui.lettering import FACES, face_path
+from castles.ui.screenshots import LOOKS, SHOWN, Easel, Look
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.widgets import walk
+
+GROWTH = 0.35
+CASES = {
+    **LOOKS,
+    "es_1080p": Look((1920, 1080), {"language": "es"}),
+    "pt_200_per_cent": Look((1280, 720), {"language": "pt", "scale": 200}),
+    "250_per_cent": Look((1280, 720), {"language": "it", "scale": 250}),
+    "pseudo_720p": Look((1280, 720)),
+    "pseudo_200_per_cent": Look((1920, 1080), {"scale": 200}),
+}
+ACCENTS = str.maketrans("aeiounAEIOUN", "áéíõúñÁÉÍÕÚÑ")
+
+
+class PseudoCatalogue(Catalogue):
+    """English with accents and a third more letters: what no translation should exceed."""
+
+    def text(self, key: str, **facts: object) -> str:
+        plain = super().text(key, **facts)
+        longer = " ".join(word + "~" * round(len(word) * GROWTH) for word in plain.split(" "))
+        return longer.translate(ACCENTS)
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+def shown(case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
+    if case.startswith("pseudo"):
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(CASES[case], sheet)
+    easel.show(SHOWN[scene])
+    return easel
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_every_text_fits(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    problems = []
+    for scene in SHOWN:
+        easel = shown(case, scene, sheet, monkeypatch)
+        window = easel.surface.get_rect()
+        assert easel.texts, scene
+        for text in easel.texts:
+            if not text.fits:
+                problems.append(f"{scene}: too long for {text.box.size}: {text.words!r}")
+            if not window.contains(text.place) and text.place.w:
+                problems.append(f"{scene}: outside the window: {text.words!r}")
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("case", ["1280x720", "200_per_cent", "pseudo_720p", "pt"])
+@pytest.mark.parametrize("scene", ["title", "question", "settings_screen", "credits"])
+def test_no_text_lies_on_another(
+    case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = shown(case, scene, sheet, monkeypatch)
+    top = easel.desk.stack.top
+    texts = easel.texts
+    if top is not None and not top.covers:
+        dialog = top.widgets[0].words  # type: ignore[attr-defined]
+        first = next(i for i, text in enumerate(texts) if text.words == dialog)
+        texts = texts[first:]
+    for index, text in enumerate(texts):
+        for other in texts[index + 1 :]:
+            assert not text.place.colliderect(other.place), (text.words, other.words)
+
+
+@pytest.mark.parametrize("scene", SHOWN)
+def test_targets_are_large_enough_and_inside(scene: str, sheet: SpriteSheet) -> None:
+    easel = Easel(CASES["1280x720"], sheet)
+    easel.show(SHOWN[scene])
+    screen = easel.desk.stage.screen
+    for widget in walk(easel.desk.stack.scenes[-1].widgets):
+        if widget.focusable:
+            assert min(widget.rect.size) >= SMALLEST_TARGET, widget.name
+            assert widget.clip is not None or screen.contains(widget.rect), widget.name
+
+
+@pytest.mark.parametrize("scene", SHOWN)
+def test_every_button_has_a_name_and_no_name_is_used_twice(scene: str, sheet: SpriteSheet) -> None:
+    easel = Easel(CASES["1280x720"], sheet)
+    easel.show(SHOWN[scene])
+    names = [w.name for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    assert all(names)
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_letter_of_every_language_is_in_the_fonts(face: str) -> None:
+    known = set(TTFont(face_path(face)).getBestCmap())
+    letters = {
+        letter
+        for language in LANGUAGES
+        for text in read_texts(data_folder() / "text" / language).values()
+        for form in text.forms.values()
+        for letter in form
+        if letter != "\n"
+    }
+    letters |= {letter for name in LANGUAGES.values() for letter in name}
+    assert not {letter for letter in letters if ord(letter) not in known}

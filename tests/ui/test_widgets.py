@@ -1,0 +1,260 @@
+"""Widgets and scenes: what mouse and keyboard do, focus, tooltips, dialogs, failure."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pytest
+from pygame import FRect
+
+from castles.engine.errors import CastlesError
+from castles.ui.focus import next_widget, widget_towards
+from castles.ui.scene import Scene
+from castles.ui.widgets import (
+    Button,
+    ChoiceRow,
+    ListRow,
+    ScrollArea,
+    Slider,
+    TextEntry,
+    Toggle,
+    Widget,
+)
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+class Sampler(Scene):
+    """One of each widget, and a record of what happened."""
+
+    def __init__(self, desk: object) -> None:
+        super().__init__(desk)  # type: ignore[arg-type]
+        self.happened: list[object] = []
+
+    def build(self) -> Sequence[Widget]:
+        say = self.happened.append
+        rows = [
+            ListRow(f"row.{i}", FRect(900, 100 + 60 * i, 400, 56), f"Row {i}", lambda i=i: say(i))
+            for i in range(12)
+        ]
+        return [
+            Button("go", FRect(100, 100, 300, 70), "Go", lambda: say("go")),
+            Button("stay", FRect(100, 200, 300, 70), "Stay", enabled=False, reason="Too early"),
+            ChoiceRow("side", FRect(100, 300, 400, 60), [("l", "Left"), ("r", "Right")], "l", say),
+            Toggle("lamp", (100, 400), False, say),
+            Slider("size", FRect(100, 480, 400, 60), range(11), 5, say),
+            TextEntry("name", FRect(100, 600, 400, 60), "Ann", say, longest=6),
+            ScrollArea("rows", FRect(900, 100, 440, 300), rows, 12 * 60),
+        ]
+
+    def command(self, name: str) -> bool:
+        self.happened.append(f"command {name}")
+        return True
+
+
+@pytest.fixture
+def sampler(open_app: Opening) -> Driver:
+    driver = open_app().open("title")
+    driver.desk.stack.push(Sampler(driver.desk))
+    driver.settle()
+    return driver
+
+
+def happened(driver: Driver) -> list[object]:
+    scene = driver.desk.stack.scenes[1]
+    assert isinstance(scene, Sampler)
+    return scene.happened
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [("go", "go"), ((450.0, 330.0), "r"), ("lamp", True), ((425.0, 510.0), 10), ("row.1", 1)],
+)
+def test_clicks(sampler: Driver, target: str | tuple[float, float], expected: object) -> None:
+    sampler.click(target)
+    assert happened(sampler)[-1] == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "keys", "expected"),
+    [
+        ("go", ["return"], ["go"]),
+        ("go", ["space"], ["go"]),
+        ("side", ["right", "right", "left"], ["r", "l"]),
+        ("side", ["return", "return"], ["r", "l"]),
+        ("lamp", ["return", "return"], [True, False]),
+        ("size", ["right", "left", "left"], [6, 5, 4]),
+        ("name", ["backspace", "z"], ["An"]),
+        ("go", ["z"], ["command undo"]),
+        ("stay", ["return"], []),
+    ],
+)
+def test_keys(sampler: Driver, name: str, keys: list[str], expected: list[object]) -> None:
+    sampler.scene.focus(name)
+    sampler.key(*keys)
+    assert happened(sampler) == expected
+
+
+def test_a_press_acts_on_release_inside_only(sampler: Driver) -> None:
+    sampler.press("go")
+    assert happened(sampler) == []
+    sampler.release((600.0, 900.0))
+    assert happened(sampler) == []
+
+
+def test_typing(sampler: Driver) -> None:
+    sampler.click("name")
+    sampler.type("ábcdef")
+    assert happened(sampler)[-1] == "Annábc"
+    sampler.key("m")
+    assert not sampler.desk.settings.muted
+
+
+def test_disabled_says_why_on_hover_and_on_focus(sampler: Driver) -> None:
+    assert "Too early" not in sampler.words()
+    sampler.scene.focus("stay")
+    assert "Too early" in sampler.words()
+    sampler.scene.focus("go")
+    assert "Too early" not in sampler.words()
+    sampler.click("stay")
+    assert "Too early" in sampler.words()
+    assert happened(sampler) == []
+
+
+def test_tab_goes_round_and_arrows_go_there(sampler: Driver) -> None:
+    order = [widget.name for widget in sampler.widgets() if widget.focusable]
+    met = []
+    for _ in order:
+        sampler.key("tab")
+        met.append(sampler.scene.focused.name)  # type: ignore[union-attr]
+    assert met == order
+    sampler.scene.focus("go")
+    sampler.key("down")
+    assert sampler.scene.focused is sampler.find("stay")
+    sampler.key("shift tab")
+    assert sampler.scene.focused is sampler.find("go")
+
+
+def test_focus_scrolls_what_it_reaches_into_view(sampler: Driver) -> None:
+    area = sampler.find("rows").rect
+    sampler.scene.focus("row.11")
+    assert area.contains(sampler.find("row.11").rect)
+    sampler.scene.focus("row.0")
+    assert area.contains(sampler.find("row.0").rect)
+
+
+def test_what_is_scrolled_away_cannot_be_hit(sampler: Driver) -> None:
+    sampler.scene.focus("row.11")
+    hidden = sampler.find("row.0").rect.center
+    sampler.click(hidden)
+    assert 0 not in happened(sampler)
+
+
+def place(name: str, x: float, y: float) -> Widget:
+    return Widget(name, FRect(x, y, 100, 40))
+
+
+GRID = [place("a", 0, 0), place("b", 200, 0), place("c", 0, 100), place("d", 200, 100)]
+
+
+@pytest.mark.parametrize(
+    ("start", "direction", "end"),
+    [
+        ("a", "right", "b"),
+        ("a", "down", "c"),
+        ("d", "up", "b"),
+        ("d", "left", "c"),
+        ("a", "up", None),
+    ],
+)
+def test_directions(start: str, direction: str, end: str | None) -> None:
+    named = {widget.name: widget for widget in GRID}
+    found = widget_towards(GRID, named[start], direction)
+    assert (found.name if found else None) == end
+
+
+def test_tab_without_focusable_widgets_finds_nothing() -> None:
+    assert next_widget([], None, 1) is None
+
+
+def test_a_dialog_keeps_its_scene_in_sight_and_takes_all_input(sampler: Driver) -> None:
+    answers: list[str] = []
+    sampler.desk.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
+    sampler.settle()
+    assert "Go" in sampler.words()
+    sampler.click((150.0, 130.0))
+    assert happened(sampler) == []
+    sampler.key("escape")
+    assert answers == []
+    sampler.desk.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
+    sampler.settle()
+    sampler.key("return")
+    assert answers == ["yes"]
+
+
+def test_cancel_and_confirm_are_not_neighbours(sampler: Driver) -> None:
+    sampler.desk.confirm("Sure?", "Really?", "Yes", lambda: None)
+    sampler.settle()
+    left, right = sampler.find("choice.0").rect, sampler.find("choice.1").rect
+    assert right.left - left.right >= 36
+
+
+def test_without_confirmations_nothing_is_asked(open_app: Opening) -> None:
+    driver = open_app(confirmations=False).open("title")
+    driver.click("quit")
+    assert not driver.desk.running
+
+
+class Clumsy(Sampler):
+    """A scene with a bug."""
+
+    error: Exception = ZeroDivisionError("a bug")
+
+    def command(self, name: str) -> bool:
+        raise self.error
+
+
+def test_a_bug_costs_no_match_and_is_reported(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    driver.desk.match_file = home / "a match.castles"
+    home.mkdir(parents=True, exist_ok=True)
+    driver.desk.match_file.write_text("moves")
+    driver.desk.stack.push(Clumsy(driver.desk))
+    driver.key("z")
+    words = " ".join(driver.words())
+    assert "a bug" in words
+    assert "a match.castles" in words
+    (report,) = (home / "data" / "reports").glob("*.zip")
+    bundle = zipfile.ZipFile(report)
+    assert "a bug" in bundle.read("error.txt").decode()
+    assert bundle.read("a match.castles") == b"moves"
+    driver.key("return")
+    assert type(driver.scene).__name__ == "TitleScene"
+    assert driver.desk.running
+
+
+def test_a_foreseen_error_is_told_without_a_report(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    scene = Clumsy(driver.desk)
+    scene.error = CastlesError("The disk is full")
+    driver.desk.stack.push(scene)
+    driver.key("z")
+    assert "The disk is full" in " ".join(driver.words())
+    assert not (home / "data" / "reports").exists()
+
+
+def test_an_error_while_telling_of_an_error_ends_the_program(
+    open_app: Opening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    driver = open_app().open("title")
+    driver.desk.stack.push(Clumsy(driver.desk))
+    driver.key("z")
+    driver.scene.draw = lambda painter: 1 / 0  # type: ignore[method-assign,assignment]
+    driver.desk.changed()
+    driver.app.step()
+    assert not driver.desk.running
+    assert driver.app.exit_code == 1
+    assert "ZeroDivisionError" in capsys.readouterr().err
