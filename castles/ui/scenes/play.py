@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.games.tuscany.game import Tuscany
+from castles.games.tuscany.state import State
 from castles.play.notice import Notice
 from castles.text.narration import tell_notice
 from castles.text.tuscany.preview import gains
@@ -19,6 +20,8 @@ from castles.ui.painter import Painter
 from castles.ui.payments import WORKERS
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_table
+from castles.ui.scenes.chronicle import ChronicleScene
+from castles.ui.scenes.large_board import LargeBoard
 from castles.ui.session import Due, Session
 from castles.ui.table.actions import Actions, Deeds, tell_reasons, waiting_words
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
@@ -27,6 +30,7 @@ from castles.ui.table.layout import TableLayout, lay_table
 from castles.ui.table.picture import Ghost, Payment, Picture, Pretence
 from castles.ui.table.reading import TuscanyReader, marks_since_last_turn, tuscan
 from castles.ui.table.spot import Spot
+from castles.ui.table.stagehand import Stagehand
 from castles.ui.table.tips import Tips
 from castles.ui.widgets import ToolButton, Widget
 
@@ -47,7 +51,10 @@ class PlayScene(Scene):
         self.controller = PlayController(session, self._told, TuscanyReader())
         self.pretence = Pretence()
         self._scoring = self._called = False
-        self._ghosts: dict[tuple[Action, int], Ghost] = {}
+        self._ghosts: dict[Action, Ghost] = {}
+        self.stagehand: Stagehand | None = None
+        self._traces: list[FRect] = []
+        self._arrived = False
         self.picture = self._take_picture()
         self.table: TableLayout
 
@@ -74,7 +81,7 @@ class PlayScene(Scene):
         self.controller.asks_first = desk.settings.confirmations
         self.picture = self._take_picture()
         self.table = lay_table(desk.stage, desk.sheet, self.picture, desk.text, self._status)
-        tips = Tips(desk.catalogue, self.picture, self._why)
+        tips = Tips(desk.catalogue, self.picture, self._why, self._leads_to_placement)
         actions = Actions(desk, self.controller, self.picture, self._deeds())
         return [
             *actions.buttons(desk.stage.zone("play", "actions"), desk.stage.zone("play", "tools")),
@@ -106,6 +113,7 @@ class PlayScene(Scene):
             paying,
             self.pretence,
             session.match.deciding_seat,
+            self._planned(state),
         )
 
     def _deeds(self) -> Deeds:
@@ -123,13 +131,12 @@ class PlayScene(Scene):
             redo=lambda: self._taken_back(controller.redo()),
             reset_turn=lambda: self._taken_back(controller.reset_turn()),
             end_turn=self._end_turn,
+            brings=self._brings,
         )
 
     def _chronicle(self) -> list[Widget]:
-        zone, match = self.table.chronicle, self.session.match
-        chronicler = Chronicler(match, self.session.viewer, self.picture.names, self.desk.catalogue)
-        count = int((zone.h - HEAD - 8) / LINE)
-        lines = chronicler.last_lines(count)
+        zone = self.table.chronicle
+        lines = self._chronicler().last_lines(int((zone.h - HEAD - 8) / LINE))
         widgets: list[Widget] = []
         for number, line in enumerate(lines):
             rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
@@ -139,12 +146,22 @@ class PlayScene(Scene):
             widgets.append(widget)
         return widgets
 
+    def _chronicler(self) -> Chronicler:
+        match, names = self.session.match, self.picture.names
+        return Chronicler(match, self.session.viewer, names, self.desk.catalogue)
+
     def _own_tools(self) -> list[Widget]:
         right = self.desk.stage.screen.right - 34 - 3 * 50
-        leave = ToolButton(
-            "tool.leave", (right, 29), "home", self.cancel, self.text("play.tool.leave")
+        tools = (
+            ("leave", "home", self._ask_to_part),
+            ("chronicle", "log", self._open_chronicle),
         )
-        return [leave]
+        return [
+            ToolButton(
+                f"tool.{name}", (right - 50 * n, 29), glyph, act, self.text(f"play.tool.{name}")
+            )
+            for n, (name, glyph, act) in enumerate(tools)
+        ]
 
     def _status(self, seat: int) -> str:
         spec = self.session.match.seats[seat]
@@ -186,25 +203,45 @@ class PlayScene(Scene):
         showing = self._showing_focus and isinstance(self._focus, Spot)
         return cast(Spot, self._focus) if showing else None
 
+    def attended(self) -> None:
+        button = self.find("place")
+        if button is not None:
+            self.changed(button.reach)
+
+    def _leads_to_placement(self, target: Target) -> bool:
+        action = self.controller.leads_to(target)
+        return target[0] == "space" and action is not None and len(action) > 2
+
     def _ghost(self) -> Ghost | None:
         spot = self._pointed()
-        if spot is None or spot.target is None or spot.target[0] != "space":
+        if spot is None or spot.target is None or not self._leads_to_placement(spot.target):
             return None
         action = self.controller.leads_to(spot.target)
-        if action is None or len(action) < 3:
-            return None
-        space = spot.target[1]
-        key = (action, space)
-        if key not in self._ghosts:
-            self._ghosts[key] = Ghost(space, self._item_of(action), tuple(self._gains(action)))
-        return self._ghosts[key]
+        assert action is not None
+        return self._ghost_of(action, spot.target[1])
+
+    def _ghost_of(self, action: Action, space: int) -> Ghost:
+        if action not in self._ghosts:
+            self._ghosts[action] = Ghost(space, self._item_of(action), tuple(self._gains(action)))
+        return self._ghosts[action]
+
+    def _brings(self) -> str:
+        ghost = self._ghost()
+        return ", ".join(ghost.gains) if ghost is not None else ""
 
     def _item_of(self, action: Action) -> int:
         """What an action would put on the board."""
-        fields = dict(self.controller.session.match.game.action_kinds.of(action).targets(action))
+        fields = dict(self.session.match.game.action_kinds.of(action).targets(action))
         if "storage" in fields:
             return self.picture.own.storage[fields["storage"]]
         return self.picture.state.display[fields["display"]]
+
+    def _planned(self, state: State) -> Ghost | None:
+        """The tile that is being paid for, on its space."""
+        if self.controller.payments is None:
+            return None
+        _, seat, slot, space = state.pending[-1]
+        return Ghost(space, state.seats[seat].storage[slot], ())
 
     def _gains(self, action: Action) -> list[str]:
         game = cast(Tuscany, self.session.match.game)
@@ -276,12 +313,21 @@ class PlayScene(Scene):
         return True
 
     def _zoom(self, seat: int) -> bool:
-        return False
+        """Look at a seat's board, and with the same key at those after it."""
+        self.desk.stack.push(LargeBoard(self.desk, self.picture, self.picture.opponents, seat))
+        return True
+
+    def _open_chronicle(self) -> None:
+        lines = self._chronicler().last_lines()
+        self.desk.stack.push(ChronicleScene(self.desk, self.picture, lines, self._undo_to))
 
     def cancel(self) -> None:
         if self.controller.cancel():
             self.rebuild()
-            return
+        else:
+            self._ask_to_part()
+
+    def _ask_to_part(self) -> None:
         text = self.text
         self.desk.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self._part)
 
@@ -292,8 +338,8 @@ class PlayScene(Scene):
         self.desk.stack.pop(self)
 
     def command(self, name: str) -> bool:
-        if name == "next_target":
-            self._next_target()
+        if name in _COMMANDS:
+            _COMMANDS[name](self)
             return True
         found = (self.find(known) for known in _BUTTONS.get(name, (name,)))
         widget = next((widget for widget in found if widget is not None), None)
@@ -330,10 +376,35 @@ class PlayScene(Scene):
         """Something was done, by the viewer or by an opponent."""
         self._ghosts.clear()
         self._scoring = self._scoring or any(event.name == SCORING for event in events)
+        before, by_viewer = self.picture, self.picture.deciding == self.session.viewer
+        self.pretence.clear()
         self.rebuild()
+        sound = self.desk.sound.play
+        self.stagehand = Stagehand(
+            self.table, before, self.picture, self.timeline, sound, self._landed
+        )
+        self.stagehand.play(events, hold=not by_viewer)
         self._wait()
         if not self.timeline.busy:
             self._go_on()
+
+    def _landed(self) -> None:
+        """Something arrived: parts of the table that do not move look different now."""
+        self._arrived = True
+
+    def moved(self) -> None:
+        if self._arrived or self.stagehand is None:
+            self._arrived = False
+            self.changed()
+            self._traces = []
+            return
+        traces, self._traces = self._traces, [actor.rect for actor in self.stagehand.actors]
+        for rect in traces + self._traces:
+            self.changed(rect)
+
+    def draw_over(self, painter: Painter) -> None:
+        for actor in self.stagehand.actors if self.stagehand is not None else ():
+            actor.draw(painter)
 
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
@@ -357,6 +428,11 @@ class PlayScene(Scene):
             self._wait()
 
 
+_COMMANDS: dict[str, Callable[[PlayScene], object]] = {
+    "next_target": PlayScene._next_target,
+    "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
+    "chronicle": PlayScene._open_chronicle,
+}
 _BUTTONS: dict[str, tuple[str, ...]] = {
     "draw": ("draw", "pay"),
     "take": ("take", "pay.next"),

@@ -14,6 +14,7 @@ from castles.text.narration import tell_notice, tell_reason
 from castles.text.tuscany.facts import payment_phrase, tile_name
 from castles.ui.controllers.play_controller import PlayController
 from castles.ui.layout import rows
+from castles.ui.painter import Painter
 from castles.ui.session import Due
 from castles.ui.table.picture import Picture
 from castles.ui.widgets import Button
@@ -42,6 +43,20 @@ class Deeds:
     redo: Callable[[], None]
     reset_turn: Callable[[], None]
     end_turn: Callable[[], None]
+    brings: Callable[[], str]
+    """What the placement under pointer or focus would bring, in words."""
+
+
+class PlaceButton(Button):
+    """The button of the placement tells what the one under the pointer would bring."""
+
+    brings: Callable[[], str]
+
+    def draw(self, painter: Painter) -> None:
+        plain, told = self.effect, self.brings()
+        self.effect = told or plain
+        super().draw(painter)
+        self.effect = plain
 
 
 class Actions:
@@ -134,7 +149,7 @@ class Actions:
     ) -> Button:
         controller = self._controller
         enabled = controller.can(name) if can is None else can
-        return Button(
+        made = (PlaceButton if name == "place" else Button)(
             name,
             rect,
             self._text(f"play.action.{name}"),
@@ -148,6 +163,9 @@ class Actions:
             reason="" if enabled else self._reason(kind or name),
             hint=self._text(f"play.action.{name}.hint"),
         )
+        if isinstance(made, PlaceButton):
+            made.brings = self._deeds.brings
+        return made
 
     def _reason(self, kind: str) -> str:
         controller = self._controller

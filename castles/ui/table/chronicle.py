@@ -21,7 +21,7 @@ from castles.ui.widgets.base import Widget
 
 LINE = 33.0
 HEAD = 46.0
-_TRACKS: Mapping[str, str] = {
+TRACKS: Mapping[str, str] = {
     "area_completed": GREEN,
     "colour_completed": GREEN,
     "crops_scored": GREEN,
@@ -51,8 +51,8 @@ def points_of(events: Sequence[Event], seat: int) -> dict[str, int]:
     gained = {GREEN: 0, RED: 0}
     for event in events:
         points = event.facts.get("points")
-        if event.seat == seat and event.name in _TRACKS and isinstance(points, int):
-            gained[_TRACKS[event.name]] += points
+        if event.seat == seat and event.name in TRACKS and isinstance(points, int):
+            gained[TRACKS[event.name]] += points
     return gained
 
 
@@ -63,8 +63,8 @@ class Chronicler:
         self._match, self._viewer, self._names = match, viewer, names
         self._catalogue = catalogue
 
-    def last_lines(self, count: int) -> list[LogLine]:
-        """The newest lines, the newest last."""
+    def last_lines(self, count: int | None = None) -> list[LogLine]:
+        """The newest lines, or all; the newest last."""
         walls = self._match.walls()
         lines: list[LogLine] = []
         for entry in reversed(self._match.log):

@@ -41,8 +41,9 @@ class OwnBoard:
         glowing = {number for field, number in picture.glow if field == "space"}
         glowing |= {number for field, number in picture.chosen if field == "space"}
         self.board.draw_targets(painter, glowing, tiles)
-        if ghost is not None and tiles[ghost.space] == EMPTY:
-            self._draw_ghost(painter, ghost)
+        for shown in (picture.planned, ghost):
+            if shown is not None and tiles[shown.space] == EMPTY:
+                self._draw_ghost(painter, shown)
 
     def _draw_ghost(self, painter: Painter, ghost: Ghost) -> None:
         board = self.board

@@ -71,6 +71,8 @@ class Picture:
     payment: Payment = Payment()
     pretence: Pretence = field(default_factory=Pretence)
     deciding: int = NO_SEAT
+    planned: Ghost | None = None
+    """The placement that is being paid for."""
 
     @property
     def own(self) -> SeatState:

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from castles.engine.action import Target
 from castles.engine.hexgrid import bits
-from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
@@ -20,8 +19,15 @@ Why = Callable[[Target], str]
 class Tips:
     """The words for one picture. `why` says what a target would do now, or why it cannot."""
 
-    def __init__(self, catalogue: Catalogue, picture: Picture, why: Why) -> None:
+    def __init__(
+        self,
+        catalogue: Catalogue,
+        picture: Picture,
+        why: Why,
+        has_ghost: Callable[[Target], bool] = lambda target: False,
+    ) -> None:
         self._catalogue, self._picture, self._why = catalogue, picture, why
+        self._has_ghost = has_ghost
         self._text = catalogue.text
 
     def _lines(self, *lines: str) -> str:
@@ -41,9 +47,15 @@ class Tips:
         return f"{name}. {about}"
 
     def space(self, number: int) -> str:
-        picture = self._picture
-        seat = picture.own
-        return self._lines(*self._space_lines(seat, number), self._why(("space", number)))
+        """A space of the own board; where a ghost tells what a placement brings, nothing."""
+        if self._has_ghost(("space", number)):
+            return ""
+        lines = self._space_lines(self._picture.own, number)
+        return self._lines(*lines, self._why(("space", number)))
+
+    def seat_space(self, seat: int, number: int) -> str:
+        """A space of any seat's board, without what could be done there."""
+        return self._lines(*self._space_lines(self._picture.state.seats[seat], number))
 
     def _space_lines(self, seat: SeatState, number: int) -> list[str]:
         rules, board = self._picture.state.rules, seat.assembled()
@@ -175,8 +187,3 @@ class Tips:
         starts = self._picture.state.start_seat == seat
         first = self._text("play.tip.first_player") if starts else ""
         return self._lines(self._scores(seat), first)
-
-    def of_track(self, seat: int) -> str:
-        """Where a seat's markers stand."""
-        state = self._picture.state.seats[seat]
-        return self._text("play.tip.score", **{GREEN: state.green, RED: state.red})

@@ -1,0 +1,76 @@
+"""Narrowing legal actions by targets, with kinds of no game in particular."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.engine.action import ActionKinds, Target
+from castles.ui.selection import Selection
+
+KINDS = ActionKinds()
+REST = KINDS.define("rest")
+TAKE = KINDS.define("take", "offer")
+BUILD = KINDS.define("build", "store", "field")
+
+LEGAL = [REST(), TAKE(2), BUILD(0, 5), BUILD(0, 6), BUILD(1, 6)]
+
+
+def fresh(*chosen: Target) -> Selection:
+    selection = Selection(KINDS, LEGAL)
+    for target in chosen:
+        assert selection.choose(target)
+    return selection
+
+
+def test_everything_legal_can_be_pointed_at_first() -> None:
+    assert fresh().reachable() == {
+        ("button", REST.number),
+        ("offer", 2),
+        ("store", 0),
+        ("store", 1),
+        ("field", 5),
+        ("field", 6),
+    }
+
+
+@pytest.mark.parametrize(
+    ("chosen", "action"),
+    [
+        ([("button", REST.number)], REST()),
+        ([("offer", 2)], TAKE(2)),
+        ([("store", 0), ("field", 6)], BUILD(0, 6)),
+        ([("field", 6), ("store", 1)], BUILD(1, 6)),
+        ([("field", 5)], BUILD(0, 5)),
+    ],
+)
+def test_targets_complete_an_action_in_any_order(chosen: list[Target], action: object) -> None:
+    assert fresh(*chosen).complete() == action
+
+
+@pytest.mark.parametrize("chosen", [[], [("store", 1)], [("store", 0)], [("field", 6)]])
+def test_an_action_is_not_complete_before_its_place_is_chosen(chosen: list[Target]) -> None:
+    """Choosing a thing never places it, even if there is but one place for it."""
+    assert fresh(*chosen).complete() is None
+
+
+def test_what_is_chosen_narrows_what_can_follow() -> None:
+    assert fresh(("store", 1)).reachable() == {("field", 6)}
+
+
+def test_a_contradicting_target_begins_anew() -> None:
+    selection = fresh(("store", 1), ("store", 0))
+    assert selection.chosen == (("store", 0),)
+    assert selection.reachable() == {("field", 5), ("field", 6)}
+
+
+def test_an_illegal_target_changes_nothing() -> None:
+    selection = fresh(("store", 0))
+    assert not selection.choose(("offer", 1))
+    assert selection.chosen == (("store", 0),)
+
+
+def test_what_a_target_leads_to_is_told_before_it_is_chosen() -> None:
+    selection = fresh(("store", 0))
+    assert selection.leads_to(("field", 5)) == BUILD(0, 5)
+    assert selection.leads_to(("offer", 2)) is None
+    assert selection.chosen == (("store", 0),)
