@@ -38,6 +38,25 @@ def encode_lines(records: Iterable[Record], previous: str = FIRST_CHECK) -> tupl
 
 def decode_line(line: bytes, previous: str) -> tuple[Record, str]:
     """The record of a line, and its check; BadLineError if it is not whole and intact."""
+    body, check = _verified(line, previous)
+    return _decode(body), check
+
+
+def is_intact(line: bytes, before: bytes) -> bool:
+    """Whether a line is as it was written, behind the line `before`; this decodes nothing."""
+    try:
+        _verified(line, before[len(_START) : _BODY - 2].decode("ascii", errors="replace"))
+    except BadLineError:
+        return False
+    return True
+
+
+def record_of(line: bytes) -> Record:
+    """The record of an intact line."""
+    return _decode(b"{" + line[_BODY:-1])
+
+
+def _verified(line: bytes, previous: str) -> tuple[bytes, str]:
     if not line.endswith(b"\n"):
         raise BadLineError("cut off")
     if not line.startswith(_START) or line[_BODY - 2 : _BODY] != b'",':
@@ -46,12 +65,16 @@ def decode_line(line: bytes, previous: str) -> tuple[Record, str]:
     check = _check(body, previous)
     if check.encode("ascii") != line[len(_START) : _BODY - 2]:
         raise BadLineError("wrong check value")
+    return body, check
+
+
+def _decode(body: bytes) -> Record:
     try:
         # A save holds neither fractions nor infinities; what is not JSON cannot be ours.
-        record = json.loads(body, parse_float=_refuse, parse_constant=_refuse)
+        record: Record = json.loads(body, parse_float=_refuse, parse_constant=_refuse)
     except (ValueError, RecursionError) as error:
         raise BadLineError("not JSON") from error
-    return record, check
+    return record
 
 
 def may_be_journal(raw: bytes) -> bool:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.action import Action
+from castles.engine.automa import table_options
 from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, GameView, Outcome
-from castles.engine.ruleset import complete_options
 from castles.play import record
+from castles.play.clock import Clock, now
 from castles.play.header import Header
 from castles.play.history import Entry
 from castles.play.journal import Journal
@@ -20,6 +21,7 @@ from castles.play.migrations import migrate
 from castles.play.notice import Notice, SaveFaultError, UndoError, save_fault
 from castles.play.save_file import keep_copy, mend_save, read_save, write_save
 from castles.play.seat import SeatSpec, check_name
+from castles.play.standing import standing_of
 from castles.play.table import Table, restore, set_table
 from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO, STRICT, check_mode, walls
 
@@ -56,7 +58,8 @@ class Match:
             raise OptionError(f"{game.name} is not for {len(seats)} seats")
         if path is not None and path.exists():
             raise save_fault("save.exists", path)
-        chosen = complete_options(game.options, options or {})
+        kinds = [seat.kind for seat in seats]
+        chosen = table_options(game.options, kinds, options or {})
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)
@@ -123,6 +126,15 @@ class Match:
         return self._table.history.state
 
     @property
+    def table(self) -> Table:
+        """The match as replays and statistics read it, not to be changed."""
+        return self._table
+
+    @property
+    def clock(self) -> Clock:
+        return self._table.clock
+
+    @property
     def deciding_seat(self) -> int:
         return self.game.deciding_seat(self.state)
 
@@ -138,6 +150,10 @@ class Match:
     def log(self) -> tuple[Entry, ...]:
         """What was done and not taken back, secrets included; for a seat's eyes: `events_for`."""
         return tuple(self._table.history.entries)
+
+    def state_after(self, actions: int) -> GameState:
+        """The whole truth after so many actions of the log, not to be changed."""
+        return self._table.history.state_after(actions)
 
     def legal_actions(self) -> list[Action]:
         return self.game.legal_actions(self.state)
@@ -225,7 +241,10 @@ class Match:
         if self._journal:
             self._journal.close()
 
-    def _write(self, *records: record.Record) -> None:
+    def _write(self, what: record.Record, *milestones: record.Record) -> None:
+        at = now()
+        self.clock.strike(at)
+        records = [record.stamped(what, at, standing_of(self._table).to_record()), *milestones]
         self._records.extend(records)
         if self._journal is None:
             return

@@ -38,6 +38,7 @@ SAVE_FAULTS: Mapping[str, str] = {
     "save.missing": "{file}: cannot be read: {cause}",
     "save.not_written": "{file}: cannot be written: {cause}; the match goes on without saving",
     "save.exists": "{file}: exists already and is not overwritten",
+    "save.known": "{file}: is among your matches already, as {known}",
     "save.changed": "{file}: was changed or removed by another program; the match goes on without "
     "saving",
     "save.too_large": "{file}: is larger than {limit} bytes and cannot be a saved match",

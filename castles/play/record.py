@@ -1,4 +1,8 @@
-"""Records: everything that can happen to a match, as the JSON objects that a journal holds."""
+"""Records: everything that can happen to a match, as the JSON objects that a journal holds.
+
+Whatever happens is stamped with the time (`at`) and with how the match stands after it, so that a
+list of matches need not play them again.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,11 @@ from typing import TypeAlias
 from castles.engine.facts import Fact
 
 Record: TypeAlias = Mapping[str, Fact]
+
+
+def stamped(record: Record, at: int, standing: Record) -> Record:
+    """The record with its time and how the match stands after it."""
+    return {**record, "at": at, "standing": dict(standing)}
 
 
 def done(number: int, seat: int, action: Record) -> Record:

@@ -45,7 +45,7 @@ class SaveFile:
 
 def read_save(path: Path) -> SaveFile:
     """Read what is intact, changing nothing; SaveFaultError if it is no journal at all."""
-    raw = _read_bytes(path)
+    raw = read_bytes(path)
     if not may_be_journal(raw):
         raise save_fault("save.foreign", path)
     return _decode(path, raw)
@@ -82,7 +82,7 @@ def write_save(path: Path, records: Sequence[Record]) -> SaveFile:
 def keep_copy(path: Path, label: str) -> Path:
     """Copy a file to the first free `NAME.LABEL-N` beside it."""
     kept = _free_name(path, label)
-    write_atomically(kept, _read_bytes(path))
+    write_atomically(kept, read_bytes(path))
     return kept
 
 
@@ -121,7 +121,8 @@ def not_written(path: Path, error: OSError) -> SaveFaultError:
     return save_fault("save.not_written", path, cause=error.strerror or str(error))
 
 
-def _read_bytes(path: Path) -> bytes:
+def read_bytes(path: Path) -> bytes:
+    """What a file holds; SaveFaultError if it cannot be read or is too large for a match."""
     try:
         with path.open("rb") as file:
             raw = file.read(LARGEST_FILE + 1)

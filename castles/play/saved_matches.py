@@ -1,21 +1,24 @@
 """The player's matches on the disk: listed with what a person needs to know, deleted, brought back.
 
-Listing replays each match once and remembers the summary until the file changes.
+Listing glances at each file and remembers the summary until the file changes; only matches of
+before there were standings in the records are played again for it.
 """
 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
-from castles.engine.errors import CastlesError
+from castles.play.glance import glance, is_finished
 from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.replay import load_table
-from castles.play.save_file import not_written, read_save
+from castles.play.save_file import not_written
 from castles.play.seat import SeatSpec
+from castles.play.standing import Standing, standing_of
 
 SUFFIX = ".castles"
 DELETED = "deleted"
@@ -25,7 +28,11 @@ _KEPT_DELETED = 20
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:
-    """One file, as far as it could be read; `problem` says what is wrong with it."""
+    """One file; `problem` says why nothing in it can be used.
+
+    A file that is damaged behind its header has no problem: it is told as far as it is intact, and
+    resuming it mends it and says so.
+    """
 
     path: Path
     saved: datetime
@@ -56,10 +63,13 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
 def latest_unfinished(folder: Path) -> SavedMatch | None:
     """The match that was played last and can go on."""
     for file in _files(folder):
-        if not _is_finished(file):
-            found = _summary(file)
-            if found.problem is None and not found.is_over:
-                return found
+        # The end of a file tells quickly that there is no need to look at the whole of it.
+        with suppress(OSError):
+            if is_finished(file):
+                continue
+        found = _summary(file)
+        if found.problem is None and not found.is_over:
+            return found
     return None
 
 
@@ -72,7 +82,8 @@ def delete(match: SavedMatch) -> Path:
         while target.exists():
             target, number = folder / f"{match.path.stem}-{number}{SUFFIX}", number + 1
         match.path.rename(target)
-        for old in _files(folder)[_KEPT_DELETED:]:
+        # Never the one that was deleted just now, however old the match is.
+        for old in [file for file in _files(folder) if file != target][_KEPT_DELETED - 1 :]:
             old.unlink()
     except OSError as error:
         raise not_written(match.path, error) from error
@@ -97,15 +108,6 @@ def _files(folder: Path) -> list[Path]:
     return [file for _, file in sorted(found, reverse=True)]
 
 
-def _is_finished(file: Path) -> bool:
-    """Whether the last record says so: much quicker than replaying."""
-    try:
-        records = read_save(file).records
-    except CastlesError:
-        return True
-    return not records or records[-1].get("kind") == "finished"
-
-
 def _summary(file: Path) -> SavedMatch:
     try:
         status = file.stat()
@@ -116,28 +118,30 @@ def _summary(file: Path) -> SavedMatch:
     return _summary_of(file, status.st_mtime_ns, status.st_size)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=4096)
 def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
     """Time and size are there for the cache: another file of that name is read again."""
     saved = datetime.fromtimestamp(modified / 1e9)
     try:
-        table = load_table(file)
+        game, seats, standing = _seen(file)
     except SaveFaultError as fault:
         return SavedMatch(file, saved, problem=fault.notice)
-    game, state = table.game, table.history.state
-    progress = game.progress(state)
     return SavedMatch(
         file,
         saved,
-        game.name,
-        tuple(table.seats),
-        _number(progress.get("phase")),
-        _number(progress.get("round")),
-        tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
-        table.history.position,
-        bool(progress.get("over")),
+        game,
+        seats,
+        standing.phase,
+        standing.round,
+        standing.scores,
+        standing.actions,
+        standing.is_over,
     )
 
 
-def _number(fact: object) -> int:
-    return fact if isinstance(fact, int) else 0
+def _seen(file: Path) -> tuple[str, tuple[SeatSpec, ...], Standing]:
+    seen = glance(file)
+    if seen is not None:
+        return seen.header.game, seen.seats, seen.standing
+    table = load_table(file)
+    return table.game.name, tuple(table.seats), standing_of(table)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from castles.engine.checksum import checksum
 from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
 from castles.engine.game import AnyGame, game_named
+from castles.play.clock import Clock
 from castles.play.header import Header, read_header
 from castles.play.history import History
 from castles.play.migrations import migrate
@@ -35,6 +36,7 @@ class Table:
     """How many checksums of the save were found to agree."""
     agreed: int = 0
     """After how many actions the last of them was taken."""
+    clock: Clock = field(default_factory=Clock)
 
     @property
     def game(self) -> AnyGame:
@@ -76,11 +78,13 @@ def restore(records: Sequence[Record], file: Path | None = None) -> Table:
     try:
         header = read_header(records[0])
         table = set_table(game_named(header.game), header)
+        _strike(table, records[0])
     except _UNUSABLE as error:
         raise save_fault("save.record", file, record=1, cause=_cause(error)) from error
     for number, record in enumerate(records[1:], start=2):
         try:
             _PERFORM[text(record, "kind")](table, record)
+            _strike(table, record)
         except DisagreesError as error:
             raise _disagreement(table, file, table.history.position, error) from error
         except _UNUSABLE as error:
@@ -88,6 +92,12 @@ def restore(records: Sequence[Record], file: Path | None = None) -> Table:
                 raise _disagreement(table, file, table.history.position + 1, error) from error
             raise save_fault("save.record", file, record=number, cause=_cause(error)) from error
     return table
+
+
+def _strike(table: Table, record: Record) -> None:
+    # Saves of before the clock existed hold no times.
+    if "at" in record:
+        table.clock.strike(integer(record, "at"))
 
 
 def _play(table: Table, record: Record) -> None:

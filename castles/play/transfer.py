@@ -1,0 +1,40 @@
+"""Matches as single files to carry elsewhere: export one, import one after checking all of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from castles.play.notice import save_fault
+from castles.play.replay import load_table
+from castles.play.save_file import read_bytes, write_atomically
+from castles.play.saved_matches import SUFFIX, new_path
+
+
+def export_match(path: Path, target: Path) -> Path:
+    """Copy a match to a new file (or into a folder); SaveFaultError if it is damaged or exists."""
+    load_table(path)
+    if target.is_dir():
+        target = target / path.name
+    if target.exists():
+        raise save_fault("save.exists", target)
+    write_atomically(target, read_bytes(path))
+    return target
+
+
+def import_match(source: Path, folder: Path) -> Path:
+    """Check a file from anywhere and copy it among the player's matches; returns where it is now.
+
+    Only the content counts: the new name is ours, so that no name can lead elsewhere.
+    SaveFaultError if it is no sound match, or is there already.
+    """
+    if not source.is_file():
+        # A pipe or a device would never end.
+        raise save_fault("save.foreign", source)
+    raw = read_bytes(source)
+    game = load_table(source).game
+    for known in folder.glob(f"*{SUFFIX}"):
+        if known.is_file() and known.stat().st_size == len(raw) and read_bytes(known) == raw:
+            raise save_fault("save.known", source, known=known.name)
+    path = new_path(folder, game.name)
+    write_atomically(path, raw)
+    return path
