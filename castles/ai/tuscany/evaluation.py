@@ -35,10 +35,16 @@ class Evaluation:
         self.later = clock.later_scorings(phase, weights.clock)
         self.boards = BoardJudge(rules, weights, time, self.later)
         self.effects = effects_worth(rules, weights, time)
-        self.cards = [_hand_worth(count, weights, time) for count in range(_MOST_CARDS)]
+        self.is_last_round = clock.last_round
+        if clock.last_round:
+            # T36: nothing comes after this turn but the leftovers, which are known exactly.
+            self.cards = [float(count // rules.cards_per_point) for count in range(_MOST_CARDS)]
+            self.worker = self.marble = 1.0
+        else:
+            self.cards = [_hand_worth(count, weights, time) for count in range(_MOST_CARDS)]
+            self.worker = weights.worker + weights.worker_time * time
+            self.marble = weights.marble + weights.marble_time * time
         self.pair = weights.pair_time * time
-        self.worker = weights.worker + weights.worker_time * time
-        self.marble = weights.marble + weights.marble_time * time
         self.put_out = weights.put_out
         self.covered = weights.covered_time * time
         self.tokens = [

@@ -104,7 +104,7 @@ def _take(
 def _draw(evaluation: Evaluation, seat: SeatState, board: BoardWorth, choices: int) -> float:
     """What the new cards are worth, and storage with them."""
     hand = seat.hand
-    if choices > 1 and sum(hand) >= LARGEST_HAND:
+    if choices > 1 and sum(hand) >= LARGEST_HAND and not evaluation.is_last_round:
         return IMPOSSIBLE
     rules = evaluation.rules
     drawn = rules.cards_drawn + seat.tokens[rules.card_token]

@@ -1,0 +1,108 @@
+"""The search: it finds what only looking ahead can show, and stops when it is told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import pytest
+
+from castles.ai.level import Budget
+from castles.ai.opponents_file import opponents_of
+from castles.ai.player import level_player
+from castles.ai.tuscany.clock import clock_of
+from castles.ai.tuscany.evaluation import Evaluations
+from castles.ai.tuscany.instinct import Instinct
+from castles.ai.tuscany.planning import Planner
+from castles.ai.tuscany.search import Search
+from castles.ai.tuscany.weights import Weights
+from castles.games.tuscany.scoring import leftovers
+from castles.games.tuscany.state import State
+from castles.games.tuscany.view import View, determinise, observe
+from tests.ai.tuscany.positions import one_of_each_decision, played_positions, tuscany
+
+BUDGET = Budget(rollouts=(40,), rounds=2, candidates=6, seconds=1000)
+
+
+def _counting_guesses(view: View) -> tuple[Callable[[int], State], list[int]]:
+    asked: list[int] = []
+
+    def guess(number: int) -> State:
+        asked.append(number)
+        return determinise(view, number)
+
+    return guess, asked
+
+
+def _search(
+    view: View, guess: Callable[[int], State], budget: Budget, interrupted: bool
+) -> tuple[int, ...]:
+    sets = opponents_of("tuscany").weights
+    clock = clock_of(view.state)
+    order = Evaluations(view.state.rules, Weights(**sets["order"]), clock)
+    leaves = Evaluations(view.state.rules, Weights(**sets["points"]), clock)
+    plans = Planner(view, order).plans()
+    search = Search(view.seat, guess, Instinct(order), leaves, budget, lambda: interrupted)
+    return search.best(plans).actions[0]
+
+
+@pytest.mark.parametrize("decision", ["turn", "extra", "castle", "token"])
+@pytest.mark.parametrize(
+    ("budget", "interrupted", "most_guesses"),
+    [
+        (BUDGET, False, 40),
+        (BUDGET, True, 1),
+        (replace(BUDGET, seconds=0), False, 1),
+    ],
+    ids=["in full", "interrupted", "out of time"],
+)
+def test_a_search_ends_with_a_legal_action(
+    decision: str, budget: Budget, interrupted: bool, most_guesses: int
+) -> None:
+    state = one_of_each_decision(seed=21, seats=3)[decision]
+    view = observe(state, state.pending[-1][1])
+    guess, asked = _counting_guesses(view)
+    action = _search(view, guess, budget, interrupted)
+    assert action in tuscany().legal_actions(state)
+    assert 1 <= len(asked) <= most_guesses
+    assert asked == list(range(len(asked))), "every guess is another one"
+
+
+@pytest.mark.parametrize(("seats", "rollouts"), [(2, 400), (3, 300), (4, 200), (5, 200)])
+def test_larger_tables_have_their_own_budgets(seats: int, rollouts: int) -> None:
+    assert Budget((400, 300, 200), 4, 8, 1.0).rollouts_for(seats) == rollouts
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_in_the_last_turn_nothing_counts_but_the_final_score(level: str) -> None:
+    game = tuscany()
+    compared = 0
+    for seed in range(30, 34):
+        for state in played_positions(seed, seats=2):
+            seat = state.seats[game.deciding_seat(state)]
+            if game.decision(state) == "turn" and state.last_round and not seat.marble:
+                player = level_player(game, opponents_of("tuscany").levels[level], 1)
+                number = game.deciding_seat(state)
+                chosen = player.decide(game.observe(state, number))
+                reached = {
+                    action: _best_score(state, number, action)
+                    for action in game.legal_actions(state)
+                }
+                assert reached[chosen] == max(reached.values())
+                compared += 1
+    assert compared >= 4
+
+
+def _best_score(state: State, seat: int, action: tuple[int, ...]) -> int:
+    """What a seat can still reach after an action of its last turn."""
+    game = tuscany()
+    after = cast(State, game.copy(state))
+    game.apply(after, action)
+    if game.deciding_seat(after) != seat or game.decision(after) == "extra":
+        return (
+            after.seats[seat].red
+            + after.seats[seat].green * bool(after.pending)
+            + sum(leftovers(after, seat) if after.pending else ())
+        )
+    return max(_best_score(after, seat, other) for other in game.legal_actions(after))
