@@ -12,7 +12,7 @@ from castles.engine.event import Event
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.state import State
 from castles.play.notice import Notice
-from castles.text.narration import tell_notice
+from castles.text.narration import narrate, tell_notice
 from castles.text.tuscany.preview import gains
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.controllers.play_controller import PlayController
@@ -53,8 +53,10 @@ class PlayScene(Scene):
         self._scoring = self._called = False
         self._ghosts: dict[Action, Ghost] = {}
         self.stagehand: Stagehand | None = None
+        self._watched: int | None = None
+        """The opponent whose action is being shown, and what it is in words."""
+        self._news = ""
         self._traces: list[FRect] = []
-        self._arrived = False
         self.picture = self._take_picture()
         self.table: TableLayout
 
@@ -107,14 +109,18 @@ class PlayScene(Scene):
             session.viewer,
             seat_colours(seats),
             seat_names(seats, self.desk.catalogue),
-            controller.glow(),
+            controller.glow() if self._watched is None else frozenset(),
             controller.selection.chosen,
             marks_since_last_turn(session.match.log, session.viewer, state),
             paying,
             self.pretence,
-            session.match.deciding_seat,
+            self._watched if self._watched is not None else self._asked_seat(),
             self._planned(state),
         )
+
+    def _asked_seat(self) -> int:
+        over = self.controller.due is Due.HAND_OVER
+        return self.session.viewer if over else self.session.match.deciding_seat
 
     def _deeds(self) -> Deeds:
         controller = self.controller
@@ -171,21 +177,33 @@ class PlayScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
+        picture = self.picture
+        key = (
+            "play",
+            self.desk.catalogue.language,
+            picture.names,
+            picture.colours,
+            picture.viewer,
+            picture.state.phase,
+            picture.state.start_seat,
+        )
+        painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+        asked = picture.deciding
+        draw_banner(painter, self._prompt(), picture.colours[asked] if asked >= 0 else "")
+        self.table.draw(painter, picture, self._ghost())
+
+    def _draw_still(self, painter: Painter) -> None:
+        """Table, bar, panels, parchments and labels."""
         draw_table(painter)
         if painter.theme.name != "contrast":
-            middle = self.table.board.zone.center
-            painter.part("ui_lamp", middle, 1240)
+            painter.part("ui_lamp", self.table.board.zone.center, 1240)
         draw_bar(painter, self.text, self.picture.state.phase)
-        deciding = self.picture.deciding
-        colour = self.picture.colours[deciding] if deciding >= 0 else ""
-        if self.controller.due is Due.HAND_OVER:
-            colour = self.picture.colours[self.picture.viewer]
-        draw_banner(painter, self._prompt(), colour)
         self._draw_chronicle_panel(painter)
-        self.table.draw(painter, self.picture, self._ghost())
+        self.table.draw_ground(painter, self.picture)
 
     def _prompt(self) -> str:
-        return prompt(self.controller, self.picture, self.desk.catalogue)
+        """What is asked, or what an opponent is doing."""
+        return self._news or prompt(self.controller, self.picture, self.desk.catalogue)
 
     def _draw_chronicle_panel(self, painter: Painter) -> None:
         zone = self.table.chronicle
@@ -376,7 +394,10 @@ class PlayScene(Scene):
         """Something was done, by the viewer or by an opponent."""
         self._ghosts.clear()
         self._scoring = self._scoring or any(event.name == SCORING for event in events)
-        before, by_viewer = self.picture, self.picture.deciding == self.session.viewer
+        before, doer = self.picture, self.session.match.log[-1].seat
+        by_viewer = doer == self.session.viewer
+        self._watched = None if by_viewer else doer
+        self._news = "" if by_viewer else self._in_words(events)
         self.pretence.clear()
         self.rebuild()
         sound = self.desk.sound.play
@@ -388,15 +409,21 @@ class PlayScene(Scene):
         if not self.timeline.busy:
             self._go_on()
 
-    def _landed(self) -> None:
+    def _in_words(self, events: list[Event]) -> str:
+        """The first thing that an opponent did."""
+        match, names = self.session.match, self.picture.names
+        viewer, catalogue = self.session.viewer, self.desk.catalogue
+        told = [event for event in events if f"play.log.{event.name}" in catalogue]
+        return narrate(match.game, told[0], viewer, names, catalogue) if told else ""
+
+    def _landed(self, *rects: FRect) -> None:
         """Something arrived: parts of the table that do not move look different now."""
-        self._arrived = True
+        for rect in rects:
+            self.changed(rect)
 
     def moved(self) -> None:
-        if self._arrived or self.stagehand is None:
-            self._arrived = False
+        if self.stagehand is None:
             self.changed()
-            self._traces = []
             return
         traces, self._traces = self._traces, [actor.rect for actor in self.stagehand.actors]
         for rect in traces + self._traces:
@@ -414,6 +441,9 @@ class PlayScene(Scene):
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
+        if self._watched is not None and due is not Due.OPPONENT:
+            self._watched, self._news = None, ""
+            self.rebuild()
         if due is Due.HAND_OVER or self._called:
             return
         if self._scoring or due not in _PLAYING:

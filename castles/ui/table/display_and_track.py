@@ -65,13 +65,15 @@ class DisplayAndTrack:
         return (x, y), width
 
     def draw(self, painter: Painter, picture: Picture) -> None:
-        painter.kept(("track", self.zone.topleft), self._picture, self._draw_track)
+        if not painter.shows(self._picture):
+            return
         places = len(picture.state.display)
         for number in range(places):
             self._draw_place(painter, picture, number, places)
         self._draw_markers(painter, picture)
 
-    def _draw_track(self, painter: Painter) -> None:
+    def draw_ground(self, painter: Painter) -> None:
+        """The track with its numbers."""
         painter.part(_SPRITE, self._picture.center, self._picture.w)
         for (_, number), centre in self._cells.items():
             fifth = number % 5 == 0

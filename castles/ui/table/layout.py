@@ -35,6 +35,14 @@ class TableLayout:
     opponents: list[Opponent]
     chronicle: FRect
 
+    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+        """What does not change while the match goes on; the caller keeps it."""
+        for panel in self.opponents:
+            panel.draw_ground(painter, picture)
+        self.market.draw_ground(painter)
+        self.supply.draw_ground(painter)
+        self.tableau.draw_ground(painter, picture)
+
     def draw(self, painter: Painter, picture: Picture, ghost: Ghost | None) -> None:
         for panel in self.opponents:
             panel.draw(painter, picture)

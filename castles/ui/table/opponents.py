@@ -61,10 +61,11 @@ class Opponent:
     def draw(self, painter: Painter, picture: Picture) -> None:
         if not painter.shows(self.rect.inflate(60, 60)):
             return
-        painter.frame("panel", self.rect)
         if picture.deciding == self.seat:
             painter.frame("glow", self.rect)
-        self._draw_head(painter, picture)
+        for number, track in enumerate((GREEN, RED)):
+            face = FRect(self.rect.right - 104 + number * 48, self.rect.y + 13, 44, 36)
+            draw_score(painter, face, track, picture.score(self.seat, track))
         if self.board is not None:
             self._draw_board(painter, picture, self.board)
         self._draw_goods(painter, picture)
@@ -76,7 +77,9 @@ class Opponent:
         marks = [space for seat, space in picture.marks.spaces if seat == self.seat]
         board.draw_last_moves(painter, marks)
 
-    def _draw_head(self, painter: Painter, picture: Picture) -> None:
+    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+        """What never changes: panel, arms and name."""
+        painter.frame("panel", self.rect)
         x, y, right = self.rect.x, self.rect.y, self.rect.right
         painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
         starts = picture.state.start_seat == self.seat
@@ -86,10 +89,6 @@ class Opponent:
         painter.text(self.status, status, "small", "text_muted")
         if starts:
             painter.thing("marker_start", (right - 126, y + 44), 76)
-        for number, track in enumerate((GREEN, RED)):
-            points = picture.score(self.seat, track)
-            face = FRect(right - 104 + number * 48, y + 13, 44, 36)
-            draw_score(painter, face, track, points)
 
     def _draw_goods(self, painter: Painter, picture: Picture) -> None:
         seat = picture.state.seats[self.seat]

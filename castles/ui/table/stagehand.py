@@ -49,7 +49,7 @@ class Stagehand:
         after: Picture,
         timeline: Timeline,
         sound: Callable[[str], None],
-        landed: Callable[[], None],
+        landed: Callable[..., None],
     ) -> None:
         self.actors: list[Actor] = []
         self._table, self._before, self._after = table, before, after
@@ -103,7 +103,7 @@ class Stagehand:
             arrive()
             if sound:
                 self._sound(sound)
-            self._landed()
+            self._landed(actor.rect)
 
         return motion(name, step, end, delay=delay, travels=travels)
 
@@ -260,18 +260,23 @@ class Stagehand:
         start = self._goals[key]
         goal = self._goals[key] = start + points
         scores.setdefault(key, start)
+        own = self._is_own(seat)
+        plates = (
+            self._table.market.zone.inflate(20, 60),
+            self._table.tableau.zone if own else self._table.opponent(seat).rect,
+        )
 
         def step(share: float) -> None:
             now = start + round(points * share)
             if scores.get(key) != now:
                 scores[key] = now
-                self._landed()
+                self._landed(*plates)
 
         def end() -> None:
             scores[key] = goal
             if self._goals[key] == goal:
                 scores.pop(key, None)
-            self._landed()
+            self._landed(*plates)
 
         walking = motion("pawn_step", step, end)
         walking.ms = min(_LONGEST_WALK_MS, walking.ms * points)

@@ -58,8 +58,21 @@ class Supply:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
+    def draw_ground(self, painter: Painter) -> None:
+        """Panel and labels."""
         painter.frame("panel", self.zone)
+        self._label(painter, "play.supply.cards", 22 + _CARD / 2, 82)
+        self._label(painter, "play.supply.yield", 106 + _CARD / 2, 82)
+        self._label(painter, "play.supply.stock", 232, 88)
+        self._label(painter, "play.supply.set_aside", 326, 96)
+        self._label(painter, "play.supply.tokens", 508, 240)
+        box = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
+        words = self._text("play.supply.colour_bonus")
+        painter.text(words, box, "label", _LABEL_INK, wrap=True)
+
+    def draw(self, painter: Painter, picture: Picture) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
         self._draw_decks(painter, picture)
         self._draw_tiles(painter, picture)
         self._draw_tokens(painter, picture)
@@ -72,15 +85,14 @@ class Supply:
     def _draw_decks(self, painter: Painter, picture: Picture) -> None:
         state = picture.state
         decks = (
-            ("card_back", "play.supply.cards", len(state.deck) - state.deck_next),
-            ("yield_back", "play.supply.yield", len(state.yield_deck) - state.yield_next),
+            ("card_back", len(state.deck) - state.deck_next),
+            ("yield_back", len(state.yield_deck) - state.yield_next),
         )
-        for number, (sprite, label, count) in enumerate(decks):
+        for number, (sprite, count) in enumerate(decks):
             x, y = self._at(22 + number * 84, 16)
             for back in range(min(3, count)):
                 draw_card(painter, sprite, (x - back, y - back * 2), _CARD)
             draw_counter(painter, (x + 54, y + 74), str(count))
-            self._label(painter, label, 22 + number * 84 + _CARD / 2, 82)
 
     def _draw_tiles(self, painter: Painter, picture: Picture) -> None:
         state = picture.state
@@ -93,7 +105,6 @@ class Supply:
                 painter.thing("shadow_tile", (x, y), 76)
             painter.thing(back_sprite(picture.colours, NEUTRAL), (x, y - back * 5), 76)
         draw_counter(painter, self._at(264, 90), str(count))
-        self._label(painter, "play.supply.stock", 232, 88)
         tray = self._at(326, 54)
         if REPLACE in picture.glow or REPLACE in picture.chosen:
             face = FRect(0, 0, 92, 84)
@@ -104,7 +115,6 @@ class Supply:
             last = state.set_aside[-1]
             draw_item(painter, state.rules, last, self._at(326, 56), 52, badge=False)
         draw_counter(painter, self._at(364, 90), str(len(state.set_aside)))
-        self._label(painter, "play.supply.set_aside", 326, 96)
 
     def _draw_tokens(self, painter: Painter, picture: Picture) -> None:
         state = picture.state
@@ -117,12 +127,8 @@ class Supply:
                 painter.frame("glow", face)
             painter.thing(f"token_{name}", at, _TOKEN, 1.0 if left else 0.35)
             draw_counter(painter, (at[0], at[1] + 40), str(left))
-        self._label(painter, "play.supply.tokens", 508, 240)
 
     def _draw_bonuses(self, painter: Painter, picture: Picture) -> None:
-        box = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
-        words = self._text("play.supply.colour_bonus")
-        painter.text(words, box, "label", _LABEL_INK, wrap=True)
         state = picture.state
         taken = zip(state.rules.definitions.types, state.colour_bonus_taken, strict=True)
         for number, (kind, gone) in enumerate(taken):

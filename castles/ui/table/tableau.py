@@ -67,8 +67,23 @@ class Tableau:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
+    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+        """Parchment, arms, name and headings."""
         painter.frame("parchment", self.zone)
+        x, y = self.zone.x, self.zone.y
+        painter.thing(f"shield_{picture.colours[picture.viewer]}", (x + 52, y + 56), 150)
+        starts = picture.state.start_seat == picture.viewer
+        name = FRect(x + 98, y + 24, 114 if starts else 158, 34)
+        painter.text(picture.names[picture.viewer], name, "panel_title", "ink")
+        if starts:
+            painter.thing("marker_start", (x + 232, y + 54), 70)
+        self._heading(painter, "play.tableau.stacks", 262, 240)
+        self._heading(painter, "play.tableau.storage", 528, 192)
+        self._heading(painter, "play.tableau.goods", 732, 164)
+
+    def draw(self, painter: Painter, picture: Picture) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
         self._draw_person(painter, picture)
         self._draw_stacks(painter, picture)
         self._draw_storage(painter, picture)
@@ -80,12 +95,6 @@ class Tableau:
 
     def _draw_person(self, painter: Painter, picture: Picture) -> None:
         seat, x, y = picture.own, self.zone.x, self.zone.y
-        painter.thing(f"shield_{picture.colours[picture.viewer]}", (x + 52, y + 56), 150)
-        starts = picture.state.start_seat == picture.viewer
-        name = FRect(x + 98, y + 24, 114 if starts else 158, 34)
-        painter.text(picture.names[picture.viewer], name, "panel_title", "ink")
-        if starts:
-            painter.thing("marker_start", (x + 232, y + 54), 70)
         left = sum(stack_heights(picture.state, seat))
         total = len(seat.stacks)
         words = self._text("play.tableau.tiles_left", left=left, total=total)
@@ -103,7 +112,6 @@ class Tableau:
         painter.thing(f"marker_{laps}_{picture.colours[picture.viewer]}", at, 60)
 
     def _draw_stacks(self, painter: Painter, picture: Picture) -> None:
-        self._heading(painter, "play.tableau.stacks", 262, 240)
         for number, height in enumerate(stack_heights(picture.state, picture.own)):
             x, y = self.stack(number)
             if not height:
@@ -118,7 +126,6 @@ class Tableau:
             draw_counter(painter, (x + 30, y + 34), str(height))
 
     def _draw_storage(self, painter: Painter, picture: Picture) -> None:
-        self._heading(painter, "play.tableau.storage", 528, 192)
         slots = len(picture.own.storage)
         for number in range(slots):
             centre, width = self.slot(number, slots)
@@ -132,7 +139,6 @@ class Tableau:
                 draw_item(painter, picture.state.rules, item, centre, width * 0.95, lifted=chosen)
 
     def _draw_goods(self, painter: Painter, picture: Picture) -> None:
-        self._heading(painter, "play.tableau.goods", 732, 164)
         seat, paid = picture.own, picture.payment.workers
         if paid:
             painter.frame("glow", FRect(self.workers[0] - 26, self.workers[1] - 26, 76, 50))
