@@ -15,6 +15,10 @@ def test_t32_five_of_a_colour_are_set_aside_and_replaced() -> None:
     table.do("take", slot=4)
     assert table.shown() == ["city", "quarry", "inn", "cart", "farm", "cart", None, None]
     assert table.names(table.state.set_aside) == [*FOUR, "village@0"]
+    told = [
+        (event.facts["place"], event.facts["source"]) for event in table.told("display_refilled")
+    ]
+    assert told == [(4, "stack"), *((place, "stock") for place in range(5))]
 
 
 def test_t32_four_of_a_colour_stay() -> None:

@@ -161,6 +161,18 @@ def test_t19a_then_a_tile_that_fits_must_be_taken() -> None:
     assert table.decision == ("turn", 1)
 
 
+def test_t19a_the_board_of_the_seat_whose_turn_it_is_counts() -> None:
+    # A village fits on the board of seat 0 and not on that of seat 1.
+    table = Table().display(*NOTHING_FITS).stock("village", "cart")
+    table.seat(0).reach((4, 5))
+    assert not table.can("refresh")
+    table.turn(1).do("refresh", type="city")
+    assert table.decision == ("turn", 1)
+    assert table.choices("take") == []
+    table.do("refresh", type="monastery")
+    assert table.choices() == [{"do": "take", "slot": 5}]
+
+
 def test_t19a_it_is_repeated_until_a_tile_fits() -> None:
     table = Table().display(*NOTHING_FITS).stock("city", "city", "inn")
     table.do("refresh", type="village")
