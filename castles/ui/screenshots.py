@@ -20,6 +20,7 @@ from castles.ui.desk import Desk
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
 from castles.ui.painter import Painter, TextDrawn
+from castles.ui.samples import MATCH_SCENES
 from castles.ui.scenes.table import SCENES
 from castles.ui.sound import Sound
 from castles.ui.sprite_sheet import SpriteSheet
@@ -84,12 +85,16 @@ SHOWN: dict[str, Show] = {
     "question": _question,
     "error": _error,
     "credits": lambda desk: desk.open("credits"),
+    "rules_goal": lambda desk: desk.open("rules", "goal"),
+    "rules_tiles": lambda desk: desk.open("rules", "tiles"),
     "settings_screen": _settings("screen"),
     "settings_motion": _settings("motion"),
     "settings_sound": _settings("sound"),
     "settings_play": _settings("play"),
     "settings_keys": _settings("keys"),
 }
+
+EVERY: dict[str, Show] = {**SHOWN, **MATCH_SCENES}
 
 
 class Easel:
@@ -129,11 +134,11 @@ def take(folder: Path, looks: Iterable[str] = (), scenes: Iterable[str] = ()) ->
     for look in looks or LOOKS:
         easel = Easel(LOOKS[look], sheet)
         sheet.forget_scaled()
-        for scene in scenes or SHOWN:
+        for scene in scenes or EVERY:
             path = folder / look / f"{scene}.png"
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(easel.show(SHOWN[scene]), path)
+                pygame.image.save(easel.show(EVERY[scene]), path)
             except (OSError, pygame.error) as error:
                 raise CastlesError(f"{path} cannot be written: {error}") from error
             count += 1

@@ -121,7 +121,7 @@ class AssemblyScene(Scene):
         return [
             Label(
                 self._zone("heading"),
-                self.text("assembly.heading"),
+                self.text("assembly.heading" if self.draft else "assembly.territory"),
                 "panel_title",
                 "gold",
                 shadow=True,
@@ -283,7 +283,8 @@ class AssemblyScene(Scene):
     def _castle_note(self, owner: SeatState) -> str:
         """What the chosen castle, or the choice to come, means."""
         if self.castle is None:
-            return self.text("assembly.castle_next")
+            waiting = self.stage == PLACE_CASTLE
+            return self.text("assembly.castle_first" if waiting else "assembly.castle_next")
         board = owner.assembled()
         space = next(n for n, action in self.castles().items() if action == self.castle)
         facts = {

@@ -32,8 +32,10 @@ _BAR = 24.0
 class LoadScene(Scene):
     """A table of matches, the latest first; one is selected."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, matches: Sequence[SavedMatch] | None = None) -> None:
+        """Lists `matches`, or those on the disk."""
         super().__init__(desk)
+        self._given = matches
         self.matches: list[SavedMatch] = []
         self.selected = 0
         self.deleted: list[tuple[Path, Path]] = []
@@ -45,7 +47,8 @@ class LoadScene(Scene):
 
     def _read(self) -> None:
         try:
-            self.matches = saved_matches(saves_folder())
+            on_disk = saved_matches(saves_folder()) if self._given is None else self._given
+            self.matches = list(on_disk)
         except CastlesError as error:
             self.desk.toast(str(error), "warning")
         self.selected = max(0, min(self.selected, len(self.matches) - 1))

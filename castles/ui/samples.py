@@ -1,0 +1,149 @@
+"""Sample matches for pictures: every scene of a match at a telling moment, always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from functools import lru_cache
+from pathlib import Path
+
+from castles.ai.player import make_player
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.notice import Notice
+from castles.play.saved_matches import SavedMatch
+from castles.play.seat import HUMAN, SeatSpec
+from castles.ui.arms import COLOURS
+from castles.ui.desk import Desk
+from castles.ui.flow import Flow
+from castles.ui.scenes.setup import SetupScene
+
+NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
+SEED = 11
+SAMPLE_PLAYER = "greedy"
+"""Quick, so that pictures do not take long."""
+
+Moment = Callable[[Match], bool]
+Show = Callable[[Desk], None]
+
+
+@lru_cache(maxsize=32)
+def sample(seats: int, moment: Moment) -> Match:
+    """A match of people, played on by the computer to the first such moment, or to its end."""
+    game = game_named("tuscany")
+    people = [SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)][
+        :seats
+    ]
+    match = Match.new(game, people, SEED)
+    players = [make_player(SAMPLE_PLAYER, game, seat) for seat in range(seats)]
+    while not match.is_over and not moment(match):
+        seat = match.deciding_seat
+        match.submit(players[seat].decide(match.view(seat)))
+    return match
+
+
+def dealt(match: Match) -> bool:
+    return True
+
+
+def assembled(match: Match) -> bool:
+    return match.game.decision(match.state) == "start_castle"
+
+
+def choosing_token(match: Match) -> bool:
+    return match.game.decision(match.state) == "token"
+
+
+def in_second_phase(match: Match) -> bool:
+    """Some rounds into the second phase, so that there is something to see."""
+    progress = match.game.progress(match.state)
+    return match.game.decision(match.state) == "turn" and progress["phase"] == 2
+
+
+def paying(match: Match) -> bool:
+    """Several ways to pay."""
+    choosing = match.game.decision(match.state) == "pay"
+    return choosing and len(match.legal_actions()) > 2
+
+
+def over(match: Match) -> bool:
+    return False
+
+
+def _deciding(name: str, seats: int, moment: Moment) -> Show:
+    """A scene of the seat that decides at a moment."""
+
+    def show(desk: Desk) -> None:
+        flow = Flow(desk, sample(seats, moment))
+        flow.session.raise_curtain()
+        if name == "play":
+            desk.open("play", flow.session, flow.advance)
+        else:
+            desk.open(name, flow, flow.match.deciding_seat)
+
+    return show
+
+
+def _recap(desk: Desk) -> None:
+    _deciding("play", 3, in_second_phase)(desk)
+    flow = Flow(desk, sample(3, in_second_phase))
+    flow.session.raise_curtain()
+    match = flow.match
+    desk.open("recap", flow, match.events_for(match.deciding_seat, len(match.log) - 9))
+
+
+def _phase(seats: int) -> Show:
+    return lambda desk: desk.open("phase_scoring", Flow(desk, sample(seats, over)), 2)
+
+
+def _final(seats: int) -> Show:
+    return lambda desk: desk.open("final_scoring", Flow(desk, sample(seats, over)))
+
+
+def _setup(seats: int) -> Show:
+    def show(desk: Desk) -> None:
+        scene = desk.make("new_game")
+        assert isinstance(scene, SetupScene)
+        while len(scene.plan.seats) < seats:
+            scene.plan.seats.append(scene.plan.seats[-1])
+        people = zip(scene.plan.seats, NAMES, strict=False)
+        scene.plan.seats = [replace(seat, name=name) for seat, name in people]
+        scene.plan.seed = SEED
+        desk.stack.push(scene)
+
+    return show
+
+
+def _load(desk: Desk) -> None:
+    seats = sample(4, dealt).seats
+    when = datetime(2026, 11, 16, 20, 15)
+    path = Path("tuscany.castles")
+    matches = [
+        SavedMatch(path, when, "tuscany", seats[:3], 2, 9, (21, 34, 17), 96),
+        SavedMatch(path.with_stem("b"), when, "tuscany", seats, 3, 18, (84, 82, 70, 82), 210, True),
+        SavedMatch(path.with_stem("c"), when, problem=Notice("save.foreign", {"file": "c"})),
+    ]
+    desk.open("load", matches)
+
+
+MATCH_SCENES: dict[str, Show] = {
+    "new_game_2": _setup(2),
+    "new_game_4": _setup(4),
+    "load": _load,
+    "load_empty": lambda desk: desk.open("load", []),
+    "assembly": _deciding("assembly", 3, dealt),
+    "start_castle_4": _deciding("assembly", 4, assembled),
+    "curtain": _deciding("curtain", 3, in_second_phase),
+    "recap": _recap,
+    "play_token": _deciding("play", 3, choosing_token),
+    "play_payment": _deciding("play", 3, paying),
+    "play_2": _deciding("play", 2, in_second_phase),
+    "play_3": _deciding("play", 3, in_second_phase),
+    "play_4": _deciding("play", 4, in_second_phase),
+    "phase_scoring_2": _phase(2),
+    "phase_scoring_4": _phase(4),
+    "final_scoring_2": _final(2),
+    "final_scoring_3": _final(3),
+    "final_scoring_4": _final(4),
+}

@@ -1,0 +1,91 @@
+"""The scenes of a match: texts, targets and names, in a sample of looks and languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from castles.ui.layout import SMALLEST_TARGET
+from castles.ui.painter import TextDrawn
+from castles.ui.samples import MATCH_SCENES
+from castles.ui.screenshots import Easel, Look
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.widgets import walk
+from tests.ui.test_texts_fit import PseudoCatalogue
+
+CASES = {
+    "720p": Look((1280, 720)),
+    "4_by_3": Look((1600, 1200), {"theme": "contrast"}),
+    "200_per_cent": Look((1920, 1080), {"scale": 200}),
+    "es": Look((1280, 720), {"language": "es"}),
+    "it": Look((1280, 720), {"language": "it", "scale": 150}),
+    "pt": Look((1280, 720), {"language": "pt"}),
+    "pseudo": Look((1280, 720)),
+}
+
+SCENES = [name for name in MATCH_SCENES if not name.startswith("play")]
+"""The table itself has tests of its own."""
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+def top_texts(easel: Easel) -> list[TextDrawn]:
+    """The texts of the scene on top: what lies below a sheet or dialog may be covered by it."""
+    below = easel.desk.stack.visible()[:-1]
+    if not below:
+        return easel.texts
+    top = easel.desk.stack.scenes[-1]
+    words = {getattr(widget, "words", "") for widget in walk(top.widgets)}
+    return [text for text in easel.texts if text.words in words]
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_texts_fit_and_keep_apart(
+    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if case == "pseudo":
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(CASES[case], sheet)
+    window = easel.surface.get_rect()
+    problems: list[str] = []
+    for name in SCENES:
+        easel.show(MATCH_SCENES[name])
+        texts = top_texts(easel)
+        for text in texts:
+            if not text.fits:
+                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
+            if text.place.w and not window.contains(text.place):
+                problems.append(f"{name}: outside the window: {text.words!r}")
+        problems += [f"{name}: {pair}" for pair in overlaps(texts)]
+    assert not problems, "\n".join(problems)
+
+
+def overlaps(texts: list[TextDrawn]) -> list[tuple[str, str]]:
+    written = [text for text in texts if text.words.strip()]
+    return [
+        (one.words, other.words)
+        for index, one in enumerate(written)
+        for other in written[index + 1 :]
+        if one.place.inflate(-2, -2).colliderect(other.place.inflate(-2, -2))
+    ]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_targets_can_be_hit_and_have_a_name_of_their_own(scene: str, sheet: SpriteSheet) -> None:
+    easel = Easel(CASES["720p"], sheet)
+    easel.show(MATCH_SCENES[scene])
+    screen = easel.desk.stage.screen
+    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    names = [widget.name for widget in targets]
+    assert all(names)
+    assert len(names) == len(set(names))
+    for widget in targets:
+        assert min(widget.rect.size) >= SMALLEST_TARGET, widget.name
+        assert widget.clip is not None or screen.contains(widget.rect), widget.name
