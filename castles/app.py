@@ -16,7 +16,7 @@ from castles.text.catalogue import Catalogue, system_language
 from castles.ui.bug_report import write_bug_report
 from castles.ui.desk import Desk
 from castles.ui.flow import last_match
-from castles.ui.inputs import KeyPressed, PointerMoved, translated
+from castles.ui.inputs import KeyPressed, translated
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
 from castles.ui.painter import Painter
@@ -141,9 +141,9 @@ class App:
             return
         if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
             return
-        if isinstance(given, PointerMoved):
-            pygame.mouse.set_visible(True)
-        top.handle(given)
+        used = top.handle(given)
+        if isinstance(given, KeyPressed) and given.command == "rules" and not used:
+            self.desk.open("rules")
 
     def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
         """Keys that work everywhere."""

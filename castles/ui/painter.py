@@ -31,6 +31,8 @@ class TextDrawn:
     place: Rect
     size: int
     fits: bool
+    scrolls: bool
+    """Whether it is part of something that scrolls, and may be out of sight."""
 
 
 Run = tuple[str, str, str]
@@ -44,6 +46,7 @@ class Painter:
         self.surface, self.stage, self.theme, self.sheet = surface, stage, theme, sheet
         self.ruler = Ruler(stage, theme)
         self.lines = LineCache()
+        self._clips = 0
         self.texts: list[TextDrawn] | None = None
         """Set to a list to record every text drawn."""
 
@@ -58,7 +61,9 @@ class Painter:
         """Draw only inside a rectangle."""
         before = self.surface.get_clip()
         self.surface.set_clip(before.clip(self.stage.pixels(rect)))
+        self._clips += 1
         yield
+        self._clips -= 1
         self.surface.set_clip(before)
 
     def fill(self, rect: FRect, role: str, alpha: float = 1.0) -> None:
@@ -325,4 +330,4 @@ class Painter:
 
     def _record(self, words: str, box: Rect, place: Rect, size: int, fits: bool) -> None:
         if self.texts is not None:
-            self.texts.append(TextDrawn(words, box, place, size, fits))
+            self.texts.append(TextDrawn(words, box, place, size, fits, self._clips > 0))

@@ -153,6 +153,17 @@ def test_what_is_scrolled_away_cannot_be_hit(sampler: Driver) -> None:
     assert 0 not in happened(sampler)
 
 
+def test_f1_opens_the_rules_and_closes_them(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("f1")
+    assert type(driver.scene).__name__ == "RulesScene"
+    driver.click("page.tiles")
+    driver.key("ctrl +", "ctrl +", "ctrl +", "end")
+    assert driver.find("rule.tiles.cart").rect.bottom <= driver.find("page_of_tiles").rect.bottom
+    driver.key("f1")
+    assert type(driver.scene).__name__ == "TitleScene"
+
+
 def place(name: str, x: float, y: float) -> Widget:
     return Widget(name, FRect(x, y, 100, 40))
 

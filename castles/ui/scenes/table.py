@@ -17,6 +17,7 @@ from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
 from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.recap import RecapScene
+from castles.ui.scenes.rules import RulesScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.title import TitleScene
@@ -33,6 +34,7 @@ SCENES: dict[str, SceneMaker] = {
     "recap": RecapScene,
     "phase_scoring": PhaseScoringScene,
     "final_scoring": FinalScoringScene,
+    "rules": RulesScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
     "error": ErrorScene,
