@@ -53,6 +53,11 @@ def saves_folder() -> Path:
     return _made(_home("data") / "saves")
 
 
+def statistics_folder() -> Path:
+    """Where the statistics of finished matches are kept; made when needed."""
+    return _made(_home("data"))
+
+
 def reports_folder() -> Path:
     """Where reports about unexpected errors are written; made when needed."""
     return _made(_home("data") / "reports")

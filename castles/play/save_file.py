@@ -60,7 +60,7 @@ def mend_save(save: SaveFile) -> tuple[SaveFile, Notice | None]:
         return save, None
     place = {"line": save.damage.line, "byte": save.damage.byte}
     if not save.records:
-        kept = _free_name(save.path, "damaged")
+        kept = free_name(save.path, "damaged")
         try:
             save.path.rename(kept)
         except OSError as error:
@@ -81,7 +81,7 @@ def write_save(path: Path, records: Sequence[Record]) -> SaveFile:
 
 def keep_copy(path: Path, label: str) -> Path:
     """Copy a file to the first free `NAME.LABEL-N` beside it."""
-    kept = _free_name(path, label)
+    kept = free_name(path, label)
     write_atomically(kept, read_bytes(path))
     return kept
 
@@ -150,7 +150,8 @@ def _decode(path: Path, raw: bytes) -> SaveFile:
     return SaveFile(path, tuple(records), check, size, damage)
 
 
-def _free_name(path: Path, label: str) -> Path:
+def free_name(path: Path, label: str) -> Path:
+    """The first name `NAME.LABEL-N` that nothing beside the file has."""
     number = 1
     while (kept := path.with_name(f"{path.name}.{label}-{number}")).exists():
         number += 1

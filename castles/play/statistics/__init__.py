@@ -1,0 +1,1 @@
+"""What finished matches add up to: kept in a database that the saved matches can make again."""

@@ -1,0 +1,163 @@
+"""The database of statistics: opened whatever state its file is in, grown step by step.
+
+Nothing lives only here: `recording.rebuild` makes it again from the saved matches. So a file that
+cannot be used is set aside and told, and one that cannot be written is read into memory.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from castles.play.notice import Notice
+from castles.play.save_file import free_name
+
+FILE_NAME = "statistics.sqlite"
+
+_APPLICATION = 0x43617374
+"""Marks a database as ours: "Cast"."""
+
+STEPS: Sequence[str] = (
+    f"""
+    PRAGMA application_id = {_APPLICATION};
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, game TEXT NOT NULL,
+        begun INTEGER NOT NULL, ended INTEGER NOT NULL, seconds INTEGER NOT NULL,
+        practice INTEGER NOT NULL
+    );
+    CREATE TABLE seats (
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        name TEXT NOT NULL, kind TEXT NOT NULL, score INTEGER NOT NULL, win REAL NOT NULL,
+        curves TEXT NOT NULL,
+        PRIMARY KEY (match, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE points (
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        line INTEGER NOT NULL, source TEXT NOT NULL, track TEXT NOT NULL, points INTEGER NOT NULL,
+        PRIMARY KEY (match, seat, line)
+    ) WITHOUT ROWID;
+    CREATE TABLE favourites (
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        item TEXT NOT NULL, count INTEGER NOT NULL,
+        PRIMARY KEY (match, seat, item)
+    ) WITHOUT ROWID;
+    CREATE TABLE luck (
+        match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
+        ledger TEXT NOT NULL, outcome TEXT NOT NULL, drawn REAL NOT NULL, expected REAL NOT NULL,
+        PRIMARY KEY (match, seat, ledger, outcome)
+    ) WITHOUT ROWID;
+    CREATE TABLE files (name TEXT PRIMARY KEY, size INTEGER NOT NULL, modified INTEGER NOT NULL);
+    """,
+)
+"""Each step turns a database of the version before it into the next; the first one makes it."""
+
+
+class _UnusableError(Exception):
+    """The file is no database of ours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """An open database; `notice` says what a person should know about how it was found."""
+
+    connection: sqlite3.Connection
+    notice: Notice | None = None
+
+    def close(self) -> None:
+        self.connection.close()
+
+
+def open_statistics(path: Path | None, steps: Sequence[str] = STEPS) -> Statistics:
+    """The statistics of a file, made if there is none; without a path they live in memory."""
+    if path is None:
+        return Statistics(_grown(_connect(":memory:"), steps))
+    notice = None
+    try:
+        try:
+            return Statistics(_opened(path, steps))
+        except _UnusableError:
+            kept = _set_aside(path)
+            notice = Notice("statistics.damaged", {"file": str(path), "kept": kept.name})
+            return Statistics(_opened(path, steps), notice)
+    except (sqlite3.Error, OSError, _UnusableError) as error:
+        unkept = Notice("statistics.not_kept", {"file": str(path), "cause": str(error)})
+        return Statistics(_in_memory(path, steps), notice or unkept)
+
+
+def _connect(target: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(target, timeout=2, isolation_level=None, uri=True)
+    connection.execute("PRAGMA foreign_keys = ON")
+    return connection
+
+
+def _uri(path: Path, mode: str) -> str:
+    return f"{path.absolute().as_uri()}?mode={mode}"
+
+
+def _opened(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
+    """A sound database of today's version that can be written."""
+    if path.is_dir() or (path.exists() and not path.stat().st_size):
+        raise _UnusableError
+    path.parent.mkdir(parents=True, exist_ok=True)
+    connection = _connect(_uri(path, "rwc"))
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("ROLLBACK")
+        return _grown(connection, steps)
+    except sqlite3.OperationalError:
+        connection.close()
+        raise
+    except (sqlite3.DatabaseError, _UnusableError) as error:
+        connection.close()
+        raise _UnusableError from error
+
+
+def _grown(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Connection:
+    found = _version(connection)
+    if not 0 <= found <= len(steps):
+        raise _UnusableError
+    for version in range(found, len(steps)):
+        # One transaction for each step: a kill leaves a whole database of some version.
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {steps[version]}; PRAGMA user_version = {version + 1}; COMMIT;"
+        )
+    return connection
+
+
+def _version(connection: sqlite3.Connection) -> int:
+    """0 for a new database; _UnusableError for one that is damaged or not ours."""
+    version, owner, tables, answer = (
+        connection.execute(question).fetchone()[0]
+        for question in (
+            "PRAGMA user_version",
+            "PRAGMA application_id",
+            "SELECT count(*) FROM sqlite_master",
+            "PRAGMA quick_check(1)",
+        )
+    )
+    if answer != "ok" or owner != (_APPLICATION if version or tables else 0):
+        raise _UnusableError
+    return int(version)
+
+
+def _set_aside(path: Path) -> Path:
+    kept = free_name(path, "damaged")
+    path.rename(kept)
+    for leftover in ("-journal", "-wal", "-shm"):
+        with suppress(OSError):
+            path.with_name(path.name + leftover).unlink()
+    return kept
+
+
+def _in_memory(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
+    """What can be read of the file, in memory; what is added is gone when the program ends."""
+    memory = _connect(":memory:")
+    with suppress(sqlite3.Error, _UnusableError):
+        with closing(_connect(_uri(path, "ro"))) as source:
+            source.backup(memory)
+        return _grown(memory, steps)
+    memory.close()
+    return _grown(_connect(":memory:"), steps)

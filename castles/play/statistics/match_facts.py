@@ -1,0 +1,133 @@
+"""What one finished match contributes to the statistics."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from castles.engine.checksum import checksum
+from castles.engine.facts import Fact
+from castles.engine.game import Line, Outcome
+from castles.play.seat import SeatSpec
+from castles.play.statistics.luck import LuckLine, luck_ledgers
+from castles.play.table import Table
+
+FAVOURITES: Mapping[str, Mapping[str, str]] = {"tuscany": {"token_taken": "token"}}
+"""For each game the events that count as a choice of taste, each with the fact that names it."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Player:
+    """Who sat there: a person by name, or a computer by kind whatever it was called."""
+
+    name: str
+    kind: str
+
+
+def player_at(seat: SeatSpec) -> Player:
+    return Player(seat.name if seat.is_human else "", seat.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """How one seat fared. A shared win counts in parts."""
+
+    player: Player
+    score: int
+    win: float
+    points: tuple[Line, ...]
+    favourites: Mapping[str, int]
+    luck: tuple[LuckLine, ...]
+    curves: Mapping[str, tuple[int, ...]]
+    """For each track the total at the end of each round."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """One match; `identity` is the same for every copy of it and differs from all others."""
+
+    identity: str
+    game: str
+    begun: int
+    ended: int
+    seconds: int
+    is_practice: bool
+    seats: tuple[SeatFacts, ...]
+
+
+def facts_of(table: Table) -> MatchFacts | None:
+    """The facts of a match; None while it is not over."""
+    outcome = table.game.outcome(table.history.state)
+    if outcome is None:
+        return None
+    sheets = table.game.scores(table.history.state)
+    ledgers = luck_ledgers(table)
+    favourites = _favourites(table)
+    curves = _curves(table)
+    return MatchFacts(
+        _identity(table),
+        table.game.name,
+        table.clock.begun,
+        table.clock.latest,
+        table.clock.seconds,
+        table.is_practice,
+        tuple(
+            SeatFacts(
+                player_at(spec),
+                outcome.points[seat],
+                _win(outcome, seat),
+                sheets[seat].lines,
+                favourites[seat],
+                ledgers[seat],
+                curves[seat],
+            )
+            for seat, spec in enumerate(table.seats)
+        ),
+    )
+
+
+def _win(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _identity(table: Table) -> str:
+    """From the deal, the moment it was dealt, and all that was done; not from names."""
+    line: list[Fact] = [dict(entry.words) for entry in table.history.entries]
+    header = table.header
+    return checksum(
+        {
+            "game": header.game,
+            "seed": header.seed,
+            "start": dict(header.start),
+            "begun": table.clock.begun,
+            "line": line,
+        }
+    )
+
+
+def _favourites(table: Table) -> list[Counter[str]]:
+    counts: list[Counter[str]] = [Counter() for _ in table.seats]
+    named_by = FAVOURITES.get(table.game.name, {})
+    for entry in table.history.entries:
+        for event in entry.events:
+            if event.name in named_by:
+                counts[event.seat][str(event.facts[named_by[event.name]])] += 1
+    return counts
+
+
+def _curves(table: Table) -> list[dict[str, tuple[int, ...]]]:
+    game, history = table.game, table.history
+    ends = [
+        number
+        for number in range(1, history.position + 1)
+        if number == history.position
+        or game.progress(history.state_after(number)).get("round")
+        != game.progress(history.state_after(number - 1)).get("round")
+    ]
+    rounds = [game.scores(history.state_after(number)) for number in ends]
+    tracks = rounds[-1][0].totals
+    return [
+        {track: tuple(sheets[seat].totals[track] for sheets in rounds) for track in tracks}
+        for seat in range(len(table.seats))
+    ]

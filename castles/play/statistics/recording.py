@@ -1,0 +1,170 @@
+"""Fills the statistics: from a match that has just ended, or from all saved matches."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from castles.engine.errors import CastlesError
+from castles.paths import statistics_folder
+from castles.play.glance import is_finished
+from castles.play.match import Match
+from castles.play.notice import Notice, SaveFaultError
+from castles.play.replay import load_table
+from castles.play.saved_matches import SUFFIX
+from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
+from castles.play.statistics.match_facts import MatchFacts, SeatFacts, facts_of
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What a look through the saved matches brought."""
+
+    matches: int
+    problems: tuple[Notice, ...]
+
+
+def statistics_path() -> Path | None:
+    """Where the statistics are kept; None where nothing can be kept."""
+    try:
+        return statistics_folder() / FILE_NAME
+    except CastlesError:
+        return None
+
+
+def remember(match: Match, path: Path | None) -> Notice | None:
+    """Add a match that has just ended; what stands in the way is told and never raised.
+
+    Nothing is lost by it: `take_in` finds the saved match later.
+    """
+    facts = facts_of(match.table)
+    if facts is None:
+        return None
+    statistics = open_statistics(path)
+    try:
+        record(statistics, facts)
+    except sqlite3.Error as error:
+        return Notice("statistics.not_kept", {"file": str(path), "cause": str(error)})
+    finally:
+        statistics.close()
+    return statistics.notice
+
+
+def record(statistics: Statistics, facts: MatchFacts) -> bool:
+    """Add a match; False if it was known already."""
+    with _transaction(statistics.connection):
+        return _insert(statistics.connection, facts)
+
+
+def take_in(
+    statistics: Statistics,
+    folder: Path,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Taken:
+    """Add every finished match of a folder that was not looked at before."""
+    connection = statistics.connection
+    known = {
+        name: (size, modified)
+        for name, size, modified in connection.execute("SELECT name, size, modified FROM files")
+    }
+    fresh = [file for file in _files(folder) if known.get(file.name) != _mark(file)]
+    added, problems = 0, []
+    for number, file in enumerate(fresh, start=1):
+        try:
+            added += _take_in(connection, file)
+        except SaveFaultError as fault:
+            problems.append(fault.notice)
+        progress(number, len(fresh))
+    return Taken(added, tuple(problems))
+
+
+def rebuild(
+    statistics: Statistics,
+    folder: Path,
+    progress: Callable[[int, int], None] = lambda done, of: None,
+) -> Taken:
+    """Forget everything and count the saved matches again."""
+    with _transaction(statistics.connection):
+        statistics.connection.execute("DELETE FROM matches")
+        statistics.connection.execute("DELETE FROM files")
+    return take_in(statistics, folder, progress)
+
+
+def _files(folder: Path) -> list[Path]:
+    return sorted(file for file in folder.glob(f"*{SUFFIX}") if file.is_file())
+
+
+def _mark(file: Path) -> tuple[int, int]:
+    status = file.stat()
+    return status.st_size, status.st_mtime_ns
+
+
+def _take_in(connection: sqlite3.Connection, file: Path) -> bool:
+    mark = _mark(file)
+    # A file whose end does not say so is not finished, or damaged: not for the statistics yet.
+    facts = facts_of(load_table(file)) if is_finished(file) else None
+    with _transaction(connection):
+        connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (file.name, *mark))
+        return facts is not None and _insert(connection, facts)
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    except BaseException:
+        connection.execute("ROLLBACK")
+        raise
+    connection.execute("COMMIT")
+
+
+def _insert(connection: sqlite3.Connection, facts: MatchFacts) -> bool:
+    found = connection.execute(
+        "INSERT OR IGNORE INTO matches (identity, game, begun, ended, seconds, practice) "
+        "VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        (
+            facts.identity,
+            facts.game,
+            facts.begun,
+            facts.ended,
+            facts.seconds,
+            facts.is_practice,
+        ),
+    ).fetchone()
+    if found is None:
+        return False
+    for number, seat in enumerate(facts.seats):
+        _insert_seat(connection, found[0], number, seat)
+    return True
+
+
+def _insert_seat(connection: sqlite3.Connection, match: int, number: int, seat: SeatFacts) -> None:
+    player = seat.player
+    curves = json.dumps(seat.curves)
+    connection.execute(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (match, number, player.name, player.kind, seat.score, seat.win, curves),
+    )
+    connection.executemany(
+        "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (match, number, place, line.source, line.track, line.points)
+            for place, line in enumerate(seat.points)
+        ],
+    )
+    connection.executemany(
+        "INSERT INTO favourites VALUES (?, ?, ?, ?)",
+        [(match, number, item, count) for item, count in seat.favourites.items()],
+    )
+    connection.executemany(
+        "INSERT INTO luck VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (match, number, line.ledger, line.outcome, line.drawn, line.expected)
+            for line in seat.luck
+        ],
+    )

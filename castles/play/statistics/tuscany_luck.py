@@ -1,0 +1,121 @@
+"""Every draw of a step of Tuscany beside its expectation; what that means is said in `luck`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import cast
+
+from castles.engine.event import Event
+from castles.engine.game import GameState
+from castles.engine.hexgrid import bits
+from castles.games.tuscany.state import State
+from castles.play.history import Entry
+
+
+class _Pile:
+    """A shuffled pile with its discards, followed from event to event."""
+
+    def __init__(self, contents: Sequence[str], discards: Mapping[str, int]) -> None:
+        self.contents = Counter(contents)
+        self.discards = Counter(discards)
+        self.certain: Counter[str] = Counter()
+        """The rest of the old pile: whoever is drawing now has all of it."""
+
+    def shuffle(self) -> None:
+        self.certain, self.contents = self.contents, self.discards
+        self.discards = Counter()
+
+    def expect(self, drawn: Mapping[str, int]) -> dict[str, float]:
+        """What was to be expected of a draw that happens now; takes it out of the pile."""
+        by_chance = sum(drawn.values()) - self.certain.total()
+        size = self.contents.total()
+        expected = {
+            kind: self.certain[kind] + (by_chance * self.contents[kind] / size if size else 0)
+            for kind in self.contents.keys() | self.certain.keys()
+        }
+        self.contents.subtract(drawn)
+        self.contents.update(self.certain)
+        self.contents = +self.contents
+        self.certain = Counter()
+        return expected
+
+
+def tuscany_draws(
+    entry: Entry, state_before: GameState, state_after: GameState
+) -> Iterator[tuple[str, str, float, float]]:
+    """Ledger, outcome, drawn and expected for everything the acting seat drew."""
+    before, after = cast(State, state_before), cast(State, state_after)
+    rules = before.rules
+    cards = _Pile(
+        [rules.type_names[card] for card in before.deck[before.deck_next :]],
+        dict(zip(rules.type_names, before.discards, strict=True)),
+    )
+    yields = _Pile(
+        [rules.yield_names[card] for card in before.yield_deck[before.yield_next :]],
+        dict(zip(rules.yield_names, before.yield_discards, strict=True)),
+    )
+    wanted = _wanted_types(after, entry.seat)
+    piles = {"cards": cards, "yield_cards": yields}
+    for event in entry.events:
+        if event.name == "pile_shuffled" and event.facts["pile"] in piles:
+            piles[str(event.facts["pile"])].shuffle()
+        elif event.name in _FOLLOW:
+            yield from _FOLLOW[event.name](event, cards, yields, wanted)
+
+
+def _pay(
+    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
+) -> Iterator[tuple[str, str, float, float]]:
+    """What is paid is among the discards, should they be shuffled in this very step."""
+    cards.discards.update(_counts(event.facts["cards"]))
+    yield from ()
+
+
+def _draw(
+    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
+) -> Iterator[tuple[str, str, float, float]]:
+    drawn = _counts(event.secret["cards"])
+    expected = cards.expect(drawn)
+    for kind in sorted(expected):
+        yield "cards", kind, drawn[kind], expected[kind]
+    yield (
+        "wanted",
+        "wanted",
+        sum(drawn[kind] for kind in wanted),
+        sum(expected.get(kind, 0) for kind in wanted),
+    )
+
+
+def _reveal(
+    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
+) -> Iterator[tuple[str, str, float, float]]:
+    card = str(event.facts["card"])
+    # A single card is never the rest of a pile that was shuffled first.
+    yields.certain.clear()
+    for name, expected in sorted(yields.expect({card: 1}).items()):
+        yield "yields", name, float(name == card), expected
+    yields.discards[card] += 1
+
+
+_FOLLOW: Mapping[
+    str,
+    Callable[
+        [Event, _Pile, _Pile, frozenset[str]],
+        Iterator[tuple[str, str, float, float]],
+    ],
+] = {"paid": _pay, "cards_drawn": _draw, "yield_revealed": _reveal}
+"""The events that touch a pile."""
+
+
+def _counts(cards: object) -> Counter[str]:
+    return Counter(cards if isinstance(cards, dict) else {})
+
+
+def _wanted_types(state: State, seat_number: int) -> frozenset[str]:
+    seat = state.seats[seat_number]
+    if seat.board is None:
+        return frozenset()
+    return frozenset(
+        state.rules.type_names[seat.board.types[space]] for space in bits(seat.frontier)
+    )
