@@ -3,32 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.action import Action, Target
+from castles.engine.action import Target
 from castles.engine.event import Event
-from castles.games.tuscany.game import Tuscany
-from castles.games.tuscany.state import State
 from castles.play.notice import Notice
 from castles.text.narration import narrate, tell_notice
-from castles.text.tuscany.preview import gains
-from castles.ui.arms import seat_colours, seat_names
 from castles.ui.controllers.play_controller import PlayController
+from castles.ui.inputs import (
+    Input,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
+from castles.ui.layout import Point
 from castles.ui.painter import Painter
-from castles.ui.payments import WORKERS
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_table
 from castles.ui.scenes.chronicle import ChronicleScene
 from castles.ui.scenes.large_board import LargeBoard
 from castles.ui.session import Due, Session
-from castles.ui.table.actions import Actions, Deeds, tell_reasons, waiting_words
+from castles.ui.table.actions import Actions, Deeds
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
 from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler
+from castles.ui.table.dragging import Dragged, lifted
+from castles.ui.table.foresight import Foresight
 from castles.ui.table.layout import TableLayout, lay_table
-from castles.ui.table.picture import Ghost, Payment, Picture, Pretence
-from castles.ui.table.reading import TuscanyReader, marks_since_last_turn, tuscan
+from castles.ui.table.picture import Picture, Pretence
+from castles.ui.table.reading import TuscanyReader
+from castles.ui.table.snapshot import take_picture
 from castles.ui.table.spot import Spot
 from castles.ui.table.stagehand import Stagehand
 from castles.ui.table.tips import Tips
@@ -38,6 +44,7 @@ if TYPE_CHECKING:
     from castles.ui.desk import Desk
 
 THINKING_MS = 30
+"""How often an opponent that plays by itself is asked whether it has decided."""
 SCORING = "phase_scored"
 _PLAYING = (Due.DECIDE, Due.OPPONENT, Due.HAND_OVER)
 
@@ -49,16 +56,19 @@ class PlayScene(Scene):
         super().__init__(desk)
         self.session, self._on_due = session, on_due
         self.controller = PlayController(session, self._told, TuscanyReader())
+        self.foresight = Foresight(desk, self.controller)
         self.pretence = Pretence()
-        self._scoring = self._called = False
-        self._ghosts: dict[Action, Ghost] = {}
         self.stagehand: Stagehand | None = None
-        self._watched: int | None = None
-        """The opponent whose action is being shown, and what it is in words."""
-        self._news = ""
-        self._traces: list[FRect] = []
-        self.picture = self._take_picture()
         self.table: TableLayout
+        self._watched: int | None = None
+        """The opponent whose action is being shown."""
+        self._news = ""
+        """What that opponent did, in words."""
+        self._scoring = self._called = False
+        self._traces: list[FRect] = []
+        self._pointer: Point | None = None
+        self._dragged: Dragged | None = None
+        self.picture = self._take_picture()
 
     # -- contract ------------------------------------------------------------------------------
 
@@ -68,6 +78,21 @@ class PlayScene(Scene):
         super().enter()
         self._wait()
 
+    def handle(self, event: Input) -> bool:
+        match event:
+            case PointerMoved(at) | PointerPressed(at, _) | PointerReleased(at, _):
+                self._pointer = at
+            case PointerLeft():
+                self._pointer = None
+        if self._dragged is not None and isinstance(event, PointerMoved):
+            return self._carry(self._dragged, event.at)
+        if self._dragged is not None and isinstance(event, PointerReleased):
+            return self._drop(self._dragged, event.at)
+        used = super().handle(event)
+        if isinstance(event, PointerMoved) and self._held is not None:
+            self._lift(event.at)
+        return used
+
     def update(self, ms: float) -> None:
         super().update(ms)
         if self.desk.stack.top is self and not self.timeline.busy:
@@ -76,17 +101,22 @@ class PlayScene(Scene):
     def initial_focus(self) -> str:
         return "draw"
 
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self._pointer is not None and self._held is None:
+            self._hover_over(self._at(self._pointer))
+
     # -- building ------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        desk = self.desk
+        desk, stage = self.desk, self.desk.stage
         self.controller.asks_first = desk.settings.confirmations
         self.picture = self._take_picture()
-        self.table = lay_table(desk.stage, desk.sheet, self.picture, desk.text, self._status)
-        tips = Tips(desk.catalogue, self.picture, self._why, self._leads_to_placement)
+        self.table = lay_table(stage, desk.sheet, self.picture, desk.text, self._status)
+        tips = Tips(desk.catalogue, self.picture, self._why, self.foresight.places)
         actions = Actions(desk, self.controller, self.picture, self._deeds())
         return [
-            *actions.buttons(desk.stage.zone("play", "actions"), desk.stage.zone("play", "tools")),
+            *actions.buttons(stage.zone("play", "actions"), stage.zone("play", "tools")),
             *self.table.spots(self.picture, tips, self._choose),
             *self._chronicle(),
             *bar_tools(desk),
@@ -94,33 +124,10 @@ class PlayScene(Scene):
         ]
 
     def _take_picture(self) -> Picture:
-        controller, session = self.controller, self.session
-        state = tuscan(controller.view).state
-        seats = session.match.seats
-        payments = controller.payments
-        paying = Payment()
-        if payments is not None:
-            cost = dict(payments.chosen.cost)
-            workers = cost.pop(WORKERS, 0)
-            names = state.rules.type_names
-            paying = Payment({names.index(name): n for name, n in cost.items()}, workers)
-        return Picture(
-            state,
-            session.viewer,
-            seat_colours(seats),
-            seat_names(seats, self.desk.catalogue),
-            controller.glow() if self._watched is None else frozenset(),
-            controller.selection.chosen,
-            marks_since_last_turn(session.match.log, session.viewer, state),
-            paying,
-            self.pretence,
-            self._watched if self._watched is not None else self._asked_seat(),
-            self._planned(state),
+        catalogue = self.desk.catalogue
+        return take_picture(
+            self.controller, self.foresight, catalogue, self.pretence, self._watched
         )
-
-    def _asked_seat(self) -> int:
-        over = self.controller.due is Due.HAND_OVER
-        return self.session.viewer if over else self.session.match.deciding_seat
 
     def _deeds(self) -> Deeds:
         controller = self.controller
@@ -170,9 +177,11 @@ class PlayScene(Scene):
         ]
 
     def _status(self, seat: int) -> str:
-        spec = self.session.match.seats[seat]
-        key = f"play.kind.{spec.kind}"
-        return self.text(key if key in self.desk.catalogue else "play.kind.computer")
+        """Who plays a seat, in a word or two."""
+        kind = self.session.match.seats[seat].kind
+        known = (f"play.kind.{kind}", f"level.{kind}")
+        key = next((key for key in known if key in self.desk.catalogue), "play.kind.computer")
+        return self.text(key)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -189,8 +198,9 @@ class PlayScene(Scene):
         )
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
         asked = picture.deciding
-        draw_banner(painter, self._prompt(), picture.colours[asked] if asked >= 0 else "")
-        self.table.draw(painter, picture, self._ghost())
+        words = self._news or prompt(self.controller, picture, self.desk.catalogue)
+        draw_banner(painter, words, picture.colours[asked] if asked >= 0 else "")
+        self.table.draw(painter, picture, self.foresight.ghost(self._pointed()))
 
     def _draw_still(self, painter: Painter) -> None:
         """Table, bar, panels, parchments and labels."""
@@ -198,72 +208,77 @@ class PlayScene(Scene):
         if painter.theme.name != "contrast":
             painter.part("ui_lamp", self.table.board.zone.center, 1240)
         draw_bar(painter, self.text, self.picture.state.phase)
-        self._draw_chronicle_panel(painter)
-        self.table.draw_ground(painter, self.picture)
-
-    def _prompt(self) -> str:
-        """What is asked, or what an opponent is doing."""
-        return self._news or prompt(self.controller, self.picture, self.desk.catalogue)
-
-    def _draw_chronicle_panel(self, painter: Painter) -> None:
         zone = self.table.chronicle
         painter.frame("panel", zone)
         box = FRect(zone.x + 16, zone.y + 10, zone.w - 70, 32)
         painter.text(self.text("play.chronicle"), box, "section", "gold")
-        painter.glyph("log", (zone.right - 30, zone.y + 25), 22, "gold")
+        self.table.draw_ground(painter, self.picture)
 
-    # -- ghost ---------------------------------------------------------------------------------
+    def draw_over(self, painter: Painter) -> None:
+        for actor in self.stagehand.actors if self.stagehand is not None else ():
+            actor.draw(painter)
+        if self._dragged is not None:
+            self._dragged.draw(painter, self.picture.state.rules)
 
-    def _pointed(self) -> Spot | None:
-        """The spot under the pointer, else the one with the visible focus."""
-        if isinstance(self._hover, Spot):
-            return self._hover
-        showing = self._showing_focus and isinstance(self._focus, Spot)
-        return cast(Spot, self._focus) if showing else None
+    # -- pointing ------------------------------------------------------------------------------
+
+    def _pointed(self) -> Target | None:
+        """The target under the pointer, else the one with the visible focus."""
+        if self._dragged is not None:
+            spot = self._at(self._dragged.at)
+        else:
+            spot = self._hover or (self._focus if self._showing_focus else None)
+        return spot.target if isinstance(spot, Spot) else None
 
     def attended(self) -> None:
         button = self.find("place")
         if button is not None:
             self.changed(button.reach)
 
-    def _leads_to_placement(self, target: Target) -> bool:
-        action = self.controller.leads_to(target)
-        return target[0] == "space" and action is not None and len(action) > 2
-
-    def _ghost(self) -> Ghost | None:
-        spot = self._pointed()
-        if spot is None or spot.target is None or not self._leads_to_placement(spot.target):
-            return None
-        action = self.controller.leads_to(spot.target)
-        assert action is not None
-        return self._ghost_of(action, spot.target[1])
-
-    def _ghost_of(self, action: Action, space: int) -> Ghost:
-        if action not in self._ghosts:
-            self._ghosts[action] = Ghost(space, self._item_of(action), tuple(self._gains(action)))
-        return self._ghosts[action]
-
     def _brings(self) -> str:
-        ghost = self._ghost()
+        ghost = self.foresight.ghost(self._pointed())
         return ", ".join(ghost.gains) if ghost is not None else ""
 
-    def _item_of(self, action: Action) -> int:
-        """What an action would put on the board."""
-        fields = dict(self.session.match.game.action_kinds.of(action).targets(action))
-        if "storage" in fields:
-            return self.picture.own.storage[fields["storage"]]
-        return self.picture.state.display[fields["display"]]
+    def _why(self, target: Target) -> str:
+        return self.foresight.why(target, self.picture)
 
-    def _planned(self, state: State) -> Ghost | None:
-        """The tile that is being paid for, on its space."""
-        if self.controller.payments is None:
-            return None
-        _, seat, slot, space = state.pending[-1]
-        return Ghost(space, state.seats[seat].storage[slot], ())
+    def _lift(self, at: Point) -> None:
+        """A movement with the button down picks a tile up."""
+        self._dragged = lifted(self._held, at, self.picture)
+        if self._dragged is None:
+            return
+        # The tile is in the hand: letting go of it, not picking it up, decides.
+        self.controller.asks_first = True
+        if self._dragged.target not in self.controller.selection.chosen:
+            self.controller.click(self._dragged.target)
+        self._held = None
+        self.rebuild()
 
-    def _gains(self, action: Action) -> list[str]:
-        game = cast(Tuscany, self.session.match.game)
-        return gains(game, tuscan(self.controller.view), action, self.desk.catalogue)
+    def _carry(self, dragged: Dragged, at: Point) -> bool:
+        # The ghost under the tile follows it: redraw generously.
+        for place in (dragged.at, at):
+            dragged.at = place
+            self.changed(dragged.rect.inflate(340, 300))
+        self.attended()
+        return True
+
+    def _drop(self, dragged: Dragged, at: Point) -> bool:
+        """The tile goes where it is let go, if it may; else back to where it was."""
+        self._dragged = None
+        spot = self._at(at)
+        target = spot.target if isinstance(spot, Spot) else None
+        waiting = self.controller.waiting
+        if target == dragged.target:
+            self.rebuild()
+        elif waiting is not None and target is not None and target[0] == "storage":
+            self.controller.submit(waiting)
+        elif target is None or not self.controller.click(target):
+            self.desk.sound.play("refused")
+            self.controller.cancel()
+            self.rebuild()
+        else:
+            self.rebuild()
+        return True
 
     # -- what the player does ------------------------------------------------------------------
 
@@ -273,6 +288,8 @@ class PlayScene(Scene):
         worked = self.controller.click(target)
         if worked and self.desk.stack.top is self:
             self.rebuild()
+            if self._showing_focus and self.controller.selection.chosen:
+                self._go_to("space")
         return worked
 
     def _do(self, name: str) -> None:
@@ -281,28 +298,33 @@ class PlayScene(Scene):
     def _take(self) -> None:
         if self.controller.waiting is not None:
             self.controller.submit(self.controller.waiting)
-            return
-        self._go_to("display")
+        else:
+            self._go_to("display")
 
     def _place(self) -> None:
+        """Choose the only tile that can be placed, or go to where it is chosen."""
         field = "display" if self.controller.decision == "castle" else "storage"
-        chosen = dict(self.controller.selection.chosen)
-        if field in chosen:
-            self._go_to("space")
-            return
-        open_fields = [t for t in sorted(self.controller.glow()) if t[0] == field]
-        if len(open_fields) == 1:
-            self.controller.click(open_fields[0])
+        if field not in dict(self.controller.selection.chosen):
+            choices = [target for target in sorted(self.controller.glow()) if target[0] == field]
+            if len(choices) != 1:
+                self._go_to(field)
+                return
+            self.controller.click(choices[0])
             self.rebuild()
-            self._go_to("space")
-        else:
-            self._go_to(field)
+        self._go_to("space")
 
     def _go_to(self, field: str) -> None:
         """Put the keyboard on the first glowing spot of a field."""
         numbers = sorted(number for name, number in self.controller.glow() if name == field)
         if numbers:
             self.focus(f"{field}.{numbers[0]}")
+
+    def _next_target(self) -> None:
+        """Put the keyboard on the next glowing spot."""
+        glowing = [w for w in self.widgets if isinstance(w, Spot) and w.target in self.picture.glow]
+        if glowing:
+            here = glowing.index(self._focus) if self._focus in glowing else -1
+            self.focus(glowing[(here + 1) % len(glowing)].name)
 
     def _step_payment(self, by: int) -> None:
         if self.controller.payments is not None:
@@ -320,7 +342,7 @@ class PlayScene(Scene):
             self.desk.toast(tell_notice(wall, self.picture.names, self.desk.catalogue), "lock")
             return
         self._scoring = False
-        self._ghosts.clear()
+        self.foresight.forget()
         self.rebuild()
         self._wait()
 
@@ -363,36 +385,15 @@ class PlayScene(Scene):
         widget = next((widget for widget in found if widget is not None), None)
         if widget is None:
             return False
+        self._showing_focus = True
         self._sounded(widget, widget.press())
         return True
-
-    def _next_target(self) -> None:
-        glowing = [w for w in self.widgets if isinstance(w, Spot) and w.target in self.picture.glow]
-        if not glowing:
-            return
-        here = glowing.index(self._focus) if self._focus in glowing else -1
-        self.focus(glowing[(here + 1) % len(glowing)].name)
-
-    # -- why and what for ----------------------------------------------------------------------
-
-    def _why(self, target: Target) -> str:
-        """What a target would do now, or why it cannot."""
-        controller = self.controller
-        if controller.due is not Due.DECIDE:
-            return waiting_words(controller, self.picture, self.text)
-        if controller.payments is not None:
-            return ""
-        action = controller.leads_to(target)
-        if action is not None and target[0] == "space":
-            brings = self._gains(action)
-            return self.text("play.why.brings", gains=", ".join(brings)) if brings else ""
-        return tell_reasons(self.desk, controller.explain(target))
 
     # -- what happens --------------------------------------------------------------------------
 
     def _told(self, events: list[Event]) -> None:
-        """Something was done, by the viewer or by an opponent."""
-        self._ghosts.clear()
+        """Something was done, by the viewer or by an opponent: show it."""
+        self.foresight.forget()
         self._scoring = self._scoring or any(event.name == SCORING for event in events)
         before, doer = self.picture, self.session.match.log[-1].seat
         by_viewer = doer == self.session.viewer
@@ -400,12 +401,13 @@ class PlayScene(Scene):
         self._news = "" if by_viewer else self._in_words(events)
         self.pretence.clear()
         self.rebuild()
-        sound = self.desk.sound.play
-        self.stagehand = Stagehand(
-            self.table, before, self.picture, self.timeline, sound, self._landed
-        )
-        self.stagehand.play(events, hold=not by_viewer)
+        sound, timeline = self.desk.sound.play, self.timeline
+        hand = Stagehand(self.table, before, self.picture, timeline, sound, self._landed)
+        self.stagehand = hand
+        hand.play(events, hold=not by_viewer)
         self._wait()
+        if by_viewer:
+            self._attend_to_question()
         if not self.timeline.busy:
             self._go_on()
 
@@ -415,6 +417,17 @@ class PlayScene(Scene):
         viewer, catalogue = self.session.viewer, self.desk.catalogue
         told = [event for event in events if f"play.log.{event.name}" in catalogue]
         return narrate(match.game, told[0], viewer, names, catalogue) if told else ""
+
+    def _attend_to_question(self) -> None:
+        """With the keyboard in use, put it where the next question is answered."""
+        if not self._showing_focus:
+            return
+        over = self.controller.due is Due.HAND_OVER
+        name = "end_turn" if over else _ANSWERS.get(self.controller.decision, "")
+        if name in _FIELDS:
+            self._go_to(name)
+        elif name:
+            self.focus(name)
 
     def _landed(self, *rects: FRect) -> None:
         """Something arrived: parts of the table that do not move look different now."""
@@ -429,13 +442,9 @@ class PlayScene(Scene):
         for rect in traces + self._traces:
             self.changed(rect)
 
-    def draw_over(self, painter: Painter) -> None:
-        for actor in self.stagehand.actors if self.stagehand is not None else ():
-            actor.draw(painter)
-
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        waits = self.session.due is Due.HAND_OVER or self.session.due is Due.DECIDE
+        waits = self.session.due in (Due.HAND_OVER, Due.DECIDE)
         self.tick_ms = None if waits and not self._scoring else THINKING_MS
 
     def _go_on(self) -> None:
@@ -470,3 +479,14 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "marble": ("marble", "decline", "pay.back"),
 }
 """The buttons of the four action keys, whatever is asked."""
+_FIELDS = ("token", "storage", "display", "space")
+_ANSWERS: dict[str, str] = {
+    "turn": "draw",
+    "pay": "pay",
+    "token": "token",
+    "discard": "storage",
+    "castle": "display",
+    "extra": "marble",
+    "start_castle": "space",
+}
+"""Where each question is answered: a button or a kind of spot."""

@@ -1,0 +1,48 @@
+"""Takes the picture of the table for the viewer, from the session and the controller."""
+
+from __future__ import annotations
+
+from castles.text.catalogue import Catalogue
+from castles.ui.arms import seat_colours, seat_names
+from castles.ui.controllers.play_controller import PlayController
+from castles.ui.payments import WORKERS
+from castles.ui.session import Due
+from castles.ui.table.foresight import Foresight
+from castles.ui.table.picture import Payment, Picture, Pretence
+from castles.ui.table.reading import marks_since_last_turn, tuscan
+
+
+def take_picture(
+    controller: PlayController,
+    foresight: Foresight,
+    catalogue: Catalogue,
+    pretence: Pretence,
+    watched: int | None,
+) -> Picture:
+    """What the table shows; while an opponent's action is `watched`, nothing glows."""
+    session = controller.session
+    state = tuscan(controller.view).state
+    seats, log = session.match.seats, session.match.log
+    over = controller.due is Due.HAND_OVER
+    asked = session.viewer if over else session.match.deciding_seat
+    return Picture(
+        state,
+        session.viewer,
+        seat_colours(seats),
+        seat_names(seats, catalogue),
+        controller.glow() if watched is None else frozenset(),
+        controller.selection.chosen,
+        marks_since_last_turn(log, session.viewer, state),
+        _payment(controller, state.rules.type_names),
+        pretence,
+        asked if watched is None else watched,
+        foresight.planned(),
+    )
+
+
+def _payment(controller: PlayController, names: tuple[str, ...]) -> Payment:
+    if controller.payments is None:
+        return Payment()
+    cost = dict(controller.payments.chosen.cost)
+    workers = cost.pop(WORKERS, 0)
+    return Payment({names.index(name): count for name, count in cost.items()}, workers)
