@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from castles.engine.automa import is_automa
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 
 
 def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> list[str]:
     return [
-        spec.name
-        or catalogue.text("seat.human" if spec.is_human else "seat.computer", number=number)
+        spec.name or catalogue.text(_key(spec), number=number)
         for number, spec in enumerate(seats, start=1)
     ]
+
+
+def _key(spec: SeatSpec) -> str:
+    if is_automa(spec.kind):
+        return "seat.automa"
+    return "seat.human" if spec.is_human else "seat.computer"

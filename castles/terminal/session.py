@@ -26,7 +26,7 @@ class Session:
 
     def __init__(self, match: Match, catalogue: Catalogue, screen: Screen) -> None:
         self.match = match
-        self.catalogue = catalogue
+        self.catalogue = catalogue = catalogue.of_game(match.game.name)
         self.screen = screen
         self.names = seat_names(match.seats, catalogue)
         self.describer = describer_for(match.game, catalogue, self.names)

@@ -13,7 +13,7 @@ from pathlib import Path
 from castles.engine.errors import CastlesError, did_you_mean
 from castles.paths import data_folder
 from castles.text.language import ENGLISH, LANGUAGES, check_language, system_language
-from castles.text.reading import COUNT, Texts, parts_of, read_texts
+from castles.text.reading import COUNT, Text, Texts, parts_of, read_texts
 
 __all__ = ["LANGUAGES", "Catalogue", "MissingTextError", "system_language"]
 
@@ -25,17 +25,27 @@ class MissingTextError(CastlesError):
 class Catalogue:
     """The texts of one language, with English behind them."""
 
-    def __init__(self, language: str, folder: Path | None = None) -> None:
+    def __init__(self, language: str, folder: Path | None = None, game: str = "") -> None:
         self.language = check_language(language)
         self._folder = folder or data_folder() / "text"
         self._texts: Texts = read_texts(self._folder / language)
+        self._game = game
+
+    def of_game(self, name: str) -> Catalogue:
+        """The same texts, but wherever there is a text `NAME.KEY` it stands for KEY."""
+        return Catalogue(self.language, self._folder, name)
 
     def __contains__(self, key: str) -> bool:
-        return key in self._texts or (self.language != ENGLISH and key in self._english())
+        return self._find(key) is not None
+
+    def _find(self, key: str) -> Text | None:
+        texts, english = self._texts, self._english()
+        own = f"{self._game}.{key}"
+        return texts.get(own) or english.get(own) or texts.get(key) or english.get(key)
 
     def text(self, key: str, **facts: object) -> str:
         """The text of a key, in the plural form of the fact `count`, with its facts filled in."""
-        text = self._texts.get(key) or self._english().get(key)
+        text = self._find(key)
         if text is None:
             hint = did_you_mean(key, self._english())
             raise MissingTextError(f"there is no text '{key}'; {hint}")

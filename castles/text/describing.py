@@ -8,7 +8,9 @@ from typing import Protocol, cast
 from castles.engine.action import Action
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameView
+from castles.games.burgundy.game import Burgundy
 from castles.games.tuscany.game import Tuscany
+from castles.text.burgundy.describer import BurgundyDescriber
 from castles.text.catalogue import Catalogue
 from castles.text.choice import Choice
 from castles.text.tuscany.describer import TuscanyDescriber
@@ -54,10 +56,15 @@ def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Descr
     return TuscanyDescriber(cast(Tuscany, game), catalogue, names)
 
 
+def _burgundy(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
+    return BurgundyDescriber(cast(Burgundy, game), catalogue, names)
+
+
 _DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describer]] = {
+    "burgundy": _burgundy,
     "tuscany": _tuscany,
 }
 
 
 def describer_for(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
-    return _DESCRIBERS[game.name](game, catalogue, names)
+    return _DESCRIBERS[game.name](game, catalogue.of_game(game.name), names)

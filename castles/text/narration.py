@@ -15,6 +15,7 @@ def narrate(
     game: AnyGame, event: Event, viewer: int, names: Sequence[str], catalogue: Catalogue
 ) -> str:
     """One line of the log as `viewer` may read it; `event.rule` says which rule it follows."""
+    catalogue = catalogue.of_game(game.name)
     seen = event.seen_by(viewer)
     facts = describer_for(game, catalogue, names).speak({**seen.facts, **seen.secret})
     facts["seat"] = names[seen.seat]

@@ -1,0 +1,1 @@
+"""Burgundy in words: facts of its events, the table, boards as maps, choices."""

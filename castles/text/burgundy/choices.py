@@ -1,0 +1,186 @@
+"""The choices of a decision in words, with what they bring for certain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.event import Event
+from castles.games.burgundy import actions
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.decisions import (
+    CHOOSE_CASTLE,
+    CHOOSE_EFFECT,
+    CHOOSE_PLACE,
+    CHOOSE_SALE,
+    CHOOSE_SHIP,
+    CHOOSE_TILE,
+)
+from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS, WORKERS_FOR_SILVER
+from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.view import View
+from castles.games.burgundy.words import worker_cost
+from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
+from castles.text.catalogue import Catalogue
+from castles.text.joining import join
+
+_GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silver"}
+"""Events that say what a placement gives, and how it is counted."""
+
+_FOLLOWING: Mapping[int, str] = {
+    CHOOSE_CASTLE.number: "gain.castle",
+    CHOOSE_EFFECT.number: "gain.effect",
+    CHOOSE_PLACE.number: "gain.place",
+    CHOOSE_SALE.number: "gain.sale",
+    CHOOSE_SHIP.number: "gain.ship",
+    CHOOSE_TILE.number: "gain.tile",
+}
+"""Decisions that a placement leads to."""
+
+
+class Choices:
+    """Says what a seat can do, from its view."""
+
+    def __init__(self, game: Burgundy, catalogue: Catalogue) -> None:
+        self._game = game
+        self._catalogue = catalogue
+        self._text = catalogue.text
+
+    def action_text(self, view: View, action: Action) -> str:
+        """One action in words: the die, the workers it takes, and what it brings."""
+        kind = ACTIONS.of(action)
+        said = _WORDS[action[0]](self, view, action) if action[0] in _WORDS else ""
+        text = said or self._text(f"act.{kind.name}")
+        if "die" not in kind.fields:
+            return text
+        seat = view.state.seats[view.seat]
+        if action[1] == ANY_DIE:
+            return text[0].upper() + text[1:]
+        if kind is not actions.WORKERS:
+            workers = worker_cost(view.state, seat, action)
+            if workers:
+                text = self._text("act.with_workers", act=text, count=workers)
+        return self._text("act.with_die", die=seat.dice[action[1]], act=text)
+
+    def _tile(self, view: View, tile: int) -> str:
+        return tile_phrase(self._catalogue, view.state.rules.tile_words(tile))
+
+    def _board(self, view: View, action: Action) -> str:
+        return self._text("act.board", board=action[1] + 1)
+
+    def _start_castle(self, view: View, action: Action) -> str:
+        return self._text("act.start_castle", space=self._space(view, action[1]))
+
+    def _space(self, view: View, space: int) -> str:
+        return coordinate(view.state.seats[view.seat].duchy().shape.spaces[space])
+
+    def _depot_space(self, view: View, space: int) -> dict[str, object]:
+        rules = view.state.rules
+        depot = rules.space_depot[space]
+        return {
+            "tile": self._tile(view, view.state.depots[space]),
+            "depot": depot + 1,
+            "place": rules.depot_spaces[depot].index(space) + 1,
+        }
+
+    def _take(self, view: View, action: Action) -> str:
+        full = EMPTY not in view.state.seats[view.seat].storage
+        key = "act.take.full" if full else "act.take"
+        return self._text(key, **self._depot_space(view, action[2]))
+
+    def _place(self, view: View, action: Action) -> str:
+        _, _, slot, space = action
+        tile = view.state.seats[view.seat].storage[slot]
+        text = self._text(
+            "act.place",
+            tile=self._tile(view, tile),
+            storage=slot + 1,
+            space=self._space(view, space),
+        )
+        brings = self._gains(view, action)
+        if not brings:
+            return text
+        return self._text("act.brings", act=text, gains=join(self._catalogue, brings))
+
+    def _gains(self, view: View, action: Action) -> list[str]:
+        """What a placement brings at once, by doing it on a state that agrees with the view."""
+        state = self._game.determinise(view, 0)
+        told: list[Event] = []
+        state.events = told
+        self._game.apply(state, action)
+        points = sum(_points(event) for event in told if event.seat == view.seat)
+        phrases = [self._text("count.points", count=points)] if points else []
+        phrases += [
+            self._text(f"count.{_GAINS[event.name]}", count=event.facts["count"])
+            for event in told
+            if event.name in _GAINS and event.seat == view.seat
+        ]
+        if state.pending and state.pending[-1][1] == view.seat:
+            following = _FOLLOWING.get(state.pending[-1][0])
+            phrases += [self._text(following)] if following else []
+        return phrases
+
+    def _sell(self, view: View, action: Action) -> str:
+        good = action[2]
+        count = view.state.seats[view.seat].goods[good]
+        return self._text("act.sell", count=count, good=good + 1)
+
+    def _workers(self, view: View, action: Action) -> str:
+        state = view.state
+        extra = state.seats[view.seat].powers[TAKEN_WORKERS]
+        return self._text("act.workers", count=state.rules.definitions.workers_taken + extra)
+
+    def _buy(self, view: View, action: Action) -> str:
+        tile = self._tile(view, view.state.black_depot[action[1]])
+        return self._text("act.buy", tile=tile, place=action[1] + 1)
+
+    def _fetch(self, view: View, action: Action) -> str:
+        price = view.state.seats[view.seat].powers[BUILDING_PRICE]
+        return self._text("act.fetch", count=price, **self._depot_space(view, action[1]))
+
+    def _exchange(self, view: View, action: Action) -> str:
+        workers = view.state.seats[view.seat].powers[WORKERS_FOR_SILVER]
+        return self._text("act.exchange", count=workers)
+
+    def _discard(self, view: View, action: Action) -> str:
+        tile = view.state.seats[view.seat].storage[action[1]]
+        return self._text("act.discard", tile=self._tile(view, tile), storage=action[1] + 1)
+
+    def _ship(self, view: View, action: Action) -> str:
+        goods = goods_phrase(self._catalogue, view.state.depot_goods[action[1]])
+        return self._text("act.ship", depot=action[1] + 1, goods=goods)
+
+    def _keep(self, view: View, action: Action) -> str:
+        count = view.state.depot_goods[view.state.pending[-1][2]][action[1]]
+        return self._text("act.keep", count=count, good=action[1] + 1)
+
+    def _effect(self, view: View, action: Action) -> str:
+        return self._text("act.effect", building=view.state.rules.building_names[action[1]])
+
+
+def _points(event: Event) -> int:
+    """The points that an event tells of, bonus included."""
+    parts = (event.facts.get("points"), event.facts.get("bonus"))
+    return sum(part for part in parts if isinstance(part, int))
+
+
+_Words: TypeAlias = Callable[[Choices, View, Action], str]
+
+_WORDS: Mapping[int, _Words] = {
+    actions.BOARD.number: Choices._board,
+    actions.START_CASTLE.number: Choices._start_castle,
+    actions.TAKE.number: Choices._take,
+    actions.PLACE.number: Choices._place,
+    actions.SELL.number: Choices._sell,
+    actions.WORKERS.number: Choices._workers,
+    actions.BUY.number: Choices._buy,
+    actions.FETCH.number: Choices._fetch,
+    actions.EXCHANGE.number: Choices._exchange,
+    actions.DISCARD.number: Choices._discard,
+    actions.SHIP.number: Choices._ship,
+    actions.KEEP.number: Choices._keep,
+    actions.EFFECT.number: Choices._effect,
+}
+"""Actions whose words depend on the table; the others are said by their text alone."""

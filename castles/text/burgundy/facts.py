@@ -1,0 +1,68 @@
+"""The facts of Burgundy's events and actions as phrases that fit into a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.facts import Fact
+from castles.text.catalogue import Catalogue
+from castles.text.joining import join
+from castles.text.phrases import Phrase, best_points, seat_list
+
+
+def coordinate(space: Sequence[object]) -> str:
+    """Row letter and number in the row, as on the map of a board: `d4`."""
+    row, offset = space
+    assert isinstance(row, int)
+    assert isinstance(offset, int)
+    indent = abs(row - _MIDDLE_ROW)
+    return f"{chr(ord('a') + row)}{(offset - indent) // 2 + 1}"
+
+
+_MIDDLE_ROW = 3
+"""The row without an indent."""
+
+
+def tile_phrase(catalogue: Catalogue, tile: Fact, family: str = "item") -> str:
+    """A tile with its article; `bare_item` gives its bare name for lists."""
+    if isinstance(tile, dict):
+        return catalogue.text(f"{family}.{tile['type']}", **tile)
+    return catalogue.text(f"bare_item.{tile or 'nothing'}")
+
+
+def tile_list(catalogue: Catalogue, tiles: Sequence[Fact]) -> str:
+    """Numbered tiles of a row of spaces."""
+    return ", ".join(
+        f"{number} {tile_phrase(catalogue, tile, 'bare_item')}"
+        for number, tile in enumerate(tiles, start=1)
+    )
+
+
+def goods_phrase(catalogue: Catalogue, goods: Sequence[int] | tuple[int, ...]) -> str:
+    """Counted goods by kind: `2 x 3, 1 x 5`; the word for nothing if there are none."""
+    counted = [f"{count} x {good}" for good, count in enumerate(goods, start=1) if count]
+    return ", ".join(counted) or catalogue.text("list.nothing")
+
+
+def _tile(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return tile_phrase(catalogue, fact)
+
+
+def _space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return coordinate(fact) if isinstance(fact, list) else str(fact)
+
+
+def _numbers(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    numbers = fact if isinstance(fact, list) else []
+    return join(catalogue, (str(number) for number in numbers))
+
+
+PHRASES: Mapping[str, Phrase] = {
+    "dice": _numbers,
+    "goods": _numbers,
+    "points": best_points,
+    "space": _space,
+    "tile": _tile,
+    "winners": seat_list,
+}
+"""How the facts that are no plain numbers or ids are said."""

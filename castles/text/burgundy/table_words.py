@@ -1,0 +1,130 @@
+"""The table as one seat sees it, in lines of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.view import View, open_goods
+from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
+from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
+from castles.text.catalogue import Catalogue
+from castles.text.joining import join
+
+
+def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str]:
+    """Everything that the viewer needs for a turn."""
+    state = view.state
+    return [
+        *_progress_lines(catalogue, names, state),
+        *_depot_lines(catalogue, state),
+        *_other_lines(catalogue, names, view),
+        *_own_lines(catalogue, view),
+    ]
+
+
+def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    text, definitions = catalogue.text, state.rules.definitions
+    yield text(
+        "table.progress",
+        phase=definitions.phases[state.phase],
+        round=state.round,
+        rounds=len(definitions.phases) * definitions.rounds,
+        white=state.white_die or "-",
+    )
+    yield text("table.order", seats=join(catalogue, (names[seat] for seat in state.order)))
+    for name, seat in zip(names, state.seats, strict=True):
+        yield text("table.score", seat=name, points=seat.points)
+
+
+def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
+    text, rules = catalogue.text, state.rules
+    for depot, spaces in enumerate(rules.depot_spaces):
+        tiles = tile_list(catalogue, [rules.tile_words(state.depots[space]) for space in spaces])
+        line = text("table.depot", depot=depot + 1, tiles=tiles)
+        goods = state.depot_goods[depot]
+        if any(goods):
+            line = text("table.depot_goods", depot=line, goods=goods_phrase(catalogue, goods))
+        yield f"  {line}"
+    black = [rules.tile_words(tile) for tile in state.black_depot]
+    yield "  " + text("table.black", tiles=tile_list(catalogue, black))
+    coming = [str(good + 1) for good in state.goods[: open_goods(state)]]
+    yield text("table.goods_to_come", goods=join(catalogue, coming))
+    bonuses = (
+        f"{text(f'type.{name}')} {'/'.join(map(str, rules.colour_bonuses[taken:])) or '-'}"
+        for name, taken in zip(rules.type_names, state.colour_bonus_taken, strict=True)
+    )
+    yield text("table.colour_bonuses", bonuses=", ".join(bonuses))
+
+
+def _other_lines(catalogue: Catalogue, names: Sequence[str], view: View) -> Iterator[str]:
+    for number, seat in enumerate(view.state.seats):
+        if seat.automa is not None:
+            yield from automa_lines(catalogue, names[number], view.state, seat)
+        elif number != view.seat:
+            yield catalogue.text(
+                "table.opponent",
+                seat=names[number],
+                dice=_dice(seat),
+                owned=_owned(catalogue, view.state, seat),
+                free=seat.tiles.count(EMPTY),
+            )
+
+
+def automa_lines(catalogue: Catalogue, name: str, state: State, seat: SeatState) -> Iterator[str]:
+    """The automa's things and both its county cards."""
+    rules, automa = state.rules, seat.habits()
+    reserve = [
+        tile_phrase(catalogue, rules.tile_words(tile), "bare_item") for tile in automa.reserve
+    ]
+    yield catalogue.text(
+        "table.automa",
+        seat=name,
+        silver=seat.silver,
+        goods=goods_phrase(catalogue, seat.goods),
+        reserve=", ".join(reserve) or catalogue.text("list.nothing"),
+        wilds=len(automa.wilds),
+    )
+    for card, cells in zip(automa.cards, automa.cells, strict=True):
+        types = rules.habits().card_cells[card]
+        words = (
+            catalogue.text(
+                "map.automa_cell",
+                type=rules.type_names[kind],
+                tile=tile_phrase(catalogue, rules.tile_words(tile), "bare_item"),
+            )
+            for kind, tile in zip(types, cells, strict=True)
+        )
+        card_name = catalogue.spoken("card", rules.habits().card_names[card])
+        yield "  " + catalogue.text("map.automa", card=card_name, cells="; ".join(words))
+
+
+def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
+    state = view.state
+    if not 0 <= view.seat < len(state.seats) or state.seats[view.seat].board is None:
+        return []
+    seat = state.seats[view.seat]
+    owned = _owned(catalogue, state, seat)
+    return [
+        catalogue.text("table.own", dice=_dice(seat), owned=owned),
+        "",
+        *map_lines(catalogue, state.rules, seat),
+        "",
+        *legend_lines(catalogue, state.rules),
+        *monastery_lines(catalogue, state.rules, seat),
+    ]
+
+
+def _dice(seat: SeatState) -> str:
+    return " ".join(str(die) if die else "-" for die in seat.dice)
+
+
+def _owned(catalogue: Catalogue, state: State, seat: SeatState) -> str:
+    stored = [state.rules.tile_words(tile) for tile in seat.storage]
+    return catalogue.text(
+        "table.owned",
+        workers=seat.workers,
+        silver=seat.silver,
+        goods=goods_phrase(catalogue, seat.goods),
+        storage=tile_list(catalogue, stored),
+    )
