@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from castles.ai.opponents_file import check_opponents
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
+from castles.games.burgundy import reading as burgundy_reading
+from castles.games.burgundy.game import VOCABULARY
 from castles.games.tuscany.effects import EFFECTS
 from castles.games.tuscany.reading import load_definitions
 from castles.paths import data_folder
 from castles.text.checking import check_texts
 
 
-def _check_tuscany(folder: Path) -> None:
+def _check_each_expansion(folder: Path, load: Callable[[Sequence[str]], object]) -> None:
     """The base game, and the base game with each of its expansions."""
     problems: set[Problem] = set()
     for overlays in [[], *([name] for name in overlay_names(folder))]:
         try:
-            load_definitions(folder, EFFECTS, overlays)
+            load(overlays)
         except DataError as error:
             problems.update(error.problems)
     if problems:
         raise DataError(problems)
 
 
+def _check_tuscany(folder: Path) -> None:
+    _check_each_expansion(folder, lambda names: load_definitions(folder, EFFECTS, names))
+
+
+def _check_burgundy(folder: Path) -> None:
+    load = burgundy_reading.load_definitions
+    _check_each_expansion(folder, lambda names: load(folder, VOCABULARY, names))
+
+
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
+    "burgundy": _check_burgundy,
     "text": check_texts,
     "opponents.yaml": check_opponents,
 }

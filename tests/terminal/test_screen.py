@@ -73,23 +73,23 @@ def test_menu_starts_a_game() -> None:
 
 def test_menu_asks_again_for_wrong_numbers_and_seats() -> None:
     _, output = _menu("9", "x", "1", "human", "human,robot", "")
-    assert output.count("Please type a number from 1 to 3.") == 2
+    assert output.count("Please type a number from 1 to 4.") == 2
     assert "1 seats are given" in output
     assert "there is no player 'robot'" in output
     assert "== Player 1 to play ==" in output
 
 
 def test_menu_changes_the_language() -> None:
-    code, output = _menu("2", "3", "3")
+    code, output = _menu("3", "3", "4")
     assert code == 0
     assert "Continuare" not in output
-    assert "3. Uscire" in output
+    assert "4. Uscire" in output
 
 
 def test_menu_offers_to_go_on_only_if_there_is_a_match() -> None:
-    assert "Go on with the last match" not in _menu("3")[1]
+    assert "Go on with the last match" not in _menu("4")[1]
     start(typed(["1"]))
-    code, output = _menu("2", "quit")
+    code, output = _menu("3", "quit")
     assert code == 0
     assert "Go on with the last match" in output
     start(any_number(1), "random,random")
