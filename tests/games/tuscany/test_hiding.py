@@ -95,6 +95,11 @@ def test_section_8_the_event_of_an_assembly_is_secret() -> None:
     (event,) = table.told("board_assembled")
     assert event.seen_by(0).secret["order"]
     assert event.seen_by(1).to_data() == {"event": "board_assembled", "rule": "T15", "seat": 0}
+    assert table.told("boards_revealed") == []
+    table.do(**table.choices()[9])
+    (news,) = table.told("boards_revealed")
+    assert news.reveals
+    assert news.seen_by(0) == news.seen_by(1) == news
 
 
 def test_section_8_drawn_cards_are_told_to_their_owner_only() -> None:

@@ -98,6 +98,19 @@ def test_t35_the_third_phase_is_scored_too() -> None:
     assert table.seat(0).red == 70
 
 
+def test_t35_each_phase_has_its_line_in_the_score_sheet() -> None:
+    table = Table()
+    anna = table.seat(0)
+    for phase in (1, 2):
+        anna.green = 10 * phase
+        table.seat(1).put_out(7 * phase)
+        table.end_round()
+    anna.green = 30
+    play_to_the_end(table)
+    lines = {line.source: line.points for line in TUSCANY.scores(table.state)[0].lines}
+    assert [lines[f"phase_{phase}"] for phase in (1, 2, 3)] == [10, 20, 30]
+
+
 def test_t35_no_scoring_in_the_middle_of_a_phase() -> None:
     table = in_phase(1, 6)
     table.seat(0).green = 9

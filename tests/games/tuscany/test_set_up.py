@@ -31,7 +31,7 @@ def test_t11_piles_are_shuffled_and_eight_neutral_tiles_lie_open() -> None:
     ):
         assert len(piles) == len(SEEDS)
     for state in deals:
-        assert len(state.display) == 8
+        assert (len(state.display), len(state.stock) - state.stock_next) == (8, 24)
         tiles = Counter(state.display) + Counter(state.stock)
         assert tiles == Counter(state.rules.neutral_tiles)
 
@@ -126,7 +126,9 @@ def test_t16_the_start_castle_goes_on_any_of_the_three_castle_spaces() -> None:
 
 def test_t16_the_start_castle_gives_no_points_and_no_effect() -> None:
     table = Table.fresh(start_player=0)
-    first(first(table)).do("start_castle", space=table.seat(0).spaces("castle")[1])
+    castle = first(first(table)).seat(0).spaces("castle")[1]
+    table.do("start_castle", space=castle)
+    assert table.seat(0).item_on(castle) == "start_castle"
     assert [event.name for event in table.state.events or []] == ["start_castle_placed"]
     assert table.seat(0).green == 0
     assert table.decision == ("start_castle", 1)
@@ -154,6 +156,7 @@ def test_t17_every_seat_takes_one_token_of_any_type() -> None:
     for seat in (0, 1):
         assert [choice["token"] for choice in table.choices()] == [*TOKENS]
         table.do("token", token="marble")
+        assert [event.rule for event in table.told("token_taken")] == ["T17"]
         assert table.seat(seat).state.tokens == (0, 0, 1, 0, 0)
     assert table.state.tokens == [5, 5, 3, 5, 5]
 

@@ -89,6 +89,7 @@ def test_t25_city_gives_any_token(token: str) -> None:
     table.do("token", token=token)
     assert anna.state.tokens[TOKENS.index(token)] == 1
     assert table.state.tokens[TOKENS.index(token)] == 4
+    assert [event.rule for event in table.told("token_taken")] == ["T25"]
 
 
 def test_t25_duplicates_are_not_limited() -> None:
