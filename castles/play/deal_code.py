@@ -1,18 +1,22 @@
 """Deal codes: game, number of seats, options and seed in a few letters that people can pass on.
 
 `TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group also holds a check, so
-that a mistyped code is noticed. Letters that look like digits are read as those digits.
+that a mistyped code is noticed, and one that was made for other options of the game. Letters that
+look like digits are read as those digits. A game with many options has a longer code.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from castles.engine.automa import is_automa
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame, game_named, game_names
 from castles.engine.ruleset import Options, complete_options
+from castles.play.header import Header
+from castles.play.seat import SeatSpec
 
 LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Crockford's: without I, L, O and U."""
@@ -20,8 +24,7 @@ _LOOKALIKES = str.maketrans("ILO", "110")
 _PREFIX = 4
 _GROUP = 4
 _CHECK_BITS = 10
-_VALUE_BITS = 50
-_LENGTH = (_CHECK_BITS + _VALUE_BITS) // 5
+_SHORTEST, _LONGEST = 12, 32
 SEEDS = 1 << 32
 """Seeds that a code can hold; new deals are chosen among them."""
 
@@ -49,9 +52,10 @@ def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) 
     for name, option in game.options.items():
         value = value * len(option.values) + _index(option.values, chosen[name])
     value = value * len(game.seat_counts) + seats - game.seat_counts[0]
-    whole = value << _CHECK_BITS | _check(game.name, value)
-    letters = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(_LENGTH)))
-    groups = [letters[first : first + _GROUP] for first in range(0, _LENGTH, _GROUP)]
+    whole = value << _CHECK_BITS | _check(game, value)
+    length = max(_SHORTEST, -(-whole.bit_length() // (5 * _GROUP)) * _GROUP)
+    letters = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(length)))
+    groups = [letters[first : first + _GROUP] for first in range(0, length, _GROUP)]
     return "-".join([_prefix(game.name), *groups])
 
 
@@ -59,15 +63,16 @@ def decode(code: str) -> Deal:
     """The deal of a code, however it is spaced and written; DealCodeError if it is none."""
     letters = "".join(letter for letter in code.upper() if letter.isalnum())
     found = [name for name in game_names() if letters.startswith(_prefix(name))]
-    digits = letters[_PREFIX:].translate(_LOOKALIKES)
-    if not found or len(digits) != _LENGTH or any(digit not in LETTERS for digit in digits):
+    digits = letters[len(_prefix(found[0])) if found else 0 :].translate(_LOOKALIKES)
+    fits = len(digits) in range(_SHORTEST, _LONGEST + 1, _GROUP)
+    if not found or not fits or any(digit not in LETTERS for digit in digits):
         raise DealCodeError(f"'{code}' is no deal code")
     game = game_named(found[0])
     whole = 0
     for digit in digits:
         whole = whole << 5 | LETTERS.index(digit)
     value, check = whole >> _CHECK_BITS, whole & (1 << _CHECK_BITS) - 1
-    if check != _check(game.name, value):
+    if check != _check(game, value):
         raise DealCodeError(f"'{code}' has a letter that is not right")
     value, seats = divmod(value, len(game.seat_counts))
     options: Options = {}
@@ -77,6 +82,24 @@ def decode(code: str) -> Deal:
     if value >= SEEDS:
         raise DealCodeError(f"'{code}' is no deal code")
     return Deal(game.name, game.seat_counts[seats], options, value)
+
+
+def code_of(header: Header) -> str | None:
+    """The code of a match that was dealt; None if its seed is too large for one."""
+    try:
+        return encode(game_named(header.game), len(header.seats), header.options, header.seed)
+    except OptionError:
+        return None
+
+
+def rotated(seats: Sequence[SeatSpec], by: int = 1) -> tuple[SeatSpec, ...]:
+    """For the same deal again: everybody moves on to the next seat, and so to its cards and tiles.
+
+    An automa stays where it is: the rules want it in the last seat.
+    """
+    moving = [spec for spec in seats if not is_automa(spec.kind)]
+    moved = iter(moving[-by % len(moving) :] + moving[: -by % len(moving)] if moving else [])
+    return tuple(spec if is_automa(spec.kind) else next(moved) for spec in seats)
 
 
 def _prefix(name: str) -> str:
@@ -90,6 +113,7 @@ def _index(values: tuple[object, ...], wanted: object) -> int:
     )
 
 
-def _check(name: str, value: int) -> int:
-    told = blake2b(f"{name}:{value}".encode(), digest_size=2).digest()
+def _check(game: AnyGame, value: int) -> int:
+    options = [f"{name}={option.values}" for name, option in game.options.items()]
+    told = blake2b(f"{game.name}:{options}:{value}".encode(), digest_size=2).digest()
     return int.from_bytes(told) >> 16 - _CHECK_BITS

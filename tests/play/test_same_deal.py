@@ -1,0 +1,90 @@
+"""The same code gives the same deal, on any machine and Python version, for ever."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.engine.checksum import checksum
+from castles.engine.game import game_named
+from castles.engine.ruleset import Option
+from castles.games.catalogue import game_names
+from castles.play.deal_code import DealCodeError, code_of, decode, encode, rotated
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from tests.toy_game import ToyGame
+
+TUSCANY = game_named("tuscany")
+
+PINNED = {
+    "TUSC-0000-0000-00DK": "8fc34622eb03f91a",
+    "TUSC-0000-02TD-BHRS": "1e4fc908bcc2514c",
+    "TUSC-00XZ-ZZZZ-WPG9": "b908a09e86178f3f",
+    "TUSC-006W-R849-JSVD": "4ca41c71e7869f61",
+}
+"""Codes and checksums of the states they deal: 2 to 4 seats, all options used."""
+
+ANNA, BEN, CLARA = (SeatSpec(name, "human") for name in ("Anna", "Ben", "Clara"))
+AUTOMA = SeatSpec("", "automa:novice")
+
+
+@pytest.mark.parametrize("code", PINNED)
+def test_a_code_deals_what_it_always_dealt(code: str) -> None:
+    deal = decode(code)
+    game = game_named(deal.game)
+    state = game.new_state(deal.options, deal.seats, deal.seed)
+    assert checksum(game.to_data(state)) == PINNED[code]
+    assert encode(game, deal.seats, deal.options, deal.seed) == code
+
+
+def test_the_code_of_a_match_deals_it_again() -> None:
+    match = Match.new(TUSCANY, [ANNA, BEN, CLARA], 77, {"cards_drawn": 2})
+    code = code_of(match.header)
+    assert code is not None
+    deal = decode(code)
+    again = Match.new(TUSCANY, rotated(match.seats), deal.seed, deal.options)
+    assert again.header.start == match.header.start
+    assert code_of(again.header) == code
+
+
+def test_a_seed_too_large_has_no_code() -> None:
+    assert code_of(Match.new(TUSCANY, [ANNA, BEN], 2**40).header) is None
+
+
+def test_games_with_many_options_have_longer_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = {f"option_{n}": Option(f"option_{n}", tuple(range(8)), "TOY") for n in range(10)}
+    monkeypatch.setattr(ToyGame, "options", many)
+    chosen = dict.fromkeys(many, 7)
+    code = encode(game_named("toy"), 4, chosen, 2**32 - 1)
+    assert len(code) > len("TOY-0000-0000-0000")
+    deal = decode(code)
+    assert (deal.seats, deal.options, deal.seed) == (4, chosen, 2**32 - 1)
+
+
+def test_a_code_for_other_options_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = encode(game_named("toy"), 2, {}, 5)
+    assert decode(code).seed == 5
+    monkeypatch.setattr(ToyGame, "options", {"rounds": Option("rounds", (6, 12, 18), "TOY")})
+    with pytest.raises(DealCodeError):
+        decode(code)
+
+
+def test_no_two_games_begin_their_codes_alike() -> None:
+    beginnings = [name[:4] for name in game_names()]
+    assert len(set(beginnings)) == len(beginnings)
+
+
+@pytest.mark.parametrize(
+    ("seats", "by", "expected"),
+    [
+        ([ANNA, BEN], 1, (BEN, ANNA)),
+        ([ANNA, BEN, CLARA], 1, (CLARA, ANNA, BEN)),
+        ([ANNA, BEN, CLARA], 2, (BEN, CLARA, ANNA)),
+        ([ANNA, BEN, CLARA], 3, (ANNA, BEN, CLARA)),
+        ([ANNA, BEN, AUTOMA], 1, (BEN, ANNA, AUTOMA)),
+        ([AUTOMA], 1, (AUTOMA,)),
+    ],
+)
+def test_everybody_moves_on_by_a_seat(
+    seats: list[SeatSpec], by: int, expected: tuple[SeatSpec, ...]
+) -> None:
+    assert rotated(seats, by) == expected
