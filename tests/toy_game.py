@@ -6,12 +6,12 @@ nested question who gets a gift of one point. Most points after the last round w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from castles.engine import event, facts, game
 from castles.engine.action import Action, ActionKinds
-from castles.engine.decision import NOBODY, Frame, FrameKinds, settle
+from castles.engine.decision import NOBODY, Frame, FrameKind, FrameKinds, settle
 from castles.engine.randomness import seeded, shuffled
 from castles.engine.ruleset import Option, Options, complete_options
 
@@ -93,6 +93,11 @@ class ToyGame:
         state.pending = tuple(below)
         HANDLERS[action[0]](state, seat, *action[1:])
         settle(state, {NEXT.number: start_next_turn})
+
+    def apply_by_steps(self, state: ToyState, action: Action) -> Iterator[FrameKind]:
+        """Nobody is an automa here."""
+        self.apply(state, action)
+        return iter(())
 
     def copy(self, state: ToyState) -> ToyState:
         lists = (list(state.hands), list(state.played), list(state.gifts))

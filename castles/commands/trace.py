@@ -15,8 +15,9 @@ from typing import Protocol, TextIO
 
 import castles
 from castles.engine.action import Action
-from castles.engine.automa import table_options
+from castles.engine.automa import AUTOMA, table_options
 from castles.engine.errors import CastlesError
+from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
@@ -98,21 +99,46 @@ def _first_line(
 def _lines(history: History, steps: Iterable[Step]) -> Iterator[Words]:
     game = history.game
     yield {"n": 0, "state": game.to_data(history.state_after(0))}
-    for step in steps:
-        yield _step_line(game, step)
+    all_lines = chain.from_iterable(_step_lines(game, step) for step in steps)
+    for number, line in enumerate(all_lines, start=1):
+        yield {"n": number, **line}
     yield {"result": _result(game, history.state)}
 
 
-def _step_line(game: AnyGame, step: Step) -> Words:
+def _step_lines(game: AnyGame, step: Step) -> Iterator[Words]:
+    """A decision, and each step of an automa that follows it and does something."""
     entry = step.entry
-    return {
-        "n": entry.number,
+    state = game.copy(step.before)
+    told: list[Event] = []
+    state.events = told
+    line: Words = {
         "seat": entry.seat,
         "decision": entry.decision,
         "legal": [game.action_to_data(step.before, action) for action in step.legal],
         "action": entry.words,
-        "events": [event.to_data() for event in entry.events],
-        "state": game.to_data(step.after),
+    }
+    for kind in game.apply_by_steps(state, entry.action):
+        if told or line["decision"] != AUTOMA:
+            yield _complete(game, line, told, state)
+            told.clear()
+        line = {
+            "seat": game.deciding_seat(state),
+            "decision": AUTOMA,
+            "legal": [],
+            "action": {
+                "do": AUTOMA,
+                "step": kind.name.removeprefix(f"{AUTOMA}_"),
+                "rule": kind.automa_rule,
+            },
+        }
+    yield _complete(game, line, told, state)
+
+
+def _complete(game: AnyGame, line: Words, events: list[Event], state: GameState) -> Words:
+    return {
+        **line,
+        "events": [event.to_data() for event in events],
+        "state": game.to_data(state),
     }
 
 

@@ -19,6 +19,11 @@ def is_automa(kind: str) -> bool:
     return kind.startswith(_PREFIX)
 
 
+def is_automa_option(name: str) -> bool:
+    """Whether an option concerns the automa alone: its level, or a modifier `automa_NAME`."""
+    return name == AUTOMA or name.startswith(f"{AUTOMA}_")
+
+
 def automa_kinds(options: Mapping[str, Option]) -> list[str]:
     """The kinds of seat that the automa of a game adds; none if it has no automa."""
     if AUTOMA not in options:

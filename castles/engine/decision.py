@@ -1,12 +1,13 @@
 """Pending decisions: a stack of frames in the state, so that nested choices are copied and saved.
 
 A frame is `(kind, seat, detail, ...)`. A *choice* waits for a seat's answer; a *step* runs by
-itself. A handler finds its own frame already popped and pushes what follows.
+itself, those of an automa too. A handler finds its own frame already popped and pushes what
+follows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, TypeAlias, TypeVar
 
 Frame: TypeAlias = tuple[int, ...]
@@ -18,13 +19,22 @@ NOBODY = -1
 class FrameKind:
     """One kind of frame, callable to build one: `TOKEN(seat)`."""
 
-    __slots__ = ("fields", "is_choice", "name", "number")
+    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number")
 
-    def __init__(self, number: int, name: str, is_choice: bool, fields: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        is_choice: bool,
+        fields: tuple[str, ...],
+        automa_rule: str = "",
+    ) -> None:
         self.number = number
         self.name = name
         self.is_choice = is_choice
         self.fields = fields
+        self.automa_rule = automa_rule
+        """The rule that an automa follows in this step; empty if it is none of an automa's."""
 
     def __call__(self, seat: int, *detail: int) -> Frame:
         return (self.number, seat, *detail)
@@ -42,8 +52,14 @@ class FrameKinds:
     def step(self, name: str, *fields: str) -> FrameKind:
         return self._define(name, False, fields)
 
-    def _define(self, name: str, is_choice: bool, fields: tuple[str, ...]) -> FrameKind:
-        kind = FrameKind(len(self._kinds), name, is_choice, fields)
+    def automa_step(self, name: str, rule: str, *fields: str) -> FrameKind:
+        """A step in which an automa decides something; replays and traces stop at it."""
+        return self._define(name, False, fields, rule)
+
+    def _define(
+        self, name: str, is_choice: bool, fields: tuple[str, ...], automa_rule: str = ""
+    ) -> FrameKind:
+        kind = FrameKind(len(self._kinds), name, is_choice, fields, automa_rule)
         self._kinds.append(kind)
         return kind
 
@@ -73,5 +89,24 @@ def settle(state: S, steps: Mapping[int, Callable[[S, Frame], None]]) -> None:
         step = steps.get(frame[0])
         if step is None:
             return
+        state.pending = state.pending[:-1]
+        step(state, frame)
+
+
+def settle_by_steps(
+    state: S, steps: Mapping[int, Callable[[S, Frame], None]], kinds: FrameKinds
+) -> Iterator[FrameKind]:
+    """As settle, but pauses before each step of an automa and yields its kind.
+
+    While it pauses, the step is on top of the stack and the state is that of just before it.
+    """
+    while state.pending:
+        frame = state.pending[-1]
+        step = steps.get(frame[0])
+        if step is None:
+            return
+        kind = kinds.of(frame)
+        if kind.automa_rule:
+            yield kind
         state.pending = state.pending[:-1]
         step(state, frame)

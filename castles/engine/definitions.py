@@ -111,6 +111,14 @@ class Section:
         node = self._required(key)
         return 0.0 if node is None else self._number(node, key, least, most)
 
+    def truth(self, key: str) -> bool:
+        """Plain `true` or `false`."""
+        node = self._required(key)
+        value = None if node is None else _meaning(node)
+        if node is not None and not isinstance(value, bool):
+            self._problems.add(node.place, f"'{key}' must be true or false, not {_describe(node)}")
+        return value is True
+
     def text(self, key: str) -> str:
         """A text, not empty, with or without quotes; but a plain number or truth value is none."""
         node = self._required(key)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKinds
-from castles.engine.decision import NOBODY, HasPending
+from castles.engine.decision import NOBODY, FrameKind, HasPending
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
@@ -124,6 +124,10 @@ class Game(Protocol[S, V]):
     def legal_actions(self, state: S) -> list[Action]: ...
     def explain(self, state: S, action: Action) -> list[Reason]: ...
     def apply(self, state: S, action: Action) -> None: ...
+    def apply_by_steps(self, state: S, action: Action) -> Iterator[FrameKind]:
+        """As apply, but pauses before each step of an automa; at its end all is applied."""
+        ...
+
     def copy(self, state: S) -> S: ...
     def observe(self, state: S, seat: int) -> V: ...
     def determinise(self, view: V, seed: int) -> S: ...

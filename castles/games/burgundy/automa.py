@@ -19,8 +19,9 @@ from castles.games.burgundy.state import EMPTY, AutomaState, State
 from castles.games.burgundy.supply import take_black_tile
 
 
-def begin_automa_turn(state: State, seat_number: int) -> None:
+def roll_dice(state: State, frame: Frame) -> None:
     """A2: the white die selects the card, its own die the first depot to look at."""
+    seat_number = frame[1]
     die = roll(state)
     card = selected_card(state)
     if state.events is not None:

@@ -34,10 +34,11 @@ BEGIN_TURN = FRAMES.step("begin_turn")
 CONTINUE_TURN = FRAMES.step("continue_turn")
 FINISH_ROUND = FRAMES.step("finish_round")
 
-AUTOMA_CHOOSE = FRAMES.step("automa_choose", "depot", "card")
+AUTOMA_ROLL = FRAMES.automa_step("automa_roll", "A2")
+AUTOMA_CHOOSE = FRAMES.automa_step("automa_choose", "A3", "depot", "card")
 """A3: choose a tile, looking from this depot on, and place it on this card."""
-AUTOMA_AGAIN = FRAMES.step("automa_again", "card")
+AUTOMA_AGAIN = FRAMES.automa_step("automa_again", "A4", "card")
 """A4, A10: once more from the white die's depot on, on this card or else on the other."""
-AUTOMA_SELLS = FRAMES.step("automa_sells")
-AUTOMA_CARDS = FRAMES.step("automa_cards")
-AUTOMA_BUY = FRAMES.step("automa_buy")
+AUTOMA_SELLS = FRAMES.automa_step("automa_sells", "A5")
+AUTOMA_CARDS = FRAMES.automa_step("automa_cards", "A6")
+AUTOMA_BUY = FRAMES.automa_step("automa_buy", "A8")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
 from castles.engine.action import Action
-from castles.engine.decision import NOBODY, settle
+from castles.engine.decision import NOBODY, FrameKind, settle, settle_by_steps
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, listing, named
 from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
@@ -75,6 +75,7 @@ BASE = Rows(
         decisions.BEGIN_TURN.number: turn.begin_turn,
         decisions.CONTINUE_TURN.number: turn.continue_turn,
         decisions.FINISH_ROUND.number: rounds.finish_round,
+        decisions.AUTOMA_ROLL.number: automa.roll_dice,
         decisions.AUTOMA_CHOOSE.number: automa.choose_and_place,
         decisions.AUTOMA_AGAIN.number: automa.again,
         decisions.AUTOMA_SELLS.number: automa.resolve_sells,
@@ -128,9 +129,7 @@ class Burgundy:
             for name in expansions:
                 rows |= MODULES[name]
             definitions = self._load(expansions) if expansions else self.definitions
-            self._rulesets[key] = compile_ruleset(
-                definitions, options, seats, rows, automa.begin_automa_turn
-            )
+            self._rulesets[key] = compile_ruleset(definitions, options, seats, rows)
         return self._rulesets[key]
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
@@ -163,6 +162,13 @@ class Burgundy:
         rules = state.rules
         rules.handlers[action[0]](state, frame, action)
         settle(state, rules.steps)
+
+    def apply_by_steps(self, state: State, action: Action) -> Iterator[FrameKind]:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules = state.rules
+        rules.handlers[action[0]](state, frame, action)
+        yield from settle_by_steps(state, rules.steps, decisions.FRAMES)
 
     def copy(self, state: State) -> State:
         return state.copy()

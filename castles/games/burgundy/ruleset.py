@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
@@ -20,11 +19,9 @@ from castles.games.burgundy.effects import (
 )
 from castles.games.burgundy.option_values import NO_AUTOMA
 from castles.games.burgundy.powers import PLACE, POWERS
-from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT
 from castles.games.burgundy.tables import FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
-
-BeginAutomaTurn: TypeAlias = Callable[[State, int], None]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -96,7 +93,6 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
-    begin_automa_turn: BeginAutomaTurn
 
     def habits(self) -> AutomaRules:
         """The automa's tables in a game with an automa."""
@@ -123,13 +119,7 @@ class Ruleset:
 _ITEM_WORDS: dict[int, Fact] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
 
 
-def compile_ruleset(
-    definitions: Definitions,
-    options: Options,
-    seats: int,
-    rows: Rows,
-    begin_automa_turn: BeginAutomaTurn,
-) -> Ruleset:
+def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows: Rows) -> Ruleset:
     """The tables for these options and so many seats; the rows are given by the game."""
     type_names = tuple(kind.name for kind in definitions.types)
     faces = _Faces(definitions)
@@ -189,7 +179,6 @@ def compile_ruleset(
         steps=rows.steps,
         listings=rows.listings,
         free_listings=rows.free_listings,
-        begin_automa_turn=begin_automa_turn,
     )
 
 

@@ -7,6 +7,7 @@ from castles.engine.decision import Frame
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import DISTANCES
 from castles.games.burgundy.decisions import (
+    AUTOMA_ROLL,
     CHOOSE_CASTLE,
     CHOOSE_DISCARD,
     CHOOSE_TURN,
@@ -37,7 +38,7 @@ def begin_turn(state: State, frame: Frame) -> None:
     if state.seats[seat_number].automa is None:
         state.pending += (CONTINUE_TURN(seat_number),)
     else:
-        state.rules.begin_automa_turn(state, seat_number)
+        state.pending += (AUTOMA_ROLL(seat_number),)
 
 
 def continue_turn(state: State, frame: Frame) -> None:
@@ -156,7 +157,7 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
     seat.workers += workers
     seat.silver += silver
     if state.events is not None:
-        state.tell("workers_taken", "B14", seat_number, count=workers, silver=silver)
+        state.tell("workers_taken", "B14", seat_number, workers=workers, silver=silver)
 
 
 def buy(state: State, frame: Frame, action: Action) -> None:

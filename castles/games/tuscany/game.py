@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from castles.engine.action import Action
-from castles.engine.decision import NOBODY, settle
+from castles.engine.decision import NOBODY, FrameKind, settle, settle_by_steps
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, named
 from castles.engine.game import Outcome, Reason, ScoreSheet
@@ -146,6 +146,13 @@ class Tuscany:
         rules = state.rules
         rules.handlers[action[0]](state, frame, action)
         settle(state, rules.steps)
+
+    def apply_by_steps(self, state: State, action: Action) -> Iterator[FrameKind]:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules = state.rules
+        rules.handlers[action[0]](state, frame, action)
+        yield from settle_by_steps(state, rules.steps, FRAMES)
 
     def copy(self, state: State) -> State:
         return state.copy()
