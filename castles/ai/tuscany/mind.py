@@ -97,6 +97,7 @@ class TuscanyMind:
         leaves = Evaluations(view.state.rules, self._leaf_weights, clock_of(view.state))
         search = Search(
             view.seat,
+            len(view.state.seats),
             lambda number: determinise(view, luck + number),
             Instinct(evaluations),
             leaves,

@@ -8,6 +8,7 @@ tells more than playing on would.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import sqrt
 from time import perf_counter
 
 from castles.ai.level import Budget
@@ -19,20 +20,34 @@ from castles.games.tuscany.decisions import CHOOSE_TURN
 from castles.games.tuscany.legal import turn_actions
 from castles.games.tuscany.state import State
 
+CLEARLY = 3.0
+"""So many standard errors behind the leader a plan is out of the race at once."""
+FEWEST_RESULTS = 6
+"""Before so many rollouts nothing is clear."""
+
 
 class _Runner:
     """A plan in the race, with the results of its rollouts."""
 
-    __slots__ = ("plan", "results", "total")
+    __slots__ = ("plan", "results")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.total = 0.0
-        self.results = 0
+        self.results: list[float] = []
 
     @property
     def mean(self) -> float:
-        return self.total / self.results if self.results else float("-inf")
+        return sum(self.results) / len(self.results)
+
+    def is_clearly_behind(self, leader: _Runner) -> bool:
+        """Compared on each guess, for luck is the same there."""
+        count = len(self.results)
+        if count < FEWEST_RESULTS:
+            return False
+        behind = [ahead - own for ahead, own in zip(leader.results, self.results, strict=True)]
+        mean = sum(behind) / count
+        variance = sum((value - mean) ** 2 for value in behind) / (count - 1)
+        return mean > CLEARLY * sqrt(variance / count)
 
 
 class Search:
@@ -41,6 +56,7 @@ class Search:
     def __init__(
         self,
         seat: int,
+        seats: int,
         guess: Callable[[int], State],
         instinct: Instinct,
         leaves: Evaluations,
@@ -48,6 +64,7 @@ class Search:
         interrupted: Callable[[], bool],
     ) -> None:
         self._seat = seat
+        self._seats = seats
         self._guess = guess
         self._instinct = instinct
         self._leaves = leaves
@@ -58,21 +75,25 @@ class Search:
         """The plan whose rollouts end best; `plans` are given with the best first."""
         race = [_Runner(plan) for plan in plans[: self._budget.candidates]]
         stages = max(1, (len(race) - 1).bit_length())
+        rollouts = self._budget.rollouts_for(self._seats)
         deadline = perf_counter() + self._budget.seconds
-        start = self._guess(0)
-        rollouts = self._budget.rollouts_for(len(start.seats))
-        guesses = 1
+        guesses = 0
         for _ in range(stages):
+            if len(race) == 1:
+                break
             for _ in range(max(1, rollouts // (stages * len(race)))):
-                for runner in race:
-                    runner.total += self._rollout(start.copy(), runner.plan.actions)
-                    runner.results += 1
-                if perf_counter() > deadline or self._interrupted():
-                    return _leader(race).plan
                 start = self._guess(guesses)
                 guesses += 1
+                for runner in race:
+                    runner.results.append(self._rollout(start.copy(), runner.plan.actions))
+                if perf_counter() > deadline or self._interrupted():
+                    return max(race, key=lambda runner: runner.mean).plan
             race.sort(key=lambda runner: -runner.mean)
-            race = race[: (len(race) + 1) // 2]
+            race = [
+                runner
+                for runner in race[: (len(race) + 1) // 2]
+                if not runner.is_clearly_behind(race[0])
+            ]
         return race[0].plan
 
     def _rollout(self, state: State, actions: tuple[Action, ...]) -> float:
@@ -101,10 +122,6 @@ class Search:
             values = [float(seat.red) for seat in state.seats]
         own = values.pop(self._seat)
         return own - max(values)
-
-
-def _leader(race: Sequence[_Runner]) -> _Runner:
-    return max(race, key=lambda runner: runner.mean)
 
 
 def _is_still_possible(state: State, action: Action) -> bool:

@@ -43,7 +43,8 @@ def _search(
     order = Evaluations(view.state.rules, Weights(**sets["order"]), clock)
     leaves = Evaluations(view.state.rules, Weights(**sets["points"]), clock)
     plans = Planner(view, order).plans()
-    search = Search(view.seat, guess, Instinct(order), leaves, budget, lambda: interrupted)
+    seats = len(view.state.seats)
+    search = Search(view.seat, seats, guess, Instinct(order), leaves, budget, lambda: interrupted)
     return search.best(plans).actions[0]
 
 
