@@ -30,6 +30,8 @@ FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
 """After a pause the clock jumps; animations must not."""
 MANY_REGIONS = 12
+NAP_MS = 12
+"""How long an idle window sleeps before it looks for input again: no person notices."""
 
 
 FirstScene = Callable[[Desk], Scene]
@@ -107,9 +109,18 @@ class App:
         idle = wait and not self.desk.busy and self.desk.dirty == []
         if not idle:
             return pygame.event.get()
-        first = pygame.event.wait(self.desk.stack.tick_ms or 0)
+        events = self._sleep(self.desk.stack.tick_ms)
         self.clock.tick()
-        return [first, *pygame.event.get()]
+        return events
+
+    def _sleep(self, longest_ms: int | None) -> list[pygame.event.Event]:
+        """Wait for input, or so long. SDL's own waiting asks a thousand times a second."""
+        slept = 0
+        while not (events := pygame.event.get()):
+            if longest_ms is not None and slept >= longest_ms:
+                break
+            slept += pygame.time.wait(NAP_MS)
+        return events
 
     def _take(self, events: list[pygame.event.Event]) -> None:
         last_move = max(

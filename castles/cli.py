@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
 import castles
@@ -17,7 +17,7 @@ from castles.ai.level import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.commands import bench, check_data, replay, simulate, tournament, trace, tune
 from castles.engine.automa import automa_kinds, table_options
-from castles.engine.errors import CastlesError, OptionError
+from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.engine.ruleset import complete_options
 from castles.games.catalogue import game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
@@ -26,10 +26,13 @@ from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "castles": (
+        "castles",
+        "castles play tuscany --seats Anna=human,Ben=human",
         "castles play --text tuscany --seats human,greedy",
         "castles simulate tuscany --seats random,greedy --games 100",
     ),
     "play": (
+        "castles play tuscany --seats human,ai:medium,ai:hard",
         "castles play --text tuscany --seats Anna=human,Ben=human --undo friendly",
         "castles play --text tuscany --seats human,greedy --lang it --seed 7",
         "castles play --text --resume",
@@ -52,7 +55,11 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     ),
     "replay": ("castles replay match.castles --verify",),
     "check-data": ("castles check-data", "castles check-data my-data/tuscany"),
-    "bench": ("castles bench", "castles bench --games 400 --rounds 5 --json"),
+    "bench": ("castles bench", "castles bench --games 400 --rounds 5 --json", "castles bench --ui"),
+    "screenshots": (
+        "castles screenshots --out pictures",
+        "castles screenshots --out pictures --looks 1280x720,es --scenes title,play_3",
+    ),
 }
 
 
@@ -158,7 +165,15 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     made.add_argument(
         "--rounds", type=_positive, default=3, metavar="N", help=text("cli.bench.rounds")
     )
+    made.add_argument("--ui", action="store_true", help=text("cli.bench.ui"))
     made.add_argument("--json", action="store_true", help=text("cli.json"))
+
+    made = command("screenshots")
+    made.add_argument(
+        "--out", type=Path, required=True, metavar="DIR", help=text("cli.screenshots.out")
+    )
+    made.add_argument("--looks", default="", metavar="NAMES", help=text("cli.screenshots.looks"))
+    made.add_argument("--scenes", default="", metavar="NAMES", help=text("cli.screenshots.scenes"))
     return parser
 
 
@@ -237,12 +252,16 @@ def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, 
 
 
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.commands import play
+    from castles.app import run
 
-    return play.menu(catalogue)
+    return run(chosen.lang)
 
 
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return _play_in_terminal(chosen, catalogue) if chosen.text else _play_in_window(chosen)
+
+
+def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import play
 
     if chosen.resume is not None:
@@ -253,6 +272,23 @@ def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return play.run(
         game_named(chosen.game), seats, chosen.seed, _options(chosen), chosen.undo, catalogue
     )
+
+
+def _play_in_window(chosen: argparse.Namespace) -> int:
+    from castles.app import run
+    from castles.ui.flow import MatchPlan, continue_match, open_match, start_match
+
+    if chosen.resume:
+        return run(chosen.lang, lambda desk: open_match(desk, Path(chosen.resume)))
+    if chosen.resume is not None:
+        return run(chosen.lang, continue_match)
+    if chosen.game is None:
+        return run(chosen.lang)
+    seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
+    kinds = [seat.kind for seat in seats]
+    options = table_options(game_named(chosen.game).options, kinds, _options(chosen))
+    plan = MatchPlan(chosen.game, seats, options, chosen.undo, chosen.seed)
+    return run(chosen.lang, lambda desk: start_match(desk, plan))
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -312,7 +348,31 @@ def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if chosen.ui:
+        from castles.ui import bench as window_bench
+
+        return window_bench.run(chosen.json, catalogue)
     return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
+
+
+def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.ui.screenshots import EVERY, LOOKS, take
+
+    looks, scenes = (
+        _named(given, known) for given, known in ((chosen.looks, LOOKS), (chosen.scenes, EVERY))
+    )
+    count = take(chosen.out, looks, scenes)
+    print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
+    return 0
+
+
+def _named(given: str, known: Collection[str]) -> list[str]:
+    """Names between commas; OptionError with the nearest one if one is unknown."""
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise OptionError(f"there is no picture of '{name}'; {did_you_mean(name, known)}")
+    return names
 
 
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
@@ -325,4 +385,5 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "replay": _replay,
     "check-data": _check_data,
     "bench": _bench,
+    "screenshots": _screenshots,
 }
