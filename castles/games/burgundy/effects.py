@@ -1,6 +1,7 @@
 """What tiles do, by the names that the YAML files use (B16-B20, section 5).
 
-A builder returns an effect of placing `(state, seat, space, tile)` or of the end `(state, seat)`.
+A builder returns an effect of placing `(state, seat, space, tile)`, or one of the end of the game
+`(state, seat, tile)`.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK
 from castles.games.burgundy.track import put_on_top
 
 Effect: TypeAlias = Callable[[State, int, int, int], None]
-EndEffect: TypeAlias = Callable[[State, int], None]
+EndEffect: TypeAlias = Callable[[State, int, int], None]
 TypeName = NewType("TypeName", str)
 BuildingName = NewType("BuildingName", str)
 
@@ -170,26 +171,27 @@ def grant_powers(state: State, seat_number: int, space: int, tile: int) -> None:
         put_on_top(state, seat_number)
 
 
-def _tell_monastery(state: State, seat_number: int, rule: str, points: int) -> None:
+def _score_monastery(state: State, seat_number: int, tile: int, rule: str, points: int) -> None:
     scoring.gain_points(state, seat_number, points, MONASTERIES)
     if state.events is not None:
-        state.tell("monastery_scored", rule, seat_number, points=points)
+        number = state.rules.tile_kind[tile]
+        state.tell("monastery_scored", rule, seat_number, number=number, points=points)
 
 
 @END_EFFECTS.define
 def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         kinds = sum(1 for count in state.seats[seat_number].sold if count)
-        _tell_monastery(state, seat_number, rule, kinds * points)
+        _score_monastery(state, seat_number, tile, rule, kinds * points)
 
     return effect
 
 
 @END_EFFECTS.define
 def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         goods = sum(state.seats[seat_number].sold)
-        _tell_monastery(state, seat_number, rule, goods * points)
+        _score_monastery(state, seat_number, tile, rule, goods * points)
 
     return effect
 
@@ -200,9 +202,9 @@ def score_buildings(
 ) -> EndEffect:
     kind = [entry.name for entry in definitions.buildings].index(building)
 
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         count = building_kinds(state, state.seats[seat_number]).count(kind)
-        _tell_monastery(state, seat_number, rule, count * points)
+        _score_monastery(state, seat_number, tile, rule, count * points)
 
     return effect
 
@@ -219,22 +221,22 @@ def building_kinds(state: State, seat: SeatState) -> list[int]:
 
 @END_EFFECTS.define
 def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         rules = state.rules
         kinds = {
-            rules.tile_kind[tile]
-            for tile in state.seats[seat_number].tiles
-            if tile != EMPTY and rules.tile_type[tile] == LIVESTOCK
+            rules.tile_kind[other]
+            for other in state.seats[seat_number].tiles
+            if other != EMPTY and rules.tile_type[other] == LIVESTOCK
         }
-        _tell_monastery(state, seat_number, rule, len(kinds) * points)
+        _score_monastery(state, seat_number, tile, rule, len(kinds) * points)
 
     return effect
 
 
 @END_EFFECTS.define
 def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         bonuses = state.seats[seat_number].colour_bonuses.bit_count()
-        _tell_monastery(state, seat_number, rule, bonuses * points)
+        _score_monastery(state, seat_number, tile, rule, bonuses * points)
 
     return effect

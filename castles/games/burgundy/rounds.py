@@ -97,7 +97,7 @@ def _pay_mines(state: State) -> None:
         seat.workers += workers
         if state.events is not None:
             rule = "B17" if seat.automa is None else "A8"
-            state.tell("mines_paid", rule, number, count=silver, workers=workers)
+            state.tell("mines_paid", rule, number, silver=silver, workers=workers)
 
 
 def _mines(state: State, seat: SeatState) -> int:

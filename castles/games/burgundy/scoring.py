@@ -122,7 +122,7 @@ def _score_monasteries(state: State, seat_number: int) -> None:
         if tile == EMPTY:
             continue
         for effect in state.rules.on_end[tile]:
-            effect(state, seat_number)
+            effect(state, seat_number, tile)
 
 
 def score_sheets(state: State) -> list[ScoreSheet]:

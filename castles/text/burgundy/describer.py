@@ -14,7 +14,7 @@ from castles.text import phrases
 from castles.text.burgundy import table_words
 from castles.text.burgundy.board_map import area_lines, legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.choices import Choices
-from castles.text.burgundy.facts import PHRASES, tile_phrase
+from castles.text.burgundy.facts import PHRASES, gains_phrase, tile_phrase
 from castles.text.burgundy.typed import READERS
 from castles.text.catalogue import Catalogue
 from castles.text.choice import Choice
@@ -31,7 +31,8 @@ class BurgundyDescriber:
         self._choices = Choices(game, catalogue)
 
     def speak(self, facts: Mapping[str, Fact]) -> dict[str, object]:
-        return phrases.speak(self._catalogue, self._names, facts, PHRASES)
+        spoken = phrases.speak(self._catalogue, self._names, facts, PHRASES)
+        return {**spoken, "gains": gains_phrase(self._catalogue, facts)}
 
     def describe(self, view: GameView) -> list[str]:
         return table_words.describe(self._catalogue, self._names, _of_burgundy(view))

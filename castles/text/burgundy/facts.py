@@ -57,6 +57,15 @@ def _numbers(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return join(catalogue, (str(number) for number in numbers))
 
 
+_GAINS = ("points", "silver", "workers")
+
+
+def gains_phrase(catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
+    """`6 points, 1 silver and 1 worker`: whatever an event gives, if it gives any of it."""
+    given = [(name, facts[name]) for name in _GAINS if facts.get(name)]
+    return join(catalogue, (catalogue.text(f"count.{name}", count=n) for name, n in given))
+
+
 PHRASES: Mapping[str, Phrase] = {
     "dice": _numbers,
     "goods": _numbers,

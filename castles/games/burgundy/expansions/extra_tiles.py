@@ -59,12 +59,12 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
         if name == "points" and isinstance(points, int)
     }
 
-    def effect(state: State, seat_number: int) -> None:
+    def effect(state: State, seat_number: int, tile: int) -> None:
         rules = state.rules
         own = [
-            worth.get(rules.tile_kind[tile], 0)
-            for tile in state.seats[seat_number].tiles
-            if tile != EMPTY and rules.tile_type[tile] == MONASTERY
+            worth.get(rules.tile_kind[other], 0)
+            for other in state.seats[seat_number].tiles
+            if other != EMPTY and rules.tile_type[other] == MONASTERY
         ]
         points = max(own, default=0)
         scoring.gain_points(state, seat_number, points, scoring.MONASTERIES)
