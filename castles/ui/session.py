@@ -111,8 +111,10 @@ class Session:
         self._holding = False
 
     def redo(self) -> None:
+        """Do again what was taken back; a turn that is over again is held again."""
+        by_viewer, before = self.match.deciding_seat == self.viewer, self._turn()
         self.match.redo()
-        self._holding = False
+        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
 
     def reset_turn(self) -> None:
         """Take back the turn, or as much of it as possible; UndoError if nothing can be."""

@@ -1,0 +1,97 @@
+"""Tables of Tuscany in the window for tests: a match led to a moment, and a hand that plays it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+from castles.engine.action import Action
+from castles.engine.game import GameView
+from castles.games.catalogue import game_named
+from castles.games.tuscany.state import EMPTY, State
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.scenes.play import PlayScene
+from castles.ui.session import Session
+from tests.ui.driver import Driver
+
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
+Moment = Callable[[Match], bool]
+
+
+class RandomOpponent:
+    """Plays any legal action."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+
+    def decide(self, view: GameView) -> Action | None:
+        return self.random.choice(game_named("tuscany").legal_actions(view.state))
+
+
+def match_at(moment: Moment, seats: int = 2, seed: int = 5, humans: int = 1) -> Match:
+    """A match played at random, with a liking for placing, until a moment."""
+    kinds = ["human" if number < humans else "random" for number in range(seats)]
+    specs = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    match = Match.new(game_named("tuscany"), specs, seed)
+    chance = random.Random(seed)
+    while not moment(match):
+        legal = match.legal_actions()
+        placing = [action for action in legal if kind_of(match, action) in ("place", "castle")]
+        match.submit(chance.choice(placing or legal))
+    return match
+
+
+def kind_of(match: Match, action: Action) -> str:
+    return match.game.action_kinds.of(action).name
+
+
+def asked(decision: str, seat: int = 0, kind: str = "", least_round: int = 0) -> Moment:
+    """The moment when a seat is asked something, optionally with a legal action of a kind."""
+
+    def moment(match: Match) -> bool:
+        state = cast(State, match.state)
+        return (
+            match.deciding_seat == seat
+            and match.game.decision(state) == decision
+            and state.round >= least_round
+            and (not kind or any(kind_of(match, a) == kind for a in match.legal_actions()))
+        )
+
+    return moment
+
+
+def sit_down(driver: Driver, match: Match) -> tuple[PlayScene, list[str]]:
+    """The play scene over a match, and a list that grows with every call of `on_due`."""
+    called: list[str] = []
+    session = Session(match, RandomOpponent)
+    scene = PlayScene(driver.desk, session, lambda: called.append(session.due.name))
+    driver.desk.stack.push(scene)
+    driver.settle()
+    return scene, called
+
+
+def click_action(driver: Driver, scene: PlayScene, action: Action) -> None:
+    """Do an action as a person with a mouse does."""
+    match = scene.session.match
+    kind = kind_of(match, action)
+    targets = dict(match.game.action_kinds.of(action).targets(action))
+    if kind == "refresh":
+        state = cast(State, match.state)
+        types = state.rules.tile_type
+        places = [n for n, tile in enumerate(state.display) if tile != EMPTY]
+        place = next(n for n in places if types[state.display[n]] == targets["type"])
+        names = ["supply.set_aside", f"display.{place}"]
+    elif kind == "pay":
+        payments = scene.controller.payments
+        assert payments is not None
+        steps = [way.action for way in payments.ways].index(action) - payments.index
+        names = ["pay.next"] * (steps % len(payments.ways)) + ["pay"]
+    elif "button" in targets:
+        names = [{"spend_marble": "marble"}.get(kind, kind)]
+    else:
+        names = [f"{field}.{number}" for field, number in targets.items()]
+        names *= 2 if kind == "take" else 1
+    for name in names:
+        driver.click(name)
