@@ -102,11 +102,9 @@ def load_settings(path: Path | None) -> Loaded:
         return Loaded(Settings())
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        return Loaded(Settings())
     except OSError:
-        return Loaded(Settings())
-    except ValueError:
+        return Loaded(Settings(), _set_aside(path) if path.is_dir() else None)
+    except (ValueError, RecursionError):
         return Loaded(Settings(), _set_aside(path))
     if not isinstance(content, dict):
         return Loaded(Settings(), _set_aside(path))

@@ -1,0 +1,152 @@
+"""Profiles: what a player likes, kept as one small file each, so that one bad file costs one.
+
+A profile names looks and keys by word; a word that the screen does not know counts as not chosen.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from hashlib import blake2b
+from pathlib import Path
+
+from castles.engine.errors import CastlesError, OptionError
+from castles.play.notice import Notice, SaveFaultError
+from castles.play.save_file import free_name, write_atomically
+from castles.play.seat import check_name
+
+FOLDER = "profiles"
+"""Inside the settings folder."""
+SUFFIX = ".json"
+LARGEST_FILE = 64 * 1024
+_FORMAT = 1
+_WORD = re.compile(r"[a-z0-9_-]{0,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """One player; empty words and 0 mean: not chosen, as the table has it."""
+
+    name: str
+    emblem: str = ""
+    colour: str = ""
+    language: str = ""
+    scale: int = 0
+    """Size of text and table in percent."""
+    palette: str = ""
+    speed: str = ""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Only the commands whose key the player changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedProfiles:
+    """The profiles that could be read, by name, and what there is to say about the others."""
+
+    profiles: tuple[Profile, ...]
+    notices: tuple[Notice, ...] = ()
+
+
+class ProfileError(CastlesError):
+    """A profile cannot be kept; the notice says why."""
+
+    def __init__(self, notice: Notice) -> None:
+        self.notice = notice
+        super().__init__(f"{notice.facts['file']}: {notice.facts['cause']}")
+
+
+def load_profiles(folder: Path) -> LoadedProfiles:
+    """All profiles of a folder; a file that makes no sense is set aside and named."""
+    profiles, notices = [], []
+    for file in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            profiles.append(_read(file))
+        except (ValueError, RecursionError, OptionError):
+            notices.append(_set_aside(file))
+        except OSError as error:
+            cause = error.strerror or str(error)
+            notices.append(Notice("profile.unreadable", {"file": str(file), "cause": cause}))
+    profiles.sort(key=lambda profile: profile.name.casefold())
+    return LoadedProfiles(tuple(profiles), tuple(notices))
+
+
+def save_profile(profile: Profile, folder: Path) -> Path:
+    """Write a profile in place of the one of that name; ProfileError if it cannot be."""
+    path = profile_path(folder, profile.name)
+    text = json.dumps({"format": _FORMAT, **asdict(profile)}, indent=1, sort_keys=True) + "\n"
+    try:
+        write_atomically(path, text.encode())
+    except SaveFaultError as fault:
+        raise ProfileError(Notice("profile.not_written", fault.notice.facts)) from fault
+    return path
+
+
+def remove_profile(name: str, folder: Path) -> None:
+    """Forget a profile; matches and statistics of that name stay."""
+    path = profile_path(folder, name)
+    try:
+        path.unlink(missing_ok=True)
+    except OSError as error:
+        cause = error.strerror or str(error)
+        notice = Notice("profile.not_written", {"file": str(path), "cause": cause})
+        raise ProfileError(notice) from error
+
+
+def profile_path(folder: Path, name: str) -> Path:
+    """A file name that any system accepts, different for every name; OptionError for no name."""
+    if not check_name(name):
+        raise OptionError("a profile needs a name")
+    plain = re.sub(r"[^a-z0-9]+", "-", name.strip().casefold()).strip("-")[:20]
+    digest = blake2b(name.strip().encode(), digest_size=4).hexdigest()
+    return folder / f"{plain or 'player'}-{digest}{SUFFIX}"
+
+
+def _is_word(value: object) -> bool:
+    return isinstance(value, str) and _WORD.fullmatch(value) is not None
+
+
+def _are_keys(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        isinstance(part, str) and len(part) <= 40 for pair in value.items() for part in pair
+    )
+
+
+_CHECKS: Mapping[str, Callable[[object], bool]] = {
+    "emblem": _is_word,
+    "colour": _is_word,
+    "language": _is_word,
+    "scale": lambda value: type(value) is int and (value == 0 or 50 <= value <= 400),
+    "palette": _is_word,
+    "speed": _is_word,
+    "keys": _are_keys,
+}
+"""What a value must be to count; others fall back to "not chosen" one by one."""
+
+
+def _read(file: Path) -> Profile:
+    if file.is_dir():
+        raise ValueError("a folder is in its place")
+    with file.open("rb") as opened:
+        raw = opened.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise ValueError("too large for a profile")
+    content = json.loads(raw)
+    if not isinstance(content, dict) or not isinstance(content.get("name"), str):
+        raise ValueError("no profile")
+    name = check_name(content["name"])
+    if profile_path(file.parent, name) != file:
+        raise ValueError("a profile of another name")
+    known = {part.name for part in fields(Profile)} - {"name"}
+    good = {key: content[key] for key in known & content.keys() if _CHECKS[key](content[key])}
+    return Profile(name, **good)
+
+
+def _set_aside(file: Path) -> Notice:
+    try:
+        kept = file.rename(free_name(file, "damaged"))
+    except OSError as error:
+        cause = error.strerror or str(error)
+        return Notice("profile.unreadable", {"file": str(file), "cause": cause})
+    return Notice("profile.damaged", {"file": str(file), "kept": kept.name})
