@@ -1,8 +1,8 @@
 """Deal codes: game, number of seats, options and seed in a few letters that people can pass on.
 
 `TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group also holds a check, so
-that a mistyped code is noticed, and one that was made for other options of the game. Letters that
-look like digits are read as those digits. A game with many options has a longer code.
+that a mistyped code is noticed, and one that means something else to this version. Letters that
+look like digits are read as those digits. A game with many options has longer codes.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ _PREFIX = 4
 _GROUP = 4
 _CHECK_BITS = 10
 _SHORTEST, _LONGEST = 12, 32
+_MOST_SEATS = 8
 SEEDS = 1 << 32
 """Seeds that a code can hold; new deals are chosen among them."""
 
@@ -48,11 +49,13 @@ def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) 
     if not 0 <= seed < SEEDS:
         raise OptionError(f"a deal code holds seeds below {SEEDS}, not {seed}")
     chosen = complete_options(game.options, options)
-    value = seed
-    for name, option in game.options.items():
+    # The first options are the lowest digits, and defaults are zeros: options that a later version
+    # adds leave the codes of earlier ones as they are.
+    value = 0
+    for name, option in reversed(game.options.items()):
         value = value * len(option.values) + _index(option.values, chosen[name])
-    value = value * len(game.seat_counts) + seats - game.seat_counts[0]
-    whole = value << _CHECK_BITS | _check(game, value)
+    value = (value * _MOST_SEATS + seats) * SEEDS + seed
+    whole = value << _CHECK_BITS | _check(Deal(game.name, seats, chosen, seed))
     length = max(_SHORTEST, -(-whole.bit_length() // (5 * _GROUP)) * _GROUP)
     letters = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(length)))
     groups = [letters[first : first + _GROUP] for first in range(0, length, _GROUP)]
@@ -72,16 +75,16 @@ def decode(code: str) -> Deal:
     for digit in digits:
         whole = whole << 5 | LETTERS.index(digit)
     value, check = whole >> _CHECK_BITS, whole & (1 << _CHECK_BITS) - 1
-    if check != _check(game, value):
-        raise DealCodeError(f"'{code}' has a letter that is not right")
-    value, seats = divmod(value, len(game.seat_counts))
+    value, seed = divmod(value, SEEDS)
+    value, seats = divmod(value, _MOST_SEATS)
     options: Options = {}
-    for name, option in reversed(list(game.options.items())):
+    for name, option in game.options.items():
         value, index = divmod(value, len(option.values))
         options[name] = option.values[index]
-    if value >= SEEDS:
-        raise DealCodeError(f"'{code}' is no deal code")
-    return Deal(game.name, game.seat_counts[seats], options, value)
+    deal = Deal(game.name, seats, options, seed)
+    if value or seats not in game.seat_counts or check != _check(deal):
+        raise DealCodeError(f"'{code}' has a letter that is not right")
+    return deal
 
 
 def code_of(header: Header) -> str | None:
@@ -113,7 +116,14 @@ def _index(values: tuple[object, ...], wanted: object) -> int:
     )
 
 
-def _check(game: AnyGame, value: int) -> int:
-    options = [f"{name}={option.values}" for name, option in game.options.items()]
-    told = blake2b(f"{game.name}:{options}:{value}".encode(), digest_size=2).digest()
-    return int.from_bytes(told) >> 16 - _CHECK_BITS
+def _check(deal: Deal) -> int:
+    """Over what the deal means, so that a code never means something else in another version."""
+    known = game_named(deal.game).options
+    unusual = [
+        f"{name}={value}"
+        for name, value in sorted(deal.options.items())
+        if value != known[name].default
+    ]
+    told = f"{deal.game}:{deal.seats}:{deal.seed}:{','.join(unusual)}"
+    digest = blake2b(told.encode(), digest_size=2).digest()
+    return int.from_bytes(digest) >> 16 - _CHECK_BITS
