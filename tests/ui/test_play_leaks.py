@@ -41,7 +41,7 @@ def picture(driver: Driver, match: Match, viewer: int, point: str) -> bytes:
     return shot
 
 
-@pytest.mark.parametrize("point", ["opponent.1.cards", "supply.cards", "own.stacks", "log.0"])
+@pytest.mark.parametrize("point", ["opponent.1.goods", "supply.cards", "own.stacks", "log.0"])
 def test_secrets_leave_no_pixel(open_app: Opening, point: str) -> None:
     driver = open_app().open("title")
     match = match_at(asked("turn", least_round=5), seats=3)

@@ -44,7 +44,7 @@ class ChronicleScene(Scene):
         rect = self.rect
         close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
         inner = FRect(rect.x + 40, rect.y + 96, rect.w - 80, rect.h - 208)
-        high = LINE + 7
+        high = LINE + 4
         rows: list[Widget] = [
             ChronicleLine(
                 FRect(inner.x, inner.y + number * high, inner.w - 24, high),

@@ -235,9 +235,9 @@ class PlayScene(Scene):
         if button is not None:
             self.changed(button.reach)
 
-    def _brings(self) -> str:
+    def _brings(self) -> Sequence[str]:
         ghost = self.foresight.ghost(self._pointed())
-        return ", ".join(ghost.gains) if ghost is not None else ""
+        return ghost.gains if ghost is not None else ()
 
     def _why(self, target: Target) -> str:
         return self.foresight.why(target, self.picture)

@@ -11,10 +11,11 @@ from pygame import FRect
 from castles.engine.game import Reason
 from castles.games.tuscany.state import EMPTY
 from castles.text.narration import tell_notice, tell_reason
-from castles.text.tuscany.facts import payment_phrase, tile_name
+from castles.text.tuscany.facts import tile_name
 from castles.ui.controllers.play_controller import PlayController
 from castles.ui.layout import rows
 from castles.ui.painter import Painter
+from castles.ui.payments import WORKERS, Payment
 from castles.ui.session import Due
 from castles.ui.table.picture import Picture
 from castles.ui.widgets import Button
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 ROW, GAP = 72.0, 10.0
 TOOL_ROW, TOOL_GAP = 56.0, 9.5
+_EFFECT_ROOM = 270.0
 _GLYPHS = {"reset_turn": "reset"}
 
 
@@ -43,18 +45,21 @@ class Deeds:
     redo: Callable[[], None]
     reset_turn: Callable[[], None]
     end_turn: Callable[[], None]
-    brings: Callable[[], str]
+    brings: Callable[[], Sequence[str]]
     """What the placement under pointer or focus would bring, in words."""
 
 
 class PlaceButton(Button):
     """The button of the placement tells what the one under the pointer would bring."""
 
-    brings: Callable[[], str]
+    brings: Callable[[], Sequence[str]]
 
     def draw(self, painter: Painter) -> None:
-        plain, told = self.effect, self.brings()
-        self.effect = told or plain
+        plain, gains = self.effect, list(self.brings())
+        # What does not fit on the button stands on the board anyway.
+        while len(gains) > 1 and painter.ruler.width(", ".join(gains), "effect") > _EFFECT_ROOM:
+            gains.pop()
+        self.effect = ", ".join(gains) or plain
         super().draw(painter)
         self.effect = plain
 
@@ -207,10 +212,6 @@ class Actions:
         payments = self._controller.payments
         assert payments is not None
         deeds, text = self._deeds, self._text
-        catalogue = self._desk.catalogue
-        words = self._controller.session.match.game.action_to_data(
-            self._controller.view.state, payments.chosen.action
-        )
         many = len(payments.ways) > 1
         number = text("play.pay.number", number=payments.index + 1, count=len(payments.ways))
         return [
@@ -221,7 +222,7 @@ class Actions:
                 deeds.pay,
                 glyph="check",
                 tone="green",
-                effect=payment_phrase(catalogue, words),
+                effect=self._price(payments.chosen),
                 key=self._desk.key_for("draw"),
                 suggested=True,
                 hint=text("play.pay.hint"),
@@ -261,6 +262,14 @@ class Actions:
                 key=self._desk.key_for("marble"),
             ),
         ]
+
+    def _price(self, payment: Payment) -> str:
+        """What is raised, short enough for a button."""
+        cards = [(f"type.{name}", n) for name, n in payment.cost.items() if name != WORKERS]
+        parts = [self._text("play.pay.part", count=n, name=self._text(key)) for key, n in cards]
+        if WORKERS in payment.cost:
+            parts.append(self._text("count.workers", count=payment.cost[WORKERS]))
+        return ", ".join(parts)
 
     # -- tools ---------------------------------------------------------------------------------
 

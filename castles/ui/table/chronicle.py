@@ -14,12 +14,11 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
-from castles.text.tuscany.facts import tile_name
 from castles.ui.painter import Painter
 from castles.ui.table.picture import Picture
 from castles.ui.widgets.base import Widget
 
-LINE = 33.0
+LINE = 36.0
 HEAD = 46.0
 TRACKS: Mapping[str, str] = {
     "area_completed": GREEN,
@@ -99,10 +98,10 @@ class Chronicler:
         return self._catalogue.text(key, **facts)
 
     def _tile(self, item: Fact) -> str:
-        """The bare type: crops would make the line too long."""
+        """The bare type, or the wooden hexagon: crops would make the line too long."""
         if isinstance(item, dict):
             return self._catalogue.text(f"type.{item['type']}")
-        return tile_name(self._catalogue, item)
+        return self._catalogue.text("play.log.hexagon")
 
 
 class ChronicleLine(Widget):

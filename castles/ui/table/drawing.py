@@ -41,7 +41,7 @@ def draw_item(
     if item == EMPTY:
         return
     x, y = at
-    if shadow:
+    if shadow and item != HEXAGON:
         painter.thing("shadow_lifted" if lifted else "shadow_tile", at, width, alpha)
     y -= width * LIFT if lifted else 0
     if item == HEXAGON:

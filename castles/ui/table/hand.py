@@ -31,7 +31,7 @@ class Hand:
         self.kinds = [kind for kind in range(len(names)) if picture.own.hand[kind] > 0]
         piles = max(len(self.kinds), 1)
         self._step = min((zone.w + _GAP) / piles, _WIDEST + 40)
-        self.width = min(_WIDEST, self._step - _GAP - 6, (zone.h - _RAISED - 12) / CARD_RATIO)
+        self.width = min(_WIDEST, self._step - _GAP + 2, (zone.h - 12) / CARD_RATIO)
 
     def pile(self, kind: int) -> FRect:
         """The front card of a type, not raised; where it would come if there is none yet."""
@@ -61,10 +61,10 @@ class Hand:
                 painter.frame("glow", FRect(*corner, front.w, front.h))
             draw_card(painter, f"card_{name}", corner, self.width)
         lift = _RAISED if paid else 0.0
-        label = FRect(0, 0, front.w * 0.84, 26)
+        label = FRect(0, 0, front.w * 0.93, 26)
         label.center = (front.centerx, front.y - lift + front.h * 0.882)
         words = capital(self._text(f"type.{name}"))
-        painter.text(words, label, "key", INKS[name], align="centre")
+        painter.text(words, label, "label", INKS[name], align="centre")
         if paid:
             words = self._text("play.hand.some", some=paid, all=count)
             draw_counter(painter, (front.right - 36, front.y - lift + 22), words, front.w * 0.7)

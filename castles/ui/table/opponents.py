@@ -51,6 +51,13 @@ class Opponent:
             return self.rect.x + 252, self.rect.y + 80 + number * 31
         return self.rect.x + 33 + number * 76, self.rect.bottom - 61
 
+    @property
+    def _goods_box(self) -> FRect:
+        x, y = self.good(0)
+        if self.compact:
+            return FRect(x - 18, y - 17, 76, 31 * len(GOODS) + 2)
+        return FRect(x - 20, y - 20, 76 * len(GOODS), 40)
+
     def slot(self, number: int) -> tuple[Point, float]:
         size = 34.0 if self.compact else 40.0
         return (self.rect.x + 18 + size * (0.55 + number * 1.1), self.rect.bottom - 24), size
@@ -83,12 +90,12 @@ class Opponent:
         x, y, right = self.rect.x, self.rect.y, self.rect.right
         painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
         starts = picture.state.start_seat == self.seat
-        room = right - 110 - (x + 66) - (36 if starts else 0)
-        name, status = FRect(x + 66, y + 9, room, 27), FRect(x + 66, y + 35, room, 24)
+        room = right - 110 - (x + 62) - (30 if starts else 0)
+        name, status = FRect(x + 62, y + 9, room, 27), FRect(x + 62, y + 35, room, 24)
         painter.text(picture.names[self.seat], name, "body_bold", "text", size=22, shadow=True)
         painter.text(self.status, status, "small", "text_muted")
         if starts:
-            painter.thing("marker_start", (right - 126, y + 44), 76)
+            painter.thing("marker_start", (right - 124, y + 42), 66)
 
     def _draw_goods(self, painter: Painter, picture: Picture) -> None:
         seat = picture.state.seats[self.seat]
@@ -137,11 +144,9 @@ class Opponent:
             lambda: tips.opponent(seat),
         )
         notes: list[Spot] = [board]
-        for number, good in enumerate(GOODS):
-            x, y = self.good(number)
-            box = FRect(x - 17, y - 15, 70, 30) if self.compact else FRect(x - 17, y - 19, 70, 38)
-            tip = lambda good=good: tips.opponent_good(seat, good)  # noqa: E731
-            notes.append(Note(f"opponent.{seat}.{good}", box, tip))
+        notes.append(
+            Note(f"opponent.{seat}.goods", self._goods_box, lambda: tips.opponent_goods(seat))
+        )
         foot = FRect(self.rect.x + 10, self.rect.bottom - 44, self.rect.w - 20, 40)
         notes.append(Note(f"opponent.{seat}.owned", foot, lambda: tips.opponent_things(seat)))
         head = FRect(self.rect.x + 8, self.rect.y + 8, self.rect.w - 16, 48)

@@ -61,10 +61,10 @@ class Supply:
     def draw_ground(self, painter: Painter) -> None:
         """Panel and labels."""
         painter.frame("panel", self.zone)
-        self._label(painter, "play.supply.cards", 22 + _CARD / 2, 82)
-        self._label(painter, "play.supply.yield", 106 + _CARD / 2, 82)
-        self._label(painter, "play.supply.stock", 232, 88)
-        self._label(painter, "play.supply.set_aside", 326, 96)
+        self._label(painter, "play.supply.cards", 22 + _CARD / 2, 72)
+        self._label(painter, "play.supply.yield", 106 + _CARD / 2, 96)
+        self._label(painter, "play.supply.stock", 230, 90)
+        self._label(painter, "play.supply.set_aside", 328, 106)
         self._label(painter, "play.supply.tokens", 508, 240)
         box = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
         words = self._text("play.supply.colour_bonus")

@@ -166,8 +166,17 @@ class Tips:
     def opponent(self, seat: int) -> str:
         return self._text("play.tip.opponent_board", seat=self._picture.names[seat])
 
-    def opponent_good(self, seat: int, good: str) -> str:
-        return self._text(f"play.tip.good.{good}", seat=self._picture.names[seat])
+    def opponent_goods(self, seat: int) -> str:
+        picture = self._picture
+        owner = picture.state.seats[seat]
+        return self._text(
+            "play.tip.goods",
+            seat=picture.names[seat],
+            cards=sum(owner.hand),
+            marble=owner.marble,
+            workers=owner.workers,
+            tiles=sum(stack_heights(picture.state, owner)),
+        )
 
     def opponent_things(self, seat: int) -> str:
         picture, rules = self._picture, self._picture.state.rules

@@ -1,0 +1,63 @@
+"""The table in many looks: texts fit and keep apart, targets are large enough and named."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from castles.ui.layout import SMALLEST_TARGET
+from castles.ui.samples import MATCH_SCENES
+from castles.ui.screenshots import Easel, Look
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.widgets import walk
+from tests.ui.test_match_scenes import CASES, overlaps
+from tests.ui.test_texts_fit import PseudoCatalogue
+
+LOOKS = {
+    **CASES,
+    "75_per_cent": Look((1280, 720), {"scale": 75}),
+    "pseudo_200_per_cent": Look((1920, 1080), {"scale": 200}),
+}
+TABLES = [name for name in MATCH_SCENES if name.startswith("play")]
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("case", LOOKS)
+def test_texts_fit_and_keep_apart(
+    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if case.startswith("pseudo"):
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(LOOKS[case], sheet)
+    window = easel.surface.get_rect()
+    problems: list[str] = []
+    for name in TABLES:
+        easel.show(MATCH_SCENES[name])
+        for text in easel.texts:
+            if not text.fits:
+                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
+            if text.place.w and not window.contains(text.place):
+                problems.append(f"{name}: outside the window: {text.words!r}")
+        problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_targets_can_be_hit_and_have_a_name_of_their_own(table: str, sheet: SpriteSheet) -> None:
+    easel = Easel(CASES["720p"], sheet)
+    easel.show(MATCH_SCENES[table])
+    screen = easel.desk.stage.screen
+    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    names = [widget.name for widget in targets]
+    assert len(names) == len(set(names))
+    for widget in targets:
+        assert min(widget.rect.size) >= SMALLEST_TARGET, widget.name
+        assert screen.inflate(1, 1).contains(widget.rect), widget.name
