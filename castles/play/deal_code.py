@@ -52,7 +52,7 @@ def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) 
     # The first options are the lowest digits, and defaults are zeros: options that a later version
     # adds leave the codes of earlier ones as they are.
     value = 0
-    for name, option in reversed(game.options.items()):
+    for name, option in reversed(list(game.options.items())):
         value = value * len(option.values) + _index(option.values, chosen[name])
     value = (value * _MOST_SEATS + seats) * SEEDS + seed
     whole = value << _CHECK_BITS | _check(Deal(game.name, seats, chosen, seed))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from castles.engine.automa import is_automa
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 
@@ -26,7 +27,12 @@ def seat_colours(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
 def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
     """What the seats are called, also where nobody gave them a name."""
     return tuple(
-        seat.name
-        or catalogue.text("seat.human" if seat.is_human else "seat.computer", number=number)
+        seat.name or catalogue.text(_nameless(seat), number=number)
         for number, seat in enumerate(seats, start=1)
     )
+
+
+def _nameless(seat: SeatSpec) -> str:
+    if is_automa(seat.kind):
+        return "seat.automa"
+    return "seat.human" if seat.is_human else "seat.computer"

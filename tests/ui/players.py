@@ -30,7 +30,6 @@ class Person:
 
     def __init__(self, driver: Driver, seed: int) -> None:
         self.driver, self.dice = driver, Random(seed)
-        self.inputs = 0
         self._moves: dict[type, Callable[[], None]] = {
             AssemblyScene: self._assemble,
             CurtainScene: lambda: self.press("open"),
@@ -44,10 +43,15 @@ class Person:
             scene = self.driver.scene
             if isinstance(scene, FinalScoringScene):
                 return scene
-            move = self._moves.get(type(scene))
-            assert move is not None, f"a person does not know {type(scene).__name__}"
-            move()
+            self.move()
         raise AssertionError(f"the match is not over after {MOST_INPUTS} moves")
+
+    def move(self) -> None:
+        """Do the next thing that the scene on top asks for."""
+        scene = self.driver.scene
+        move = self._moves.get(type(scene))
+        assert move is not None, f"a person does not know {type(scene).__name__}"
+        move()
 
     def press(self, name: str) -> None:
         raise NotImplementedError

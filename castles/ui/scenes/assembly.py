@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
@@ -21,19 +20,14 @@ from castles.ui.inputs import Input, PointerReleased
 from castles.ui.layout import columns
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
-from castles.ui.scenes.assembly_parts import (
-    AreaTable,
-    JoinControl,
-    PieceHandle,
-    draw_areas,
-    join_centres,
-    piece_rects,
-)
+from castles.ui.scenes.assembly_bars import handles, joins, piece_bars
+from castles.ui.scenes.assembly_parts import PieceHandle, draw_areas, piece_rects
+from castles.ui.scenes.assembly_side import DONE_EVENTS, area_table, other_seats
 from castles.ui.scenes.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.session import Due
 from castles.ui.table.board_painter import BoardPainter
 from castles.ui.table.spot import HexSpot
-from castles.ui.widgets import Button, Label, Panel, ToolButton, Widget
+from castles.ui.widgets import Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -42,7 +36,6 @@ if TYPE_CHECKING:
 ASSEMBLE, PLACE_CASTLE, WAIT = "assemble", "start_castle", "wait"
 ROWS = 5.0
 """The tallest board: keeps the size of the hexes while joins are shifted."""
-DONE_EVENTS = {ASSEMBLE: "board_assembled", PLACE_CASTLE: "start_castle_placed"}
 WAITING_MS = 30
 
 
@@ -70,6 +63,11 @@ class AssemblyScene(Scene):
             self.draft = Draft(match.game, match.view(self.seat))
         self.castle = None
         self.tick_ms = WAITING_MS if session.due is Due.OPPONENT else None
+
+    @property
+    def is_placing(self) -> bool:
+        """Whether a castle is chosen now."""
+        return self.stage == PLACE_CASTLE
 
     @property
     def state(self) -> State:
@@ -120,24 +118,24 @@ class AssemblyScene(Scene):
     def build(self) -> Sequence[Widget]:
         return [
             Label(
-                self._zone("heading"),
+                self.zone("heading"),
                 self.text("assembly.heading" if self.draft else "assembly.territory"),
                 "panel_title",
                 "gold",
                 shadow=True,
             ),
-            Label(self._zone("about"), self._about(), "body", "text_muted", wrap=True),
+            Label(self.zone("about"), self._about(), "body", "text_muted", wrap=True),
             *self._board_widgets(),
-            *self._bars(),
+            *piece_bars(self),
             *self._hints(),
-            *self._table(),
-            Panel(self._zone("seats"), self.text("assembly.others")),
-            *self._others(),
+            *area_table(self),
+            Panel(self.zone("seats"), self.text("assembly.others")),
+            *other_seats(self),
             *self._buttons(),
             *bar_tools(self.desk),
         ]
 
-    def _zone(self, name: str) -> FRect:
+    def zone(self, name: str) -> FRect:
         return self.desk.stage.zone("assembly", name)
 
     def _about(self) -> str:
@@ -151,7 +149,7 @@ class AssemblyScene(Scene):
             return None
         spaces = owner.assembled().shape.spaces
         # The joins' controls need room above the highest board.
-        return HexLayout.fitted(spaces, self._zone("board"), ROWS)
+        return HexLayout.fitted(spaces, self.zone("board"), ROWS)
 
     def _board_widgets(self) -> list[Widget]:
         layout = self.layout
@@ -171,82 +169,11 @@ class AssemblyScene(Scene):
             ]
         if self.draft is None:
             return []
-        return [*self._handles(layout), *self._joins(layout)]
-
-    def _handles(self, layout: HexLayout) -> list[Widget]:
-        return [
-            PieceHandle(
-                position,
-                rect.inflate(-layout.width * 0.3, 0),
-                self.text("assembly.piece_hint"),
-                partial(self._turn, position),
-                partial(self._move, position),
-                partial(self._shift_piece, position),
-            )
-            for position, rect in enumerate(piece_rects(layout))
-        ]
-
-    def _joins(self, layout: HexLayout) -> list[Widget]:
-        assert self.draft is not None
-        return [
-            JoinControl(
-                number,
-                centre,
-                self.draft.current.shifts[number],
-                partial(self._shift, number),
-                self.text("assembly.join_hint"),
-            )
-            for number, centre in enumerate(join_centres(layout))
-        ]
-
-    def _bars(self) -> list[Widget]:
-        """Name, place in the row and half turn of each piece."""
-        draft = self.draft
-        if draft is None:
-            return []
-        widgets: list[Widget] = []
-        last = len(draft.current.order) - 1
-        for position, bar in enumerate(columns(self._zone("bars"), last + 1, 12)):
-            left, right = bar.x + 40, bar.right - 40
-            name = self.text("assembly.piece", name=draft.piece_name(position))
-            widgets += [
-                Panel(bar),
-                ToolButton(
-                    f"left.{position}",
-                    (left, bar.centery),
-                    "arrow_left",
-                    partial(self._step, position, -1),
-                    self.text("assembly.to_left"),
-                    radius=24,
-                    enabled=position > 0,
-                    reason=self.text("assembly.left_most"),
-                ),
-                Label(FRect(bar.x + 76, bar.y, 124, bar.h), name, "section", "text", wrap=True),
-                Button(
-                    f"turn.{position}",
-                    FRect(bar.right - 192, bar.y + 12, 120, 50),
-                    self.text("assembly.turn"),
-                    partial(self._turn, position),
-                    glyph="turn_half",
-                    tone="wood",
-                    style="button_small",
-                ),
-                ToolButton(
-                    f"right.{position}",
-                    (right, bar.centery),
-                    "arrow_right",
-                    partial(self._step, position, 1),
-                    self.text("assembly.to_right"),
-                    radius=24,
-                    enabled=position < last,
-                    reason=self.text("assembly.right_most"),
-                ),
-            ]
-        return widgets
+        return [*handles(self, layout), *joins(self, layout)]
 
     def _hints(self) -> list[Widget]:
         keys = {ASSEMBLE: ("click", "drag", "joins"), PLACE_CASTLE: ("castle",)}.get(self.stage, ())
-        places = columns(self._zone("hints"), 3, 12)
+        places = columns(self.zone("hints"), 3, 12)
         return [
             Label(
                 FRect(place.x + 44, place.y, place.w - 52, place.h),
@@ -256,59 +183,6 @@ class AssemblyScene(Scene):
                 wrap=True,
             )
             for key, place in zip(keys, places, strict=False)
-        ]
-
-    def _table(self) -> list[Widget]:
-        owner = self.owner
-        if owner is None:
-            return []
-        rules = self.state.rules
-        found = areas(rules, owner)
-        total = sum(area.points for area in found)
-        least, most = (self.draft.least, self.draft.most) if self.draft else (total, total)
-        words = {
-            key: self.text(f"assembly.{key}") for key in ("title", "type", "areas", "points", "all")
-        }
-        words |= {
-            "total": self.text("assembly.total", count=total),
-            "least": self.text("assembly.least", points=least),
-            "most": self.text("assembly.most", points=most),
-        }
-        for kind in rules.type_names:
-            name = self.text(f"type.{kind}")
-            words[kind] = name[:1].upper() + name[1:]
-        span = (total, least, most)
-        return [AreaTable(self._zone("table"), rules, found, words, span, self._castle_note(owner))]
-
-    def _castle_note(self, owner: SeatState) -> str:
-        """What the chosen castle, or the choice to come, means."""
-        if self.castle is None:
-            waiting = self.stage == PLACE_CASTLE
-            return self.text("assembly.castle_first" if waiting else "assembly.castle_next")
-        board = owner.assembled()
-        space = next(n for n, action in self.castles().items() if action == self.castle)
-        facts = {
-            "neighbours": board.shape.neighbours[space].bit_count(),
-            "size": board.area_of[space].bit_count(),
-        }
-        return self.text("assembly.castle_chosen", **facts)
-
-    def _others(self) -> list[Widget]:
-        zone = self._zone("seats")
-        others = [n for n in range(len(self.flow.names)) if n != self.seat]
-        stage = DONE_EVENTS.get(self.flow.match.game.decision(self.flow.match.state), "")
-        log = self.flow.match.log
-        done = {event.seat for entry in log for event in entry.events if event.name == stage}
-        room = FRect(zone.x + 14, zone.y + 46, zone.w - 28, 52)
-        return [
-            OtherSeat(
-                place,
-                self.flow.names[number],
-                self.flow.colours[number],
-                number in done,
-                self.text("assembly.ready" if number in done else "assembly.busy"),
-            )
-            for number, place in zip(others, columns(room, max(2, len(others)), 8), strict=False)
         ]
 
     def _buttons(self) -> list[Widget]:
@@ -324,7 +198,7 @@ class AssemblyScene(Scene):
             *(
                 Button(
                     name,
-                    self._zone(name),
+                    self.zone(name),
                     self.text(f"assembly.{name}"),
                     self._doing(change),
                     glyph=glyph,
@@ -336,7 +210,7 @@ class AssemblyScene(Scene):
             ),
             Button(
                 "done",
-                self._zone("done"),
+                self.zone("done"),
                 self.text("assembly.done"),
                 self._done,
                 glyph="check",
@@ -365,13 +239,13 @@ class AssemblyScene(Scene):
 
         return do
 
-    def _turn(self, position: int) -> None:
+    def turn(self, position: int) -> None:
         self._doing(lambda draft: draft.turn(position))()
 
-    def _step(self, position: int, by: int) -> None:
-        self._move(position, position + by)
+    def step(self, position: int, by: int) -> None:
+        self.move(position, position + by)
 
-    def _move(self, position: int, target: int) -> bool:
+    def move(self, position: int, target: int) -> bool:
         if self.draft is None or not self.draft.move(position, target):
             return False
         self.desk.sound.play("tile")
@@ -381,15 +255,15 @@ class AssemblyScene(Scene):
             self.focus(f"piece.{target}")
         return True
 
-    def _shift(self, join: int, way: str) -> None:
+    def shift(self, join: int, way: str) -> None:
         self._doing(lambda draft: draft.shift(join, way))()
 
-    def _shift_piece(self, position: int, way: str) -> None:
+    def shift_piece(self, position: int, way: str) -> None:
         """A piece goes up or down beside its left neighbour; the first one beside its right one."""
         if position == 0:
-            self._shift(0, UP if way == DOWN else DOWN)
+            self.shift(0, UP if way == DOWN else DOWN)
         else:
-            self._shift(position - 1, way)
+            self.shift(position - 1, way)
 
     def _choose_castle(self, target: tuple[str, int]) -> bool:
         self.castle = self.castles()[target[1]]
@@ -410,7 +284,7 @@ class AssemblyScene(Scene):
             used = super().handle(event)
             held.let_go()
             if carried:
-                self._move(held.position, target)
+                self.move(held.position, target)
                 self.changed()
             return used
         return super().handle(event)
@@ -461,7 +335,7 @@ class AssemblyScene(Scene):
             ASSEMBLE: ("turn_half", "swap", "arrow_up"),
             PLACE_CASTLE: ("castle",),
         }.get(self.stage, ())
-        for glyph, place in zip(glyphs, columns(self._zone("hints"), 3, 12), strict=False):
+        for glyph, place in zip(glyphs, columns(self.zone("hints"), 3, 12), strict=False):
             painter.glyph(glyph, (place.x + 20, place.centery), 24, "gold")
 
     def _draw_carried(self, painter: Painter, held: PieceHandle) -> None:
@@ -476,23 +350,3 @@ class AssemblyScene(Scene):
         small = HexLayout.fitted([space for _, space in spaces], place)
         types = [owner.assembled().types[number] for number, _ in spaces]
         BoardPainter(self.state.rules, small, types).draw(painter, [EMPTY] * len(types))
-
-
-class OtherSeat(Widget):
-    """Arms and name of another seat, and whether it has finished."""
-
-    focusable = False
-
-    def __init__(self, rect: FRect, name: str, colour: str, ready: bool, words: str) -> None:
-        super().__init__("", rect, hint=f"{name}: {words}")
-        self.seat_name, self.colour, self.ready, self.words = name, colour, ready, words
-
-    def draw(self, painter: Painter) -> None:
-        rect = self.rect
-        painter.part(f"ui_arms_{self.colour}", (rect.x + 22, rect.centery), 44)
-        upper = FRect(rect.x + 50, rect.y, rect.w - 54, rect.h / 2)
-        painter.text(self.seat_name, upper, "body_bold", "text")
-        ink = "success" if self.ready else "text_muted"
-        painter.glyph("check" if self.ready else "reset", (rect.x + 60, rect.y + 39), 16, ink)
-        lower = FRect(rect.x + 76, rect.y + rect.h / 2, rect.w - 80, rect.h / 2)
-        painter.text(self.words, lower, "small", ink)

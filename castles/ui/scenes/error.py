@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.engine.errors import CastlesError
+from castles.ui.painter import Painter
+from castles.ui.scenes.backdrop import draw_backdrop
 from castles.ui.scenes.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
@@ -13,7 +15,12 @@ if TYPE_CHECKING:
 
 
 class ErrorScene(Dialog):
-    """A dialog over whatever was on the screen; back to the title, or out of the program."""
+    """Back to the title, or out of the program.
+
+    It covers the screen: whatever was on it may be what fails.
+    """
+
+    covers = True
 
     def __init__(self, desk: Desk, error: Exception, report: Path | None) -> None:
         text = desk.text
@@ -33,6 +40,10 @@ class ErrorScene(Dialog):
 
     def cancel(self) -> None:
         self._to_title()
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        super().draw_ground(painter)
 
     def _to_title(self) -> None:
         self.desk.failure = None

@@ -3,35 +3,35 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.errors import OptionError
-from castles.engine.ruleset import Option, OptionValue, complete_options
+from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options
+from castles.engine.ruleset import OptionValue, complete_options
 from castles.games.catalogue import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import HUMAN, SeatSpec
-from castles.play.undo import UNDO_MODES
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.flow import DEFAULT_GAME, MatchPlan, default_opponent, new_seed, start_match
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.scenes.setup_rules import option_rows, possible_values
 from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
-from castles.ui.widgets import Button, ChoiceRow, Label, Panel, Parchment, TextEntry, Widget
-from castles.ui.widgets.cycle import Cycle
+from castles.ui.widgets import (
+    Button,
+    Label,
+    Panel,
+    Parchment,
+    TextEntry,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
-
-WIDEST_CHOICE = 3
-"""With more values than this an option is stepped through instead of laid out."""
-OPTION_HEIGHT = 112.0
-NAMES_A_SEAT = "start_player"
-"""Whole numbers of this option are seats."""
 
 
 class SetupScene(Scene):
@@ -59,7 +59,7 @@ class SetupScene(Scene):
         return seat_names(nameless, self.desk.catalogue)
 
     def build(self) -> Sequence[Widget]:
-        seats = self._zone("seats")
+        seats = self.zone("seats")
         rows = [
             widget
             for number in range(len(self.plan.seats))
@@ -67,25 +67,25 @@ class SetupScene(Scene):
         ]
         return [
             Label(
-                self._zone("heading"),
+                self.zone("heading"),
                 self.text("setup.title"),
                 "screen_title",
                 "gold",
                 shadow=True,
             ),
-            Label(self._zone("about"), self.text("setup.about"), "body", "text", wrap=True),
+            Label(self.zone("about"), self.text("setup.about"), "body", "text", wrap=True),
             *rows,
             *self._empty_seats(seats),
             *self._seat_buttons(),
             *self._deal(),
-            Parchment(self._zone("rules")),
-            Label(self._zone("rules_title"), self.text("setup.rules"), "panel_title", "ink"),
-            *self._options(),
+            Parchment(self.zone("rules")),
+            Label(self.zone("rules_title"), self.text("setup.rules"), "panel_title", "ink"),
+            *option_rows(self),
             *self._feet(),
             *bar_tools(self.desk),
         ]
 
-    def _zone(self, name: str) -> FRect:
+    def zone(self, name: str) -> FRect:
         return self.desk.stage.zone("setup", name)
 
     def _empty_seats(self, place: FRect) -> list[Widget]:
@@ -108,7 +108,7 @@ class SetupScene(Scene):
         return [
             Button(
                 name,
-                self._zone(name),
+                self.zone(name),
                 self.text(f"setup.{name}"),
                 act,
                 glyph=glyph,
@@ -123,11 +123,11 @@ class SetupScene(Scene):
     def _deal(self) -> list[Widget]:
         wrong = self.typed is not None
         return [
-            Panel(self._zone("deal")),
-            Label(self._zone("deal_label"), self.text("setup.deal"), "label", "text_muted"),
+            Panel(self.zone("deal")),
+            Label(self.zone("deal_label"), self.text("setup.deal"), "label", "text_muted"),
             TextEntry(
                 "deal_code",
-                self._zone("deal_code"),
+                self.zone("deal_code"),
                 self._code() if self.typed is None else self.typed,
                 self._type_code,
                 longest=24,
@@ -136,7 +136,7 @@ class SetupScene(Scene):
                 allowed=lambda letter: letter.isalnum() or letter in "- ",
             ),
             Label(
-                self._zone("deal_about"),
+                self.zone("deal_about"),
                 self.text("setup.deal_wrong" if wrong else "setup.deal_about"),
                 "body",
                 "warning" if wrong else "text",
@@ -144,7 +144,7 @@ class SetupScene(Scene):
             ),
             Button(
                 "new_code",
-                self._zone("new_code"),
+                self.zone("new_code"),
                 self.text("setup.new_code"),
                 self._deal_anew,
                 glyph="reset",
@@ -158,7 +158,7 @@ class SetupScene(Scene):
         return [
             Button(
                 "back",
-                self._zone("back"),
+                self.zone("back"),
                 self.text("ui.back"),
                 self.cancel,
                 glyph="arrow_left",
@@ -166,7 +166,7 @@ class SetupScene(Scene):
             ),
             Button(
                 "start",
-                self._zone("start"),
+                self.zone("start"),
                 self.text("setup.start"),
                 self._start,
                 glyph="castle",
@@ -189,7 +189,7 @@ class SetupScene(Scene):
         )
 
     def draw_over(self, painter: Painter) -> None:
-        about = self._zone("undo_about")
+        about = self.zone("undo_about")
         words = self.text(f"undo_mode.{self.plan.undo_mode}.about")
         painter.glyph("info", (about.x + 14, about.y + 24), 26, "ink_label")
         room = FRect(about.x + 40, about.y + 6, about.w - 40, about.h - 12)
@@ -219,14 +219,24 @@ class SetupScene(Scene):
         self.plan.seats[number] = replace(self.plan.seats[number], **changes)
         self.rebuild()
 
+    def automas(self, number: int) -> list[str]:
+        """The kinds of automa that a seat may be: only the last one may."""
+        last = number == len(self.plan.seats) - 1
+        return automa_kinds(self.game.options) if last else []
+
+    @property
+    def has_automa(self) -> bool:
+        return is_automa(self.plan.seats[-1].kind)
+
     def _add_seat(self) -> None:
-        self.plan.seats.append(SeatSpec("", default_opponent()))
+        place = len(self.plan.seats) - (1 if self.has_automa else 0)
+        self.plan.seats.insert(place, SeatSpec("", default_opponent()))
         self.rebuild()
 
     def _remove_seat(self) -> None:
         self.plan.seats.pop()
         for name, option in self.game.options.items():
-            if self.plan.options[name] not in self._possible(name, option):
+            if self.plan.options[name] not in possible_values(self, name, option):
                 self.plan.options[name] = option.default
         self.rebuild()
 
@@ -236,78 +246,17 @@ class SetupScene(Scene):
             replace(seat, colour=own) for seat, own in zip(self.plan.seats, colours, strict=True)
         ]
         secrets.SystemRandom().shuffle(seats)
+        seats.sort(key=lambda seat: is_automa(seat.kind))
         self.plan.seats = seats
         self.rebuild()
 
     # -- rules ---------------------------------------------------------------------------------
 
-    def _options(self) -> list[Widget]:
-        place = self._zone("options")
-        rows = len(self.game.options) + 1
-        high = min(OPTION_HEIGHT * 1.3, place.h / rows)
-        widgets: list[Widget] = []
-        for index, (name, option) in enumerate(self.game.options.items()):
-            widgets += self._option(
-                name, option, FRect(place.x, place.y + index * high, place.w, high)
-            )
-        undo = FRect(place.x, place.y + (rows - 1) * high, place.w, high)
-        modes = [(mode, self.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
-        widgets += self._choice(
-            "undo", "setup.undo", undo, modes, self.plan.undo_mode, self._set_undo
-        )
-        return widgets
+    def set_option(self, name: str, value: OptionValue) -> None:
+        self.plan.options[name] = value
+        self.rebuild()
 
-    def _option(self, name: str, option: Option, place: FRect) -> list[Widget]:
-        values = self._possible(name, option)
-        words = [(str(i), self._value_words(name, value)) for i, value in enumerate(values)]
-        chosen = str(values.index(self.plan.options[name]))
-
-        def change(index: str) -> None:
-            self.plan.options[name] = values[int(index)]
-            self.rebuild()
-
-        return self._choice(f"option.{name}", f"option.{name}", place, words, chosen, change)
-
-    def _choice(
-        self,
-        name: str,
-        label: str,
-        place: FRect,
-        options: list[tuple[str, str]],
-        chosen: str,
-        change: Callable[[str], None],
-    ) -> list[Widget]:
-        title = FRect(place.x, place.y, place.w, 42)
-        field = FRect(place.x, place.y + 44, place.w, 52)
-        widget = Cycle if len(options) > WIDEST_CHOICE else ChoiceRow
-        return [
-            Label(title, self.text(label), "body_strong", "ink", wrap=True),
-            widget(name, field, options, chosen, change),
-        ]
-
-    def _possible(self, name: str, option: Option) -> list[OptionValue]:
-        """The values that the game accepts for so many seats."""
-        seats, chosen = len(self.plan.seats), self.plan.options
-
-        def accepted(value: OptionValue) -> bool:
-            try:
-                self.game.new_state({**chosen, name: value}, seats, 0)
-            except OptionError:
-                return False
-            return True
-
-        if name != NAMES_A_SEAT:
-            return list(option.values)
-        return [value for value in option.values if accepted(value)]
-
-    def _value_words(self, name: str, value: OptionValue) -> str:
-        if name == NAMES_A_SEAT and isinstance(value, int):
-            return seat_names(self.plan.seats, self.desk.catalogue)[value]
-        if isinstance(value, bool):
-            return self.text("setup.yes" if value else "setup.no")
-        return self.text(f"option_value.{value}") if isinstance(value, str) else str(value)
-
-    def _set_undo(self, mode: str) -> None:
+    def set_undo(self, mode: str) -> None:
         self.plan.undo_mode = mode
         self.rebuild()
 
@@ -316,7 +265,9 @@ class SetupScene(Scene):
     def _code(self) -> str:
         plan = self.plan
         seed = plan.seed if plan.seed is not None else 0
-        return encode(self.game, len(plan.seats), plan.options, seed)
+        kinds = [seat.kind for seat in plan.seats]
+        options = table_options(self.game.options, kinds, plan.options)
+        return encode(self.game, len(plan.seats), options, seed)
 
     def _deal_anew(self) -> None:
         self.plan.seed, self.typed = new_seed(), None
@@ -330,14 +281,20 @@ class SetupScene(Scene):
         else:
             self.typed = None
             self.plan.seed, self.plan.options = deal.seed, deal.options
-            self._seat(deal.seats)
+            self._seat(deal.seats, str(deal.options.get(AUTOMA, "")))
         self.rebuild()
 
-    def _seat(self, count: int) -> None:
-        seats = self.plan.seats[:count]
-        self.plan.seats = seats + [
-            SeatSpec("", default_opponent()) for _ in range(count - len(seats))
-        ]
+    def _seat(self, count: int, automa: str) -> None:
+        """So many seats, the last of them an automa if the deal has one."""
+        kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(self.game.options)}
+        seats = [seat for seat in self.plan.seats if not is_automa(seat.kind)][:count]
+        seats += [SeatSpec("", default_opponent()) for _ in range(count - len(seats))]
+        if automa in kinds:
+            seats[-1] = SeatSpec("", kinds[automa])
+        if AUTOMA in self.plan.options:
+            # From here on the seat says it.
+            self.plan.options[AUTOMA] = self.game.options[AUTOMA].default
+        self.plan.seats = seats
 
     # -- start ---------------------------------------------------------------------------------
 

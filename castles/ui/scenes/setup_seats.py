@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import player_kinds
+from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN
 from castles.ui.arms import COLOURS
 from castles.ui.painter import Painter
@@ -66,7 +67,8 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
     if seat.is_human:
         options, kind = [("", "-")], ""
     else:
-        options, kind = [(kind, level_name(scene, kind)) for kind in player_kinds()], seat.kind
+        kinds = [*player_kinds(), *scene.automas(number)]
+        options, kind = [(each, level_name(scene, each)) for each in kinds], seat.kind
     return Cycle(
         f"level.{number}",
         rect,
@@ -82,7 +84,8 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
 def level_name(scene: SetupScene, kind: str) -> str:
     """How a kind of computer player is called; new kinds may have no words yet."""
     key = f"level.{kind.rpartition(':')[2]}"
-    return scene.text(key) if key in scene.desk.catalogue else kind
+    level = scene.text(key) if key in scene.desk.catalogue else kind
+    return scene.text("setup.automa", level=level) if is_automa(kind) else level
 
 
 def _shields(scene: SetupScene, number: int, x: float, y: float) -> list[Widget]:

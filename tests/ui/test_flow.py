@@ -1,0 +1,273 @@
+"""From the title into a match, between people, out of it and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castles.play.deal_code import encode
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.assembly_draft import DOWN, UP
+from castles.ui.flow import MatchPlan, open_match, start_match
+from castles.ui.scenes.assembly import AssemblyScene
+from castles.ui.scenes.assembly_parts import piece_rects
+from castles.ui.scenes.setup import SetupScene
+from tests.ui.driver import Driver
+from tests.ui.players import MousePerson
+
+Opening = Callable[..., Driver]
+TWO_PEOPLE = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human")]
+
+
+def saves(home: Path) -> list[Path]:
+    return sorted((home / "data" / "saves").glob("*.castles"))
+
+
+def scene_name(driver: Driver) -> str:
+    return type(driver.scene).__name__
+
+
+def start(driver: Driver, seats: list[SeatSpec], seed: int = 3) -> None:
+    driver.open("title")
+    options = {"start_player": 0}
+    driver.desk.stack.push(
+        start_match(driver.desk, MatchPlan(seats=seats, options=options, seed=seed))
+    )
+    driver.settle()
+
+
+def assembly(driver: Driver) -> AssemblyScene:
+    scene = driver.scene
+    assert isinstance(scene, AssemblyScene)
+    return scene
+
+
+# -- set-up ---------------------------------------------------------------------------------------
+
+
+def set_up(driver: Driver) -> SetupScene:
+    driver.open("title")
+    driver.click("new_game")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+def test_a_deal_code_brings_seats_options_and_seed(open_app: Opening) -> None:
+    driver = open_app()
+    scene = set_up(driver)
+    code = encode(scene.game, 4, {"cards_drawn": 2, "start_player": 3}, 77)
+    driver.click("deal_code")
+    while scene.plan.seed is not None and driver.find("deal_code").words:  # type: ignore[attr-defined]
+        driver.key("backspace")
+    driver.type(code[:-1])
+    assert not driver.find("start").enabled
+    driver.type(code[-1])
+    assert driver.find("start").enabled
+    assert (len(scene.plan.seats), scene.plan.seed) == (4, 77)
+    assert (scene.plan.options["cards_drawn"], scene.plan.options["start_player"]) == (2, 3)
+
+
+def test_seats_are_named_coloured_and_saved(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    set_up(driver)
+    driver.click("name.0")
+    driver.type("Zoë")
+    driver.click("colour.0.ochre")
+    driver.click("start")
+    (path,) = saves(home)
+    seats = Match.resume(path).seats
+    assert seats[0] == SeatSpec("Zoë", "human", "ochre")
+    assert seats[1].colour == "violet"
+
+
+def test_a_table_without_people_or_with_one_name_twice_cannot_start(open_app: Opening) -> None:
+    driver = open_app()
+    scene = set_up(driver)
+    scene.let_play(0, "computer")
+    assert not driver.find("start").enabled
+    scene.let_play(0, "human")
+    scene.name_seat(0, "Ann")
+    scene.name_seat(1, "Ann")
+    assert not driver.find("start").enabled
+    assert driver.find("start").reason
+    scene.name_seat(1, "")
+    assert driver.find("start").enabled
+
+
+def test_the_start_player_goes_with_a_removed_seat(open_app: Opening) -> None:
+    driver = open_app()
+    scene = set_up(driver)
+    driver.click("add")
+    scene.plan.options["start_player"] = 2
+    driver.click("remove")
+    assert scene.plan.options["start_player"] == "random"
+
+
+# -- assembly -------------------------------------------------------------------------------------
+
+
+def test_pieces_are_turned_moved_and_shifted_by_mouse(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    scene = assembly(driver)
+    draft = scene.draft
+    assert draft is not None
+    assert scene.layout is not None
+    first = draft.current
+    left, _, right = piece_rects(scene.layout)
+    driver.click(left.center)
+    assert draft.current.turned == (not first.turned[0], *first.turned[1:])
+    driver.drag(left.center, right.center)
+    assert draft.current.order == (*first.order[1:], first.order[0])
+    join = driver.find("join.0").rect
+    driver.click((join.centerx, join.y + 20))
+    assert draft.current.shifts[0] == UP
+    join = driver.find("join.0").rect
+    driver.click((join.centerx, join.bottom - 20))
+    assert draft.current.shifts[0] == DOWN
+
+
+def test_pieces_are_turned_moved_and_shifted_by_keyboard(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    draft = assembly(driver).draft
+    assert draft is not None
+    first = draft.current
+    driver.key("return")
+    assert draft.current.turned[0] != first.turned[0]
+    driver.key("right")
+    assert draft.current.order == (first.order[1], first.order[0], first.order[2])
+    driver.key("down")
+    assert draft.current.shifts[0] == DOWN
+    driver.key("up")
+    assert draft.current.shifts[0] == UP
+
+
+def test_the_best_layout_has_the_highest_total(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    draft = assembly(driver).draft
+    assert draft is not None
+    driver.click("best")
+    assert draft.total == draft.most
+    driver.click("reset")
+    assert draft.current == draft.first
+
+
+# -- between people -------------------------------------------------------------------------------
+
+
+def test_the_curtain_falls_between_people_and_a_recap_follows(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    driver.click("done")
+    assert scene_name(driver) == "CurtainScene"
+    assert [type(scene).__name__ for scene in driver.desk.stack.scenes] == [
+        "TitleScene",
+        "CurtainScene",
+    ]
+    driver.key("return")
+    assert assembly(driver).seat == 1
+    driver.click("done")
+    # Where the castles go is public: no curtain between those.
+    assert assembly(driver).seat == 0
+    seen = []
+    person = MousePerson(driver, 4)
+    for _ in range(60):
+        if scene_name(driver) not in seen:
+            seen.append(scene_name(driver))
+        person.move()
+    assert seen[:4] == ["AssemblyScene", "CurtainScene", "RecapScene", "PlayScene"]
+
+
+def test_a_falling_curtain_covers_before_anything_changes(open_app: Opening) -> None:
+    driver = open_app(speed="normal")
+    start(driver, TWO_PEOPLE)
+    below = driver.scene
+    driver.press("done")
+    driver.release("done")
+    assert scene_name(driver) == "CurtainScene"
+    assert not driver.scene.covers
+    assert below in driver.desk.stack.scenes
+    driver.settle()
+    assert driver.scene.covers
+    assert below not in driver.desk.stack.scenes
+
+
+# -- out and back ---------------------------------------------------------------------------------
+
+
+def test_a_match_is_continued_where_it_was_left(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    driver.click("quick_game")
+    driver.click("done")
+    driver.key("escape")
+    driver.key("return")
+    assert scene_name(driver) == "TitleScene"
+    (path,) = saves(home)
+    done = len(Match.resume(path).log)
+    driver.click("continue")
+    assert len(assembly(driver).flow.match.log) == done
+    assert driver.desk.match_file == path
+
+
+def test_a_saved_match_is_deleted_brought_back_and_opened(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    driver.click("quick_game")
+    driver.key("escape")
+    driver.key("return")
+    (path,) = saves(home)
+    driver.click("load")
+    driver.click("delete")
+    assert saves(home) == []
+    driver.click("bring_back")
+    assert saves(home) == [path]
+    driver.click("open")
+    assert scene_name(driver) == "AssemblyScene"
+
+
+def test_a_damaged_match_is_told_and_costs_nothing(open_app: Opening, home: Path) -> None:
+    folder = home / "data" / "saves"
+    folder.mkdir(parents=True)
+    (folder / "bad.castles").write_text("nothing of the kind")
+    driver = open_app().open("title")
+    assert not driver.find("continue").enabled
+    driver.click("load")
+    driver.click("open")
+    assert scene_name(driver) == "ErrorScene"
+    driver.key("return")
+    assert scene_name(driver) == "TitleScene"
+
+
+def test_a_match_can_be_played_without_a_place_to_save_it(
+    open_app: Opening, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app()
+    (home / "data").mkdir(parents=True, exist_ok=True)
+    (home / "data" / "saves").write_text("a file where the folder should be")
+    start(driver, TWO_PEOPLE)
+    assert driver.desk.toasts
+    assert assembly(driver).flow.match.path is None
+
+
+def test_a_match_survives_a_bug_in_a_scene(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    scene = assembly(driver)
+
+    def broken(painter: object) -> None:
+        raise RuntimeError("a bug")
+
+    scene.draw_ground = broken  # type: ignore[method-assign]
+    driver.desk.changed()
+    driver.app.step()
+    assert scene_name(driver) == "ErrorScene"
+    (path,) = saves(home)
+    assert any(str(path) in words for words in driver.words())
+    driver.key("escape")
+    driver.desk.stack.push(open_match(driver.desk, path))
+    assert scene_name(driver) == "AssemblyScene"

@@ -1,0 +1,78 @@
+"""Curtain, recap and assembly look the same whatever their seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from castles.engine.action import Action
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.flow import Flow
+from castles.ui.screenshots import Easel, Look
+from castles.ui.sprite_sheet import SpriteSheet
+
+TUSCANY = game_named("tuscany")
+SEATS = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human"), SeatSpec("Cleo", "human")]
+Choose = Callable[[list[Action]], Action]
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+def first(legal: list[Action]) -> Action:
+    return legal[0]
+
+
+def last(legal: list[Action]) -> Action:
+    return legal[-1]
+
+
+def dealt(seed: int, *choices: Choose) -> Match:
+    """A match that Anna began, with what was decided so far."""
+    match = Match.new(TUSCANY, SEATS, seed, {"start_player": 0})
+    for choose in choices:
+        match.submit(choose(match.legal_actions()))
+    return match
+
+
+def picture(match: Match, scene: str, sheet: SpriteSheet, viewer: int, *details: object) -> bytes:
+    easel = Easel(Look((1280, 720)), sheet)
+    flow = Flow(easel.desk, match)
+    flow.session.viewer = viewer
+    easel.show(lambda desk: desk.open(scene, flow, *details))
+    return pygame.image.tobytes(easel.surface, "RGB")
+
+
+def test_the_curtain_hides_everything(sheet: SpriteSheet) -> None:
+    """Other hands, other boards, other stacks: the same cloth."""
+    one, other = dealt(1, first, first), dealt(2, last, first)
+    shown = [picture(match, "curtain", sheet, 1, 2) for match in (one, other)]
+    assert shown[0] == shown[1]
+    assert shown[0] != picture(dealt(1, first), "curtain", sheet, 0, 1)
+
+
+def test_an_assembly_shows_nothing_of_other_boards(sheet: SpriteSheet) -> None:
+    """Anna and Ben laid their pieces out in another way; Cleo must not see it."""
+    one, other = dealt(1, first, first), dealt(1, last, last)
+    shown = [picture(match, "assembly", sheet, 2, 2) for match in (one, other)]
+    assert shown[0] == shown[1]
+
+
+def test_a_recap_tells_nothing_of_hidden_boards(sheet: SpriteSheet) -> None:
+    one, other = dealt(1, first, first), dealt(1, last, last)
+    shown = [picture(match, "recap", sheet, 2, match.events_for(2)) for match in (one, other)]
+    assert shown[0] == shown[1]
+
+
+def test_the_owner_does_see_the_difference(sheet: SpriteSheet) -> None:
+    """The pictures could tell boards apart, if they showed them."""
+    one, other = dealt(1, first, first, first), dealt(1, first, first, last)
+    shown = [picture(match, "assembly", sheet, 2, 2) for match in (one, other)]
+    assert shown[0] != shown[1]
