@@ -1,0 +1,92 @@
+"""Why something is not possible, and what would help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.games.burgundy.actions import ANY_DIE
+from tests.games.burgundy.table import Table
+
+
+def plain() -> Table:
+    table = Table().depot(2, "bank").black("ship")
+    table.seat().storage("ship", "bank")
+    return table.turn(dice=(1, 3))
+
+
+def richer() -> Table:
+    table = plain()
+    table.seat().give(workers=9, silver=9)
+    return table.turn(dice=(1, 3))
+
+
+def with_bank() -> Table:
+    table = Table().place("bank", "e4")
+    table.seat().storage("bank")
+    return table.turn(dice=(1, 1))
+
+
+def space_of(table: Table, at: str) -> int:
+    return table.seat().number(at)
+
+
+@pytest.mark.parametrize(
+    ("make", "do", "values", "keys"),
+    [
+        (plain, "take", (0, 0), ["why.depot_space_empty"]),
+        (plain, "take", (0, 2), ["why.too_few_workers"]),
+        (plain, "take", (ANY_DIE, 2), ["why.no_die_here"]),
+        (plain, "place", (0, 0, "d5"), ["why.too_few_workers"]),
+        (plain, "place", (0, 2, "d5"), ["why.storage_empty"]),
+        (plain, "place", (0, 0, "d4"), ["why.space_covered"]),
+        (plain, "place", (0, 0, "c3"), ["why.wrong_type"]),
+        (richer, "place", (0, 0, "d1"), ["why.not_touching"]),
+        (plain, "place", (0, 0, "d1"), ["why.not_touching", "why.too_few_workers"]),
+        (with_bank, "place", (0, 0, "e5"), ["why.building_in_city"]),
+        (plain, "sell", (0, 3), ["why.no_such_goods"]),
+        (plain, "buy", (0,), ["why.too_little_silver"]),
+        (richer, "buy", (1,), ["why.depot_space_empty"]),
+        (plain, "fetch", (2,), ["why.needs_monastery"]),
+        (plain, "exchange", (), ["why.needs_monastery"]),
+        (plain, "end_turn", (), ["why.dice_left"]),
+        (plain, "ship", (1,), ["why.not_asked"]),
+        (plain, "workers", (0,), []),
+    ],
+)
+def test_explain_says_what_stands_against_an_action(
+    make: Callable[[], Table], do: str, values: tuple[int | str, ...], keys: list[str]
+) -> None:
+    table = make()
+    numbers = [v if isinstance(v, int) else space_of(table, v) for v in values]
+    assert [reason.key for reason in table.why(do, *numbers)] == keys
+
+
+def test_explain_counts_what_is_missing() -> None:
+    (reason,) = plain().why("take", 0, 2)
+    assert (reason.facts, reason.fix, reason.rule) == ({"count": 1}, "fix.take_workers", "B13")
+
+
+def test_explain_a_used_die_and_a_second_purchase() -> None:
+    table = richer().do("buy", black_space=0)
+    assert [reason.key for reason in table.black("mine").why("buy", 0)] == [
+        "why.bought_already",
+        "why.storage_full",
+    ]
+    table.do("workers", die=0)
+    assert [reason.key for reason in table.why("workers", 0)] == ["why.die_used"]
+
+
+def test_explain_monastery_6() -> None:
+    table = plain()
+    table.seat().lay("m6", "c4")
+    assert [reason.key for reason in table.why("fetch", 0)] == ["why.not_a_building"]
+    assert [reason.key for reason in table.why("fetch", 2)] == ["why.too_few_workers"]
+
+
+def test_explain_after_the_end() -> None:
+    table = Table()
+    table.state.phase = 4
+    table.end_phase()
+    assert [reason.key for reason in table.why("workers", 0)] == ["why.game_over"]

@@ -1,0 +1,75 @@
+"""Set-up (B7-B9)."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.engine.errors import OptionError
+from tests.games.burgundy.table import BURGUNDY, Table
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_b7_goods(seats: int) -> None:
+    state = Table.fresh(seats).state
+    assert len(state.goods) == 25
+    assert [sum(seat.goods) for seat in state.seats] == [3] * seats
+    assert len(state.goods_removed) == 42 - 25 - 3 * seats
+
+
+def test_b8_silver_board_and_start_castle() -> None:
+    table = Table.fresh(seed=3)
+    seat = table.decision[1]
+    before = len(table.state.supplies[4])
+    assert table.decision[0] == "start_castle"
+    assert len(table.choices()) == 4
+    space = table.choices()[0]["space"]
+    table.do("start_castle", space=space)
+    owner = table.state.seats[seat]
+    assert (owner.silver, owner.points, owner.covered.bit_count()) == (1, 0, 1)
+    assert len(table.state.supplies[4]) == before - 1
+
+
+def test_b8_random_boards_are_different() -> None:
+    numbers = [seat.board_number for seat in Table.fresh(4).state.seats]
+    assert len(set(numbers)) == 4
+
+
+def test_b8_same_board_for_all() -> None:
+    numbers = {seat.board_number for seat in Table.fresh(4, boards="same").state.seats}
+    assert len(numbers) == 1
+
+
+def test_b8_a_board_by_its_number() -> None:
+    assert {seat.board_number for seat in Table.fresh(3, boards=7).state.seats} == {6}
+
+
+def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
+    table = Table.fresh(2, boards="chosen")
+    assert table.decision == ("board", table.state.order[0])
+    assert len(table.choices()) == 10
+    table.do("board", board=4)
+    assert table.decision == ("board", table.state.order[1])
+    assert not table.can("board", board=4)
+    table.do("board", board=5)
+    assert table.decision == ("start_castle", table.state.order[0])
+
+
+@pytest.mark.parametrize("start", [0, 1, 2, 3])
+def test_b9_workers_in_turn_order(start: int) -> None:
+    state = Table.fresh(4, start_player=start).state
+    assert state.order == tuple((start + turn) % 4 for turn in range(4))
+    assert [state.seats[number].workers for number in state.order] == [1, 2, 3, 4]
+    assert {seat.steps for seat in state.seats} == {0}
+
+
+def test_b9_a_random_start_player() -> None:
+    assert len({Table.fresh(3, seed=seed).state.order[0] for seed in range(20)}) == 3
+
+
+def test_b9_a_seat_that_does_not_exist_cannot_start() -> None:
+    with pytest.raises(OptionError, match="seat 3 cannot start"):
+        BURGUNDY.new_state({"start_player": 3}, 3, 1)
+    with pytest.raises(OptionError, match="seat 1 cannot start"):
+        BURGUNDY.new_state({"start_player": 1, "automa": "novice"}, 2, 1)
+    with pytest.raises(OptionError, match="played by 2 to 4 seats, not 5"):
+        BURGUNDY.new_state({}, 5, 1)
