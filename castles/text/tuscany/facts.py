@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
+from castles.text.phrases import Phrase, best_points, seat_list, speak
 
 FIRST_ROW = -2
 """The highest half row that any board can reach: three pieces, each half a hex above the last."""
-
-Phrase: TypeAlias = Callable[[Catalogue, Sequence[str], Fact], object]
 
 
 def coordinate(space: Sequence[object]) -> str:
@@ -82,18 +80,6 @@ def _from_one(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> object:
     return fact + 1 if isinstance(fact, int) else fact
 
 
-def _best(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> object:
-    """At the end `points` lists all seats; the winner's are the most."""
-    if not isinstance(fact, list):
-        return fact
-    return max((points for points in fact if isinstance(points, int)), default=0)
-
-
-def _seats(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    seats = fact if isinstance(fact, list) else []
-    return join(catalogue, (names[seat] for seat in seats if isinstance(seat, int)))
-
-
 def _order(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return " - ".join(str(letter) for letter in fact) if isinstance(fact, list) else str(fact)
 
@@ -104,11 +90,11 @@ PHRASES: Mapping[str, Phrase] = {
     "item": _item,
     "order": _order,
     "place": _from_one,
-    "points": _best,
+    "points": best_points,
     "space": _space,
     "storage": _from_one,
     "tile": _item,
-    "winners": _seats,
+    "winners": seat_list,
 }
 """How the facts that are no plain numbers or ids are said."""
 
@@ -117,14 +103,7 @@ def speak_facts(
     catalogue: Catalogue, names: Sequence[str], facts: Mapping[str, Fact]
 ) -> dict[str, object]:
     """Every fact ready for a text of the catalogue."""
-    spoken: dict[str, object] = {
-        name: PHRASES[name](catalogue, names, fact) if name in PHRASES else fact
-        for name, fact in facts.items()
-    }
+    spoken = speak(catalogue, names, facts, PHRASES)
     if "workers" in facts and "cards" in facts:
         spoken["payment"] = payment_phrase(catalogue, facts)
-    winners = facts.get("winners")
-    if isinstance(winners, list):
-        spoken["count"] = len(winners)
-    spoken.setdefault("count", spoken.get("points"))
     return spoken

@@ -1,53 +1,32 @@
-"""Typed actions: `place 1 c6`, `take 3`, `token card`, in the player's language or in English."""
+"""How the words of a typed action are read: `place 1 c6`, `take 3`, `token card`."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping, Sequence
 
-from castles.engine.action import Action, ActionKind
+from castles.engine.action import Action
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, PAY
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.choice import NotUnderstoodError
 from castles.text.tuscany.facts import coordinate
+from castles.text.typed_actions import WordReader, read_name, read_number, read_typed
 from castles.text.words import same_word
-
-_Reader: TypeAlias = Callable[[Catalogue, View, str], int]
 
 
 def read_action(catalogue: Catalogue, view: View, words: Sequence[str]) -> Action:
     """The action that the words name, legal or not; NotUnderstoodError if there is none."""
-    kind = _kind(catalogue, words[0])
-    given = words[1:]
-    if len(given) != len(kind.fields):
-        example = catalogue.text(f"typed_example.{kind.name}")
-        raise NotUnderstoodError(catalogue.text("typed.incomplete", example=example))
-    return kind(*(_READERS[f](catalogue, view, w) for f, w in zip(kind.fields, given, strict=True)))
-
-
-def _kind(catalogue: Catalogue, word: str) -> ActionKind:
-    for kind in ACTIONS:
-        # A board is assembled and a price is chosen from the menu alone.
-        if kind in (ASSEMBLE, PAY):
-            continue
-        if same_word(word, kind.name) or same_word(word, catalogue.text(f"typed_word.{kind.name}")):
-            return kind
-    raise NotUnderstoodError(catalogue.text("typed.unknown", word=word))
-
-
-def _number(catalogue: Catalogue, word: str, most: int, key: str) -> int:
-    if not (word.isascii() and word.isdigit() and 1 <= int(word) <= most):
-        raise NotUnderstoodError(catalogue.text(key, word=word, most=most))
-    return int(word) - 1
+    # A board is assembled and a price is chosen from the menu alone.
+    return read_typed(catalogue, view, words, ACTIONS, _READERS, untyped=(ASSEMBLE, PAY))
 
 
 def _display(catalogue: Catalogue, view: View, word: str) -> int:
-    return _number(catalogue, word, len(view.state.display), "typed.no_place")
+    return read_number(catalogue, word, len(view.state.display), "typed.no_place")
 
 
 def _storage(catalogue: Catalogue, view: View, word: str) -> int:
-    return _number(catalogue, word, len(view.state.seats[view.seat].storage), "typed.no_storage")
+    storage = view.state.seats[view.seat].storage
+    return read_number(catalogue, word, len(storage), "typed.no_storage")
 
 
 def _space(catalogue: Catalogue, view: View, word: str) -> int:
@@ -59,28 +38,18 @@ def _space(catalogue: Catalogue, view: View, word: str) -> int:
     raise NotUnderstoodError(catalogue.text("typed.no_space", word=word))
 
 
-def _named(catalogue: Catalogue, word: str, names: Sequence[str], family: str) -> int:
-    for number, name in enumerate(names):
-        spoken = catalogue.text(f"{family}.{name}")
-        if any(same_word(word, known) for known in (name, spoken, *spoken.split())):
-            return number
-    known = ", ".join(catalogue.text(f"{family}.{name}") for name in names)
-    raise NotUnderstoodError(catalogue.text("typed.no_name", word=word, known=known))
-
-
 def _token(catalogue: Catalogue, view: View, word: str) -> int:
-    return _named(catalogue, word, view.state.rules.token_names, "token")
+    return read_name(catalogue, word, view.state.rules.token_names, "token")
 
 
 def _type(catalogue: Catalogue, view: View, word: str) -> int:
-    return _named(catalogue, word, view.state.rules.type_names, "type")
+    return read_name(catalogue, word, view.state.rules.type_names, "type")
 
 
-_READERS: Mapping[str, _Reader] = {
+_READERS: Mapping[str, WordReader[View]] = {
     "display": _display,
     "space": _space,
     "storage": _storage,
     "token": _token,
     "type": _type,
 }
-"""How the word for each field of an action is read."""

@@ -15,7 +15,7 @@ c4 (monastery 1), e3 (mine 4) and e4 (building 3).
 from __future__ import annotations
 
 import re
-from typing import cast
+from typing import Self, cast
 
 import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
@@ -65,7 +65,7 @@ class Table:
         self.turn()
 
     @classmethod
-    def fresh(cls, seats: int = 2, seed: int = 1, **options: object) -> Table:
+    def fresh(cls, seats: int = 2, seed: int = 1, **options: object) -> Self:
         """A game as dealt, before the first choice of its set-up."""
         table = cls.__new__(cls)
         table.state = BURGUNDY.new_state(options, seats, seed)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ class Table:
         table.state.events = []
         return table
 
-    def turn(self, seat: int = 0, dice: tuple[int, int] = (1, 2)) -> Table:
+    def turn(self, seat: int = 0, dice: tuple[int, int] = (1, 2)) -> Self:
         """A turn of that seat with these dice; the round ends after it."""
         self.state.seats[seat].dice = dice
         self.state.turn_seat = seat
@@ -82,7 +82,7 @@ class Table:
         settle(self.state, self.rules.steps)
         return self
 
-    def automa_turn(self, white: int = 1) -> Table:
+    def automa_turn(self, white: int = 1) -> Self:
         """A turn of the automa; its own die is whatever falls."""
         self.state.white_die = white
         self.state.events = []
@@ -117,7 +117,7 @@ class Table:
             return f"{rules.animal_names[kind]}{rules.tile_animals[tile]}"
         return f"m{kind}" if tile_type == MONASTERY else rules.type_names[tile_type]
 
-    def depot(self, depot: int, *names: str | None) -> Table:
+    def depot(self, depot: int, *names: str | None) -> Self:
         """Lay these tiles into a depot from its first space on."""
         for where, name in zip(self.rules.depot_spaces[depot - 1], names, strict=False):
             self.state.depots[where] = self.tile(name)
@@ -126,14 +126,14 @@ class Table:
     def in_depot(self, depot: int) -> list[str | None]:
         return [self.name(self.state.depots[n]) for n in self.rules.depot_spaces[depot - 1]]
 
-    def goods(self, depot: int, *goods: int) -> Table:
+    def goods(self, depot: int, *goods: int) -> Self:
         """These goods lie in a depot."""
         counts = tuple(goods.count(good) for good in range(1, 7))
         every = self.state.depot_goods
         self.state.depot_goods = (*every[: depot - 1], counts, *every[depot:])
         return self
 
-    def black(self, *names: str | None) -> Table:
+    def black(self, *names: str | None) -> Self:
         size = self.rules.black_spaces
         tiles = [self.tile(f"black {name}" if name else None) for name in names]
         self.state.black_depot = tuple(tiles + [EMPTY] * (size - len(tiles)))
@@ -161,7 +161,7 @@ class Table:
     def can(self, do: str, **words: Fact) -> bool:
         return bool(self.matching(do, **words))
 
-    def do(self, do: str, **words: Fact) -> Table:
+    def do(self, do: str, **words: Fact) -> Self:
         """Play the one legal action that has these words; events are those it causes."""
         (choice,) = self.matching(do, **words)
         action = BURGUNDY.action_from_data(self.state, choice)
@@ -169,7 +169,7 @@ class Table:
         BURGUNDY.apply(self.state, action)
         return self
 
-    def place(self, tile: str, at: str, seat: int = 0) -> Table:
+    def place(self, tile: str, at: str, seat: int = 0) -> Self:
         """A turn in which the seat places this tile with a die that fits."""
         owner = self.seat(seat)
         number = owner.state.duchy().numbers[owner.number(at)]
@@ -177,18 +177,18 @@ class Table:
         self.turn(seat, (number, 1 if number != 1 else 2))
         return self.do("place", die=0, storage=0, space=at, workers=0)
 
-    def end_round(self) -> Table:
+    def end_round(self) -> Self:
         """The round is over, and the next one begins."""
         self.state.events = []
         self.state.pending = (FINISH_ROUND(0),)
         settle(self.state, self.rules.steps)
         return self
 
-    def end_phase(self) -> Table:
+    def end_phase(self) -> Self:
         self.state.round = 5 * (self.state.phase + 1)
         return self.end_round()
 
-    def begin_round(self) -> Table:
+    def begin_round(self) -> Self:
         self.state.events = []
         self.state.pending = (BEGIN_ROUND(0),)
         settle(self.state, self.rules.steps)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pytest
 
 from castles.games.burgundy.state import EMPTY, INERT, AutomaState
@@ -39,7 +41,7 @@ class Opponent(Table):
         automa.deck = tuple(n for n in range(9) if n not in automa.cards)
         automa.discards = ()
 
-    def fill(self, card: int, *names: str | None) -> Opponent:
+    def fill(self, card: int, *names: str | None) -> Self:
         """These tiles on the cells of the left (0) or right (1) card."""
         tiles = tuple(self.tile(name) for name in names)
         left, right = self.automa.cells
@@ -53,14 +55,14 @@ class Opponent(Table):
     def reserve(self) -> list[str | None]:
         return [self.name(tile) for tile in self.automa.reserve]
 
-    def keep(self, *names: str) -> Opponent:
+    def keep(self, *names: str) -> Self:
         self.automa.reserve = tuple(self.tile(name) for name in names)
         return self
 
     def reasons(self, name: str) -> list[object]:
         return [event.facts["reason"] for event in self.told(name)]
 
-    def everywhere(self, *names: str) -> Opponent:
+    def everywhere(self, *names: str) -> Self:
         """The same tiles in every depot, so that its die does not matter."""
         for depot in range(1, 7):
             self.depot(depot, *names)
