@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from time import perf_counter
@@ -20,6 +21,8 @@ from castles.text.catalogue import Catalogue
 
 PEER = "catanatron"
 COPIES = 5000
+GAMES = ("tuscany", "burgundy")
+"""What is measured; the peer is compared with the first."""
 
 Measurement = Callable[[], Mapping[str, float]]
 """Runs once and returns seconds by name."""
@@ -27,7 +30,9 @@ Measurement = Callable[[], Mapping[str, float]]
 
 def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
     """Measure, print, and say if the peer is not installed."""
-    measurements: dict[str, Measurement] = {"tuscany": lambda: measure_game("tuscany", games)}
+    measurements: dict[str, Measurement] = {
+        name: partial(measure_game, name, games) for name in GAMES
+    }
     has_peer = find_spec(PEER) is not None
     if has_peer:
         measurements[PEER] = lambda: measure_peer(max(1, games // 10))
@@ -122,7 +127,7 @@ def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
         return {}
     return {
         figure: round(best[PEER][figure] / seconds, 2)
-        for figure, seconds in best["tuscany"].items()
+        for figure, seconds in best[GAMES[0]].items()
     }
 
 

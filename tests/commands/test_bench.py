@@ -17,16 +17,17 @@ def test_bench_measures_decisions_games_and_copies(
     monkeypatch.setattr(bench, "find_spec", lambda name: None)
     assert main(["bench", "--games", "2", "--rounds", "1", "--json", "--lang", "en"]) == 0
     printed = capsys.readouterr()
-    figures = json.loads(printed.out)["microseconds"]["tuscany"]
-    assert set(figures) == {"decision", "game", "copy"}
-    assert figures["game"] > figures["decision"] > 0
+    for name in ("tuscany", "burgundy"):
+        figures = json.loads(printed.out)["microseconds"][name]
+        assert set(figures) == {"decision", "game", "copy"}
+        assert figures["game"] > figures["decision"] > 0
     assert "without a peer" in printed.err
 
 
 def test_the_best_round_counts_and_ratios_are_the_peers_time_over_ours(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rounds = iter([4e-6, 2e-6, 3e-6])
+    rounds = iter([4e-6, 8e-6, 2e-6, 8e-6, 3e-6, 6e-6])
     monkeypatch.setattr(bench, "find_spec", lambda name: object())
     monkeypatch.setattr(
         bench, "measure_game", lambda name, games: dict.fromkeys(_FIGURES, next(rounds))
@@ -35,6 +36,7 @@ def test_the_best_round_counts_and_ratios_are_the_peers_time_over_ours(
     assert main(["bench", "--rounds", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["microseconds"]["tuscany"]["decision"] == 2
+    assert found["microseconds"]["burgundy"]["decision"] == 6
     assert found["ratios"] == {"decision": 5, "game": 5, "copy": 5}
 
 

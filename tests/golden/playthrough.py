@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
+from castles.engine.automa import table_options
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, game_named
@@ -14,6 +15,8 @@ from castles.engine.randomness import Dice
 PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_random": ("tuscany", ["random"] * 2, 7),
     "tuscany_builders": ("tuscany", ["builder"] * 4, 24),
+    "burgundy_random": ("burgundy", ["random"] * 2, 7),
+    "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
 }
 """File name: the game, who plays it, and the seed."""
 
@@ -37,7 +40,7 @@ def playthrough(name: str) -> str:
 def _lines(game: AnyGame, kinds: Sequence[str], seed: int) -> Iterator[str]:
     yield f"{game.name}, rules {game.rules_version}, seed {seed}, seats: {', '.join(kinds)}"
     dice = Dice(seed, "playthrough")
-    state = game.new_state({}, len(kinds), seed)
+    state = game.new_state(table_options(game.options, kinds, {}), len(kinds), seed)
     number = 0
     at = _progress(game, state)
     while legal := game.legal_actions(state):
