@@ -11,7 +11,7 @@ from castles.play.match import Match
 
 @dataclass(frozen=True)
 class Course:
-    """The deciding points of every seat after each round (the first is the start)."""
+    """The points of every seat on one track after each round (the first is the start)."""
 
     points: tuple[tuple[int, ...], ...]
     """By seat, then by round."""
@@ -42,16 +42,17 @@ class BestArea:
     points: int
 
 
-def course_of(match: Match) -> Course:
-    """Replay the match by its states."""
+def course_of(match: Match, track: str = "") -> Course:
+    """Replay the match by its states; without a track the deciding one."""
     game = match.game
+    track = track or game.score_track
     seats = range(len(match.seats))
     rows: list[list[int]] = [[0] for _ in seats]
     ends: list[int] = []
 
     def note(state: GameState) -> None:
         for row, sheet in zip(rows, game.scores(state), strict=True):
-            row.append(sheet.totals[game.score_track])
+            row.append(sheet.totals[track])
 
     before = game.progress(match.state_after(0))
     for number in range(1, len(match.log) + 1):

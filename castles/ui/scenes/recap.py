@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _ARMS = 64.0
 _BAR = 28.0
 _LEAST_HEIGHT = 52.0
+GROWING = ("sheet", "lines")
+"""Zones that are as high as the lines need."""
 
 
 class RecapScene(Scene):
@@ -31,13 +33,17 @@ class RecapScene(Scene):
     def __init__(self, desk: Desk, flow: Flow, events: Sequence[Event]) -> None:
         super().__init__(desk)
         self.flow = flow
+        self.spare = 0.0
         self.events = [event for event in events if event.name not in QUIET]
 
     def build(self) -> Sequence[Widget]:
-        zone = self._zone
         viewer = self.flow.session.viewer
         name = self.flow.names[viewer]
-        lines, length = self._lines(zone("lines"))
+        lines, length = self._lines(self.desk.stage.zone("recap", "lines"))
+        self.spare = max(0.0, self.desk.stage.zone("recap", "lines").h - length)
+        for line in lines:
+            line.rect.y += self.spare / 2
+        zone = self._zone
         return [
             Parchment(zone("sheet")),
             Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
@@ -76,7 +82,12 @@ class RecapScene(Scene):
         return "go_on"
 
     def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("recap", name)
+        """A zone, when the sheet is only as high as its lines need."""
+        zone = self.desk.stage.zone("recap", name)
+        zone.y += self.spare / 2 if name != "go_on" else -self.spare / 2
+        if name in GROWING:
+            zone.h -= self.spare
+        return zone
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.6)
