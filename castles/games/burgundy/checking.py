@@ -129,8 +129,7 @@ def _check_tiles(files: DefinitionFiles, definitions: Definitions, claims: Claim
     for section in tiles.sections("monasteries"):
         if numbers[section.integer("number", least=1)] > 1:
             section.complain("another monastery has this number", "number")
-    largest = definitions.for_seats(definitions.black_depot, definitions.most_seats)
-    if black < largest * len(definitions.phases):
+    if black < max(definitions.black_depot) * len(definitions.phases):
         tiles.complain("too few black tiles for all phases (B4)", "plain")
 
 
