@@ -16,6 +16,8 @@ from castles.engine.facts import Words
 from castles.engine.game import GameView
 from castles.play.history import Entry
 from castles.play.match import Match
+from castles.play.notice import Notice, UndoError
+from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
 
 
 class Due(Enum):
@@ -105,10 +107,21 @@ class Session:
             self._opponents[seat] = self._make_opponent(seat)
         return self._opponents[seat].decide(self.match.view(seat))
 
+    def walls(self) -> tuple[Notice | None, ...]:
+        """For each log entry: None if the viewer can take it back with all after it, else why not.
+
+        Only what the viewer did last can be taken back, except in practice: a turn that was passed
+        on is over, even if another seat could still take back its own action.
+        """
+        log, found = self.match.log, self.match.walls()
+        if not log or log[-1].seat == self.viewer or self.match.undo_mode == PRACTICE:
+            return found
+        moved = Notice("undo.wall.other_seat", {"seat": log[-1].seat, "number": log[-1].number})
+        return tuple(wall or moved for wall in found)
+
     def undo(self) -> None:
         """Take back the last action; UndoError at a wall."""
-        self.match.undo()
-        self._holding = False
+        self.undo_to(len(self.match.log) - 1)
 
     def redo(self) -> None:
         """Do again what was taken back; a turn that is over again is held again."""
@@ -118,13 +131,20 @@ class Session:
 
     def reset_turn(self) -> None:
         """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
+        self._check_wall(len(self.match.log) - 1)
         self.match.reset_turn()
         self._holding = False
 
     def undo_to(self, index: int) -> None:
         """Take back a log entry and all after it; UndoError at a wall."""
+        self._check_wall(index)
         self.match.undo_to(index)
         self._holding = False
+
+    def _check_wall(self, index: int) -> None:
+        wall = self.walls()[index] if 0 <= index < len(self.match.log) else NOTHING_TO_UNDO
+        if wall is not None:
+            raise UndoError(wall)
 
     def recap(self) -> list[Event]:
         """What happened since the viewer last had the screen, as the viewer may know it."""

@@ -35,7 +35,7 @@ class FakeSession:
         self.done: list[Action] = []
         self.passed = False
         self.view = SimpleNamespace(seat=0, state=SimpleNamespace())
-        self.walls: tuple[Notice | None, ...] = (None,)
+        self.found: tuple[Notice | None, ...] = (None,)
         self.match = SimpleNamespace(
             game=SimpleNamespace(
                 action_kinds=KINDS,
@@ -46,7 +46,6 @@ class FakeSession:
                     "workers": action[2],
                 },
             ),
-            walls=lambda: self.walls,
         )
 
     def legal_actions(self) -> list[Action]:
@@ -58,9 +57,12 @@ class FakeSession:
         self.decisions = self.decisions[1:] or [("turn", TURN)]
         return [Event("done", "T0", 0)]
 
+    def walls(self) -> tuple[Notice | None, ...]:
+        return self.found
+
     def undo(self) -> None:
-        if self.walls[-1] is not None:
-            raise UndoError(self.walls[-1])
+        if self.found[-1] is not None:
+            raise UndoError(self.found[-1])
         self.done.pop()
 
     def pass_on(self) -> None:
@@ -138,6 +140,17 @@ def test_what_glows_follows_what_is_chosen() -> None:
     assert play.glow() == {("storage", 1)}
 
 
+def test_a_button_asks_for_one_kind_of_target() -> None:
+    play, session = controller()
+    play.aim_at("display")
+    assert play.glow() == {("display", 0), ("display", 1)}
+    assert play.click(("display", 0))
+    assert play.glow() == {("storage", 1)}
+    assert play.cancel()
+    assert len(play.glow()) == 6
+    assert session.done == []
+
+
 def test_a_type_is_chosen_by_pointing_at_one_of_its_tiles() -> None:
     play, session = controller(("turn", [TAKE(0), REFRESH(2)]))
     assert REPLACE in play.glow()
@@ -193,7 +206,7 @@ def _hand_over(session: FakeSession) -> list[Event]:
 def test_a_wall_is_told_and_nothing_is_undone() -> None:
     play, session = controller()
     play.click(("button", DRAW.number))
-    session.walls = (Notice("undo.wall.reveal"),)
+    session.found = (Notice("undo.wall.reveal"),)
     assert play.undo() == Notice("undo.wall.reveal")
     assert session.done == [DRAW()]
 
@@ -201,7 +214,7 @@ def test_a_wall_is_told_and_nothing_is_undone() -> None:
 def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
     play.click(("space", 4))
-    session.walls = (None, None)
+    session.found = (None, None)
     back = iter([("pay", PRICES[:1]), ("turn", TURN)])
 
     def undo() -> None:

@@ -226,7 +226,7 @@ def test_a_click_fast_forwards_what_opponents_do(open_app: Opening, speed: str) 
     assert scene.timeline.busy
     driver.press((900, 640))
     assert not scene.timeline.busy
-    assert not scene.pretence.hidden
+    assert not scene.show.pretence.hidden
 
 
 def test_an_idle_table_draws_nothing(open_app: Opening) -> None:

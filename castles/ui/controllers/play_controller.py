@@ -78,6 +78,8 @@ class PlayController:
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self.replacing = False
+        self.aim = ""
+        """The only field that may be pointed at, while a button asks for one."""
         self.payments: Payments | None = None
         if self.decision == PAY_DECISION:
             words = [game.action_to_data(self.view.state, action) for action in self.legal]
@@ -107,6 +109,8 @@ class PlayController:
                 if self._confirms(n)
             )
         reachable = self.selection.reachable()
+        if self.aim:
+            return frozenset(target for target in reachable if target[0] == self.aim)
         kinds = {number for field, number in reachable if field == "type"}
         if not kinds:
             return reachable
@@ -140,7 +144,7 @@ class PlayController:
             return True
         if not self.selection.choose(target):
             return False
-        self.waiting = None
+        self.waiting, self.aim = None, ""
         action = self.selection.complete()
         if action is None:
             return True
@@ -193,10 +197,15 @@ class PlayController:
 
     def cancel(self) -> bool:
         """Give up what is chosen; False if nothing was."""
-        something = bool(self.selection.chosen) or self.replacing
+        something = bool(self.selection.chosen or self.replacing or self.aim)
         self.selection.clear()
-        self.waiting, self.replacing = None, False
+        self.waiting, self.replacing, self.aim = None, False, ""
         return something
+
+    def aim_at(self, field: str) -> None:
+        """Ask for something of one field, such as a tile of the display."""
+        self.cancel()
+        self.aim = field
 
     def end_turn(self) -> bool:
         """Pass the turn on; False if it is not over yet."""
@@ -212,7 +221,7 @@ class PlayController:
 
     def undo_wall(self) -> Notice | None:
         """Why the last action cannot be taken back; None if it can."""
-        walls = self.session.match.walls()
+        walls = self.session.walls()
         return walls[-1] if walls else Notice("undo.nothing")
 
     def undo(self) -> Notice | None:

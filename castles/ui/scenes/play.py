@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
 from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.play.notice import Notice
-from castles.text.narration import narrate, tell_notice
+from castles.text.narration import tell_notice
 from castles.ui.controllers.play_controller import PlayController
-from castles.ui.inputs import (
-    Input,
-    PointerLeft,
-    PointerMoved,
-    PointerPressed,
-    PointerReleased,
-)
+from castles.ui.inputs import Input, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
@@ -28,15 +20,15 @@ from castles.ui.scenes.large_board import LargeBoard
 from castles.ui.session import Due, Session
 from castles.ui.table.actions import Actions, Deeds
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
-from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler
-from castles.ui.table.dragging import Dragged, lifted
+from castles.ui.table.chronicle import Chronicler, chronicle_lines, draw_chronicle_panel
+from castles.ui.table.dragging import Dragged, Dragging
 from castles.ui.table.foresight import Foresight
 from castles.ui.table.layout import TableLayout, lay_table
-from castles.ui.table.picture import Picture, Pretence
+from castles.ui.table.picture import Picture
 from castles.ui.table.reading import TuscanyReader
+from castles.ui.table.show import Show
 from castles.ui.table.snapshot import take_picture
 from castles.ui.table.spot import Spot
-from castles.ui.table.stagehand import Stagehand
 from castles.ui.table.tips import Tips
 from castles.ui.widgets import ToolButton, Widget
 
@@ -45,8 +37,6 @@ if TYPE_CHECKING:
 
 THINKING_MS = 30
 """How often an opponent that plays by itself is asked whether it has decided."""
-SCORING = "phase_scored"
-_PLAYING = (Due.DECIDE, Due.OPPONENT, Due.HAND_OVER)
 
 
 class PlayScene(Scene):
@@ -54,26 +44,19 @@ class PlayScene(Scene):
 
     def __init__(self, desk: Desk, session: Session, on_due: Callable[[], None]) -> None:
         super().__init__(desk)
-        self.session, self._on_due = session, on_due
+        self.session = session
         self.controller = PlayController(session, self._told, TuscanyReader())
         self.foresight = Foresight(desk, self.controller)
-        self.pretence = Pretence()
-        self.stagehand: Stagehand | None = None
+        self.dragging = Dragging(self.controller)
+        self.show = Show(desk, session, on_due)
         self.table: TableLayout
-        self._watched: int | None = None
-        """The opponent whose action is being shown."""
-        self._news = ""
-        """What that opponent did, in words."""
-        self._scoring = self._called = False
-        self._traces: list[FRect] = []
         self._pointer: Point | None = None
-        self._dragged: Dragged | None = None
         self.picture = self._take_picture()
 
     # -- contract ------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self._called = False
+        self.show.begin()
         self.controller.refresh()
         super().enter()
         self._wait()
@@ -84,10 +67,11 @@ class PlayScene(Scene):
                 self._pointer = at
             case PointerLeft():
                 self._pointer = None
-        if self._dragged is not None and isinstance(event, PointerMoved):
-            return self._carry(self._dragged, event.at)
-        if self._dragged is not None and isinstance(event, PointerReleased):
-            return self._drop(self._dragged, event.at)
+        dragged = self.dragging.dragged
+        if dragged is not None and isinstance(event, PointerMoved):
+            return self._carry(dragged, event.at)
+        if dragged is not None and isinstance(event, PointerReleased):
+            return self._drop(dragged, event.at)
         used = super().handle(event)
         if isinstance(event, PointerMoved) and self._held is not None:
             self._lift(event.at)
@@ -115,19 +99,20 @@ class PlayScene(Scene):
         self.table = lay_table(stage, desk.sheet, self.picture, desk.text, self._status)
         tips = Tips(desk.catalogue, self.picture, self._why, self.foresight.places)
         actions = Actions(desk, self.controller, self.picture, self._deeds())
+        lines = chronicle_lines(
+            self.table.chronicle, self._chronicler(), self.picture, self._undo_to, desk.text
+        )
         return [
             *actions.buttons(stage.zone("play", "actions"), stage.zone("play", "tools")),
             *self.table.spots(self.picture, tips, self._choose),
-            *self._chronicle(),
+            *lines,
             *bar_tools(desk),
             *self._own_tools(),
         ]
 
     def _take_picture(self) -> Picture:
-        catalogue = self.desk.catalogue
-        return take_picture(
-            self.controller, self.foresight, catalogue, self.pretence, self._watched
-        )
+        show, catalogue = self.show, self.desk.catalogue
+        return take_picture(self.controller, self.foresight, catalogue, show.pretence, show.watched)
 
     def _deeds(self) -> Deeds:
         controller = self.controller
@@ -147,28 +132,18 @@ class PlayScene(Scene):
             brings=self._brings,
         )
 
-    def _chronicle(self) -> list[Widget]:
-        zone = self.table.chronicle
-        lines = self._chronicler().last_lines(int((zone.h - HEAD - 8) / LINE))
-        widgets: list[Widget] = []
-        for number, line in enumerate(lines):
-            rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
-            hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
-            widget = ChronicleLine(rect, line, self.picture, self._undo_to, hint)
-            widget.newest = number == len(lines) - 1
-            widgets.append(widget)
-        return widgets
-
     def _chronicler(self) -> Chronicler:
-        match, names = self.session.match, self.picture.names
-        return Chronicler(match, self.session.viewer, names, self.desk.catalogue)
+        return Chronicler(self.session, self.picture.names, self.desk.catalogue)
 
     def _own_tools(self) -> list[Widget]:
+        """Left of the tools that every scene has."""
         right = self.desk.stage.screen.right - 34 - 3 * 50
-        tools = (
+        tools: list[tuple[str, str, Callable[[], None]]] = [
             ("leave", "home", self._ask_to_part),
             ("chronicle", "log", self._open_chronicle),
-        )
+        ]
+        if self.desk.can_open("rules"):
+            tools.append(("rules", "rules", lambda: self.desk.open("rules")))
         return [
             ToolButton(
                 f"tool.{name}", (right - 50 * n, 29), glyph, act, self.text(f"play.tool.{name}")
@@ -186,19 +161,12 @@ class PlayScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        picture = self.picture
-        key = (
-            "play",
-            self.desk.catalogue.language,
-            picture.names,
-            picture.colours,
-            picture.viewer,
-            picture.state.phase,
-            picture.state.start_seat,
-        )
+        picture, state = self.picture, self.picture.state
+        seats = (picture.names, picture.colours, picture.viewer, state.start_seat)
+        key = ("play", self.desk.catalogue.language, state.phase, *seats)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+        words = self.show.news or prompt(self.controller, picture, self.desk.catalogue)
         asked = picture.deciding
-        words = self._news or prompt(self.controller, picture, self.desk.catalogue)
         draw_banner(painter, words, picture.colours[asked] if asked >= 0 else "")
         self.table.draw(painter, picture, self.foresight.ghost(self._pointed()))
 
@@ -208,26 +176,29 @@ class PlayScene(Scene):
         if painter.theme.name != "contrast":
             painter.part("ui_lamp", self.table.board.zone.center, 1240)
         draw_bar(painter, self.text, self.picture.state.phase)
-        zone = self.table.chronicle
-        painter.frame("panel", zone)
-        box = FRect(zone.x + 16, zone.y + 10, zone.w - 70, 32)
-        painter.text(self.text("play.chronicle"), box, "section", "gold")
+        draw_chronicle_panel(painter, self.table.chronicle, self.text)
         self.table.draw_ground(painter, self.picture)
 
     def draw_over(self, painter: Painter) -> None:
-        for actor in self.stagehand.actors if self.stagehand is not None else ():
-            actor.draw(painter)
-        if self._dragged is not None:
-            self._dragged.draw(painter, self.picture.state.rules)
+        self.show.draw(painter)
+        self.dragging.draw(painter, self.picture)
+
+    def moved(self) -> None:
+        for rect in self.show.moved():
+            self.changed(rect)
 
     # -- pointing ------------------------------------------------------------------------------
 
     def _pointed(self) -> Target | None:
         """The target under the pointer, else the one with the visible focus."""
-        if self._dragged is not None:
-            spot = self._at(self._dragged.at)
-        else:
-            spot = self._hover or (self._focus if self._showing_focus else None)
+        dragged = self.dragging.dragged
+        if dragged is not None:
+            return self._target_at(dragged.at)
+        spot = self._hover or (self._focus if self._showing_focus else None)
+        return spot.target if isinstance(spot, Spot) else None
+
+    def _target_at(self, at: Point) -> Target | None:
+        spot = self._at(at)
         return spot.target if isinstance(spot, Spot) else None
 
     def attended(self) -> None:
@@ -243,40 +214,20 @@ class PlayScene(Scene):
         return self.foresight.why(target, self.picture)
 
     def _lift(self, at: Point) -> None:
-        """A movement with the button down picks a tile up."""
-        self._dragged = lifted(self._held, at, self.picture)
-        if self._dragged is None:
-            return
-        # The tile is in the hand: letting go of it, not picking it up, decides.
-        self.controller.asks_first = True
-        if self._dragged.target not in self.controller.selection.chosen:
-            self.controller.click(self._dragged.target)
-        self._held = None
-        self.rebuild()
+        if self.dragging.lift(self._held, at, self.picture):
+            self._held = None
+            self.rebuild()
 
     def _carry(self, dragged: Dragged, at: Point) -> bool:
-        # The ghost under the tile follows it: redraw generously.
-        for place in (dragged.at, at):
-            dragged.at = place
-            self.changed(dragged.rect.inflate(340, 300))
+        for rect in self.dragging.carry(dragged, at):
+            self.changed(rect)
         self.attended()
         return True
 
     def _drop(self, dragged: Dragged, at: Point) -> bool:
-        """The tile goes where it is let go, if it may; else back to where it was."""
-        self._dragged = None
-        spot = self._at(at)
-        target = spot.target if isinstance(spot, Spot) else None
-        waiting = self.controller.waiting
-        if target == dragged.target:
-            self.rebuild()
-        elif waiting is not None and target is not None and target[0] == "storage":
-            self.controller.submit(waiting)
-        elif target is None or not self.controller.click(target):
+        if not self.dragging.drop(dragged, self._target_at(at)):
             self.desk.sound.play("refused")
-            self.controller.cancel()
-            self.rebuild()
-        else:
+        if self.desk.stack.top is self:
             self.rebuild()
         return True
 
@@ -299,7 +250,7 @@ class PlayScene(Scene):
         if self.controller.waiting is not None:
             self.controller.submit(self.controller.waiting)
         else:
-            self._go_to("display")
+            self._aim("display")
 
     def _place(self) -> None:
         """Choose the only tile that can be placed, or go to where it is chosen."""
@@ -307,11 +258,17 @@ class PlayScene(Scene):
         if field not in dict(self.controller.selection.chosen):
             choices = [target for target in sorted(self.controller.glow()) if target[0] == field]
             if len(choices) != 1:
-                self._go_to(field)
+                self._aim(field)
                 return
             self.controller.click(choices[0])
             self.rebuild()
         self._go_to("space")
+
+    def _aim(self, field: str) -> None:
+        """Let only one kind of spot glow, and go there."""
+        self.controller.aim_at(field)
+        self.rebuild()
+        self._go_to(field)
 
     def _go_to(self, field: str) -> None:
         """Put the keyboard on the first glowing spot of a field."""
@@ -341,13 +298,13 @@ class PlayScene(Scene):
         if wall is not None:
             self.desk.toast(tell_notice(wall, self.picture.names, self.desk.catalogue), "lock")
             return
-        self._scoring = False
+        self.show.taken_back()
         self.foresight.forget()
         self.rebuild()
         self._wait()
 
     def _undo_to(self, index: int) -> bool:
-        if self.session.match.walls()[index] is not None:
+        if self.session.walls()[index] is not None:
             return False
         self._taken_back(self.controller.undo_to(index))
         return True
@@ -393,30 +350,16 @@ class PlayScene(Scene):
 
     def _told(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
+        before = self.picture
         self.foresight.forget()
-        self._scoring = self._scoring or any(event.name == SCORING for event in events)
-        before, doer = self.picture, self.session.match.log[-1].seat
-        by_viewer = doer == self.session.viewer
-        self._watched = None if by_viewer else doer
-        self._news = "" if by_viewer else self._in_words(events)
-        self.pretence.clear()
+        self.show.note(events, before.names)
         self.rebuild()
-        sound, timeline = self.desk.sound.play, self.timeline
-        hand = Stagehand(self.table, before, self.picture, timeline, sound, self._landed)
-        self.stagehand = hand
-        hand.play(events, hold=not by_viewer)
-        self._wait()
-        if by_viewer:
+        self.show.play(events, self.table, before, self.picture, self.timeline)
+        if self.show.watched is None:
             self._attend_to_question()
+        self._wait()
         if not self.timeline.busy:
             self._go_on()
-
-    def _in_words(self, events: list[Event]) -> str:
-        """The first thing that an opponent did."""
-        match, names = self.session.match, self.picture.names
-        viewer, catalogue = self.session.viewer, self.desk.catalogue
-        told = [event for event in events if f"play.log.{event.name}" in catalogue]
-        return narrate(match.game, told[0], viewer, names, catalogue) if told else ""
 
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""
@@ -429,37 +372,17 @@ class PlayScene(Scene):
         elif name:
             self.focus(name)
 
-    def _landed(self, *rects: FRect) -> None:
-        """Something arrived: parts of the table that do not move look different now."""
-        for rect in rects:
-            self.changed(rect)
-
-    def moved(self) -> None:
-        if self.stagehand is None:
-            self.changed()
-            return
-        traces, self._traces = self._traces, [actor.rect for actor in self.stagehand.actors]
-        for rect in traces + self._traces:
-            self.changed(rect)
-
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        waits = self.session.due in (Due.HAND_OVER, Due.DECIDE)
-        self.tick_ms = None if waits and not self._scoring else THINKING_MS
+        self.tick_ms = THINKING_MS if self.show.goes_on else None
 
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
-        due = self.session.due
-        if self._watched is not None and due is not Due.OPPONENT:
-            self._watched, self._news = None, ""
+        if self.show.stop_watching():
             self.rebuild()
-        if due is Due.HAND_OVER or self._called:
-            return
-        if self._scoring or due not in _PLAYING:
-            self._scoring, self._called = False, True
+        if self.show.call():
             self.tick_ms = None
-            self._on_due()
-        elif due is Due.OPPONENT:
+        elif self.session.due is Due.OPPONENT:
             action = self.session.opponent_action()
             if action is not None:
                 self.controller.submit(action)
@@ -477,8 +400,9 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "take": ("take", "pay.next"),
     "place": ("place", "pay.previous"),
     "marble": ("marble", "decline", "pay.back"),
+    "rules": ("tool.rules",),
 }
-"""The buttons of the four action keys, whatever is asked."""
+"""The buttons of the keys, whatever is asked."""
 _FIELDS = ("token", "storage", "display", "space")
 _ANSWERS: dict[str, str] = {
     "turn": "draw",

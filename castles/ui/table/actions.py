@@ -86,7 +86,8 @@ class Actions:
     def _turn(self, places: Sequence[FRect]) -> list[Button]:
         controller, deeds = self._controller, self._deeds
         castle = controller.decision == "castle"
-        placing = castle or any(field == "storage" for field, _ in controller.selection.chosen)
+        chosen = any(field == "storage" for field, _ in controller.selection.chosen)
+        placing = castle or chosen or controller.aim == "storage"
         made = [
             self._button("draw", places[0], "red", deeds.draw, self._draw_effect()),
             self._button(
@@ -95,7 +96,7 @@ class Actions:
                 "red",
                 deeds.take,
                 self._take_effect(),
-                suggested=controller.waiting is not None,
+                suggested=controller.waiting is not None or controller.aim == "display",
             ),
             self._button(
                 "place",

@@ -74,6 +74,8 @@ def prompt(controller: PlayController, picture: Picture, catalogue: Catalogue) -
         words = tile_name(catalogue, picture.state.rules.item_words(item))
         key = "take" if controller.waiting is not None else "place_item"
         return text(f"play.ask.{key}", tile=words)
+    if controller.aim:
+        return text(f"play.ask.aim.{controller.aim}")
     frame = picture.state.pending[-1]
     if frame[0] == CHOOSE_DISCARD.number:
         tile = picture.state.rules.item_words(picture.state.display[frame[2]])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from pygame import FRect
 
@@ -12,6 +13,7 @@ from castles.engine.facts import Fact
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.play.history import Entry
 from castles.play.match import Match
+from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
 from castles.ui.painter import Painter
@@ -55,16 +57,31 @@ def points_of(events: Sequence[Event], seat: int) -> dict[str, int]:
     return gained
 
 
+class Chronicled(Protocol):
+    """A match with somebody who looks at it: played in a session, or watched again."""
+
+    match: Match
+
+    @property
+    def viewer(self) -> int:
+        """Whose knowledge the lines tell."""
+        ...
+
+    def walls(self) -> Sequence[Notice | None]:
+        """For each log entry why it cannot be taken back; None if it can."""
+        ...
+
+
 class Chronicler:
     """Puts the log of a match into lines for one viewer."""
 
-    def __init__(self, match: Match, viewer: int, names: Sequence[str], catalogue: Catalogue):
-        self._match, self._viewer, self._names = match, viewer, names
-        self._catalogue = catalogue
+    def __init__(self, told_of: Chronicled, names: Sequence[str], catalogue: Catalogue) -> None:
+        self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
+        self._names, self._catalogue = names, catalogue
 
     def last_lines(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
-        walls = self._match.walls()
+        walls = self._told_of.walls()
         lines: list[LogLine] = []
         for entry in reversed(self._match.log):
             if len(lines) == count:
@@ -74,7 +91,7 @@ class Chronicler:
                 lines.append(line)
         return lines[::-1]
 
-    def _line(self, entry: Entry, wall: object) -> LogLine | None:
+    def _line(self, entry: Entry, wall: Notice | None) -> LogLine | None:
         events = [event.seen_by(self._viewer) for event in entry.events]
         if not events:
             return None
@@ -86,7 +103,7 @@ class Chronicler:
             f"[{event.rule}]"
             for event in events
         ]
-        notice = "" if wall is None else tell_notice(wall, self._names, self._catalogue)  # type: ignore[arg-type]
+        notice = "" if wall is None else tell_notice(wall, self._names, self._catalogue)
         points = points_of(events, entry.seat)
         return LogLine(entry.number - 1, entry.seat, words, points, "\n".join(sentences), notice)
 
@@ -144,3 +161,28 @@ class ChronicleLine(Widget):
         else:
             parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
             painter.runs(parts, room)
+
+
+def chronicle_lines(
+    zone: FRect,
+    chronicler: Chronicler,
+    picture: Picture,
+    undo: Callable[[int], bool],
+    text: Callable[..., str],
+) -> list[ChronicleLine]:
+    """As many of the newest lines as the panel holds."""
+    lines = chronicler.last_lines(int((zone.h - HEAD - 8) / LINE))
+    widgets = []
+    for number, line in enumerate(lines):
+        rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
+        hint = f"{line.sentences}\n{line.wall or text('play.log.undo')}"
+        widgets.append(ChronicleLine(rect, line, picture, undo, hint))
+    if widgets:
+        widgets[-1].newest = True
+    return widgets
+
+
+def draw_chronicle_panel(painter: Painter, zone: FRect, text: Callable[..., str]) -> None:
+    painter.frame("panel", zone)
+    box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
+    painter.text(text("play.chronicle"), box, "section", "gold")

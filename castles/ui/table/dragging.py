@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from castles.engine.action import Target
-from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
+from castles.ui.controllers.play_controller import CONFIRMS, PlayController
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
 from castles.ui.table.drawing import draw_item
@@ -30,17 +30,59 @@ class Dragged:
     width: float
     at: Point
 
-    def draw(self, painter: Painter, rules: Ruleset) -> None:
-        draw_item(painter, rules, self.item, self.at, self.width * _SWELL, lifted=True)
-
     @property
     def rect(self) -> FRect:
-        box = FRect(0, 0, self.width * 1.8, self.width * 1.8)
+        """The tile and the ghost that follows below it."""
+        box = FRect(0, 0, self.width * 1.8 + 340, self.width * 1.8 + 300)
         box.center = self.at
         return box
 
 
-def lifted(held: Widget | None, at: Point, picture: Picture) -> Dragged | None:
+class Dragging:
+    """What the pointer carries."""
+
+    def __init__(self, controller: PlayController) -> None:
+        self._controller = controller
+        self.dragged: Dragged | None = None
+
+    def lift(self, held: Widget | None, at: Point, picture: Picture) -> bool:
+        """A movement with the button down picks a tile up; True if it does."""
+        self.dragged = _lifted(held, at, picture)
+        if self.dragged is None:
+            return False
+        # The tile is in the hand: letting go of it, not picking it up, decides.
+        self._controller.asks_first = True
+        if self.dragged.target not in self._controller.selection.chosen:
+            self._controller.click(self.dragged.target)
+        return True
+
+    def carry(self, dragged: Dragged, at: Point) -> list[FRect]:
+        """Move it; returns what must be redrawn."""
+        before = dragged.rect
+        dragged.at = at
+        return [before, dragged.rect]
+
+    def drop(self, dragged: Dragged, target: Target | None) -> bool:
+        """Let go over a target; False if the tile goes back to where it was."""
+        self.dragged = None
+        controller = self._controller
+        if target == dragged.target:
+            return True
+        if controller.waiting is not None and target is not None and target[0] == CONFIRMS:
+            controller.submit(controller.waiting)
+            return True
+        if target is not None and controller.click(target):
+            return True
+        controller.cancel()
+        return False
+
+    def draw(self, painter: Painter, picture: Picture) -> None:
+        if self.dragged is not None:
+            item, at, width = self.dragged.item, self.dragged.at, self.dragged.width * _SWELL
+            draw_item(painter, picture.state.rules, item, at, width, lifted=True)
+
+
+def _lifted(held: Widget | None, at: Point, picture: Picture) -> Dragged | None:
     """The tile that a movement from a spot to a point picks up, if it can be picked up."""
     if not isinstance(held, HexSpot) or held.target is None or held.drag_from is None:
         return None

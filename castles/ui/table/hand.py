@@ -42,7 +42,8 @@ class Hand:
 
     def draw(self, painter: Painter, picture: Picture) -> None:
         shown = [kind for kind in self.kinds if picture.in_hand(kind) > 0]
-        if not shown:
+        face_down = sum(picture.own.hand[len(picture.state.rules.type_names) :])
+        if not shown and not face_down:
             words = self._text("play.hand.empty")
             painter.text(words, self.zone, "tagline", "text_muted", align="centre")
         for kind in shown:

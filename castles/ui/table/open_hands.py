@@ -11,8 +11,9 @@ from castles.ui.table.drawing import CARD_RATIO, draw_card, draw_counter
 from castles.ui.table.opponents import Opponent
 from castles.ui.table.picture import Picture
 
-_STRIP = 34.0
-_STEP = 38.0
+_ROW, _STEP = 30.0, 37.0
+_COMPACT_ROOM = 226.0
+"""In a compact panel the goods stand at the right."""
 
 
 def draw_open_hands(painter: Painter, panels: Sequence[Opponent], picture: Picture) -> None:
@@ -23,13 +24,16 @@ def draw_open_hands(painter: Painter, panels: Sequence[Opponent], picture: Pictu
         held = [(names[kind], count) for kind, count in enumerate(hand) if count]
         if not held or not painter.shows(panel.rect):
             continue
-        step = min(_STEP, (panel.rect.w - 24) / len(held))
-        strip = FRect(panel.rect.x + 8, panel.rect.y + 58, len(held) * step + 8, _STRIP)
+        room = _COMPACT_ROOM if panel.compact else panel.rect.w - 16
+        in_row = min(len(held), int((room - 8) / _STEP))
+        strip = FRect(panel.rect.x + 8, panel.rect.y + 58, in_row * _STEP + 8, 0)
+        strip.h = -(-len(held) // in_row) * _ROW + 4
         painter.frame("pill", strip)
         for number, (name, count) in enumerate(held):
-            x = strip.x + 4 + number * step
-            painter.thing(f"badge_{name}", (x + 12, strip.centery), 110)
-            box = FRect(x + 23, strip.y, step - 22, strip.h)
+            row, column = divmod(number, in_row)
+            x, y = strip.x + 4 + column * _STEP, strip.y + 2 + row * _ROW
+            painter.thing(f"badge_{name}", (x + 12, y + _ROW / 2), 110)
+            box = FRect(x + 23, y, _STEP - 22, _ROW)
             painter.text(str(count), box, "counter", "text")
 
 

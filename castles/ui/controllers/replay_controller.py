@@ -1,0 +1,106 @@
+"""Watching a match again: a moment of its log, whose seat is looked from, and what may be known.
+
+Finished matches may be watched as any seat saw them, or with everything open. Of a running match
+only its one person may see a hand; where several persons share the screen, nobody's is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from castles.engine.decision import NOBODY
+from castles.engine.event import EVERYONE, Event
+from castles.engine.game import GameView
+from castles.play.history import Entry
+from castles.play.match import Match
+
+
+@dataclass(frozen=True)
+class PhaseMark:
+    """Where a phase begins on the scrub bar: after so many actions."""
+
+    position: int
+    phase: int
+
+
+class ReplayController:
+    """`position` actions of the match are done; `viewer` sits in front."""
+
+    def __init__(self, match: Match, viewer: int = 0, position: int = 0) -> None:
+        self.match, self.viewer = match, viewer
+        self.length = len(match.log)
+        self.position = max(0, min(position, self.length))
+        self.open = False
+        """Whether everything is shown; only finished matches can be opened."""
+        self.playing = False
+        self.marks = self._phase_marks()
+
+    # -- what is seen --------------------------------------------------------------------------
+
+    @property
+    def may_open(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def knower(self) -> int:
+        """With whose knowledge the match is shown."""
+        if self.may_open:
+            return EVERYONE if self.open else self.viewer
+        humans = [number for number, seat in enumerate(self.match.seats) if seat.is_human]
+        return humans[0] if len(humans) == 1 else NOBODY
+
+    @property
+    def view(self) -> GameView:
+        return self.match.game.observe(self.match.state_after(self.position), self.knower)
+
+    @property
+    def entry(self) -> Entry | None:
+        """The action that led to this moment."""
+        return self.match.log[self.position - 1] if self.position else None
+
+    def events(self) -> list[Event]:
+        """What that action did, as far as it may be known."""
+        return [event.seen_by(self.knower) for event in self.entry.events] if self.entry else []
+
+    @property
+    def deciding(self) -> int:
+        return self.match.game.deciding_seat(self.match.state_after(self.position))
+
+    def _phase_marks(self) -> Sequence[PhaseMark]:
+        marks: list[PhaseMark] = []
+        for number in range(self.length + 1):
+            phase = self.match.game.progress(self.match.state_after(number)).get("phase")
+            if isinstance(phase, int) and (not marks or phase != marks[-1].phase):
+                marks.append(PhaseMark(number, phase))
+        return marks
+
+    # -- moving --------------------------------------------------------------------------------
+
+    @property
+    def at_end(self) -> bool:
+        return self.position == self.length
+
+    def go_to(self, position: int) -> bool:
+        """Jump to a moment; True if it is another one."""
+        before, self.position = self.position, max(0, min(self.length, position))
+        return before != self.position
+
+    def step(self, by: int) -> bool:
+        return self.go_to(self.position + by)
+
+    def play(self, on: bool) -> None:
+        """Play or pause; at the end it begins anew."""
+        if on and self.at_end:
+            self.position = 0
+        self.playing = on
+
+    def look_from(self, seat: int, open_: bool = False) -> None:
+        """Sit down in front of another seat's board, or see everything from here."""
+        self.viewer = seat
+        self.open = open_ and self.may_open
+
+    @property
+    def may_play_on(self) -> bool:
+        """Whether there is anything left to decide at this moment."""
+        return self.deciding != NOBODY
