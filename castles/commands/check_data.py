@@ -15,6 +15,7 @@ from castles.games.tuscany.effects import EFFECTS
 from castles.games.tuscany.reading import load_definitions
 from castles.paths import data_folder
 from castles.text.checking import check_texts
+from castles.text.rules_check import check_rules
 
 
 def _check_each_expansion(folder: Path, load: Callable[[Sequence[str]], object]) -> None:
@@ -42,6 +43,7 @@ CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
     "burgundy": _check_burgundy,
     "text": check_texts,
+    "rules": check_rules,
     "opponents.yaml": check_opponents,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""

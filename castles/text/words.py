@@ -6,9 +6,10 @@ import unicodedata
 
 
 def same_word(one: str, other: str) -> bool:
-    return _bare(one) == _bare(other)
+    return bare(one) == bare(other)
 
 
-def _bare(word: str) -> str:
+def bare(word: str) -> str:
+    """A word, or several, without capitals and accents."""
     letters = unicodedata.normalize("NFKD", word.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter))

@@ -1,0 +1,101 @@
+"""The complete rules of a game in the player's language, by rule id, and searching in them.
+
+`data/rules/GAME/pages.yaml` holds what is the same in all languages: the order, the sections, what
+to see also and the pictures; `LANG.yaml` beside it holds the titles and texts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from castles.engine.definitions import DefinitionFiles
+from castles.engine.errors import OptionError, did_you_mean
+from castles.paths import data_folder
+from castles.text.words import bare
+
+PAGES = "pages"
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """One rule; pictures are names of sprites."""
+
+    id: str
+    section: str
+    title: str
+    text: str
+    see: tuple[str, ...]
+    pictures: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleBook:
+    """All rules of a game in order, and what their sections are called."""
+
+    sections: dict[str, str]
+    pages: dict[str, RulePage]
+
+    def find(self, rule: str) -> RulePage | None:
+        """The page of a rule id, however it is written."""
+        return next((page for page in self.pages.values() if bare(page.id) == bare(rule)), None)
+
+    def of_section(self, section: str) -> list[RulePage]:
+        return [page for page in self.pages.values() if page.section == section]
+
+    def search(self, words: str) -> list[RulePage]:
+        """The rules in which all the words occur, accents or not; those with them in the title
+        come first."""
+        wanted = bare(words).split()
+        in_title, in_text = [], []
+        for page in self.pages.values():
+            title = bare(f"{page.id} {page.title}")
+            if wanted and all(word in title for word in wanted):
+                in_title.append(page)
+            elif wanted and all(word in f"{title} {bare(page.text)}" for word in wanted):
+                in_text.append(page)
+        return in_title + in_text
+
+
+def rules_folder() -> Path:
+    return data_folder() / "rules"
+
+
+def games_with_rules() -> list[str]:
+    return sorted(folder.name for folder in rules_folder().iterdir() if folder.is_dir())
+
+
+def rule_book(game: str, language: str) -> RuleBook:
+    """The rules of a game; OptionError if nobody has written them."""
+    known = games_with_rules()
+    if game not in known:
+        raise OptionError(f"there are no rules of '{game}'; {did_you_mean(game, known)}")
+    return read_rules(rules_folder() / game, language)
+
+
+@lru_cache(maxsize=16)
+def read_rules(folder: Path, language: str) -> RuleBook:
+    """The rules of a game's folder; DataError with everything that is wrong."""
+    files = DefinitionFiles(folder, [PAGES, language])
+    sections = files[PAGES].section("sections")
+    names, words = files[language].section("sections"), files[language].section("rules")
+    ids = [rule for _, section in sections.entries() for rule, _ in section.entries()]
+    titles: dict[str, str] = {}
+    pages: dict[str, RulePage] = {}
+    for name, section in sections.entries():
+        titles[name] = names.text(name)
+        for rule, entry in section.entries():
+            if rule in pages:
+                entry.complain(f"'{rule}' was already given")
+            told = words.section(rule)
+            pages[rule] = RulePage(
+                rule,
+                name,
+                told.text("title"),
+                told.text("text"),
+                entry.names("see", known=ids, kind="rule"),
+                entry.new_names("pictures"),
+            )
+    files.finish()
+    return RuleBook(titles, pages)

@@ -1,0 +1,154 @@
+"""The rules in the app: complete, the same in every language, easy to find."""
+
+from __future__ import annotations
+
+import ast
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+import yaml
+
+from castles.commands import rules as rules_command
+from castles.engine.errors import DataError, OptionError
+from castles.paths import data_folder, sprites_folder
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.rules_check import check_rules, series_of
+from castles.text.rules_page import games_with_rules, read_rules, rule_book
+
+PACKAGE = Path(__file__).parents[2] / "castles"
+NUMBERED = {f"T{number}" for number in range(1, 38)}
+PARTS = {"T19a", "T20a", "T20b", "T20c"}
+
+
+def cited_in_code(game: str) -> set[str]:
+    """Every rule id that events and reasons of a game name."""
+    return {
+        node.value
+        for file in (PACKAGE / "games" / game).rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and re.fullmatch(r"[A-Z]+[0-9]+[a-z]?", node.value)
+    }
+
+
+def test_the_rules_are_sound() -> None:
+    check_rules(data_folder() / "rules")
+
+
+def test_tuscany_is_complete() -> None:
+    pages = rule_book("tuscany", "en").pages
+    options = [page for page in pages if series_of(page) == "TO"]
+    assert pages.keys() >= NUMBERED | PARTS
+    assert len(options) == 5
+
+
+@pytest.mark.parametrize("game", games_with_rules())
+def test_every_cited_rule_can_be_read(game: str) -> None:
+    pages = rule_book(game, "en").pages
+    series = {series_of(rule) for rule in pages}
+    cited = {rule for rule in cited_in_code(game) if series_of(rule) in series}
+    assert len(cited) > 20
+    assert cited - pages.keys() == set()
+
+
+@pytest.mark.parametrize("game", games_with_rules())
+def test_every_picture_exists(game: str) -> None:
+    atlas = yaml.safe_load((sprites_folder() / "sheets" / "atlas.yaml").read_text(encoding="utf-8"))
+    named = {name for page in rule_book(game, "en").pages.values() for name in page.pictures}
+    assert named - atlas["sprites"].keys() == set()
+
+
+@pytest.mark.parametrize("language", set(LANGUAGES) - {"en"})
+def test_no_text_was_left_in_english(language: str) -> None:
+    english, other = rule_book("tuscany", "en"), rule_book("tuscany", language)
+    assert other.pages.keys() == english.pages.keys()
+    same = [rule for rule, page in other.pages.items() if page.text == english.pages[rule].text]
+    assert same == []
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "first"),
+    [
+        ("en", "castle", "T16"),
+        ("en", "COMPLETED area", "T22"),
+        ("en", "t19A", "T19a"),
+        ("es", "marmol", "T21"),
+        ("es", "área COMPLETADA", "T22"),
+        ("it", "citta", "T25"),
+        ("pt", "bonus de cor", "T8"),
+    ],
+)
+def test_searching_minds_neither_accents_nor_capitals(
+    language: str, words: str, first: str
+) -> None:
+    assert rule_book("tuscany", language).search(words)[0].id == first
+
+
+def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:
+    book = rule_book("tuscany", "en")
+    found = [page.id for page in book.search("marble")]
+    assert found[0] == "T21"
+    assert {"T7", "T28", "T36"} <= set(found)
+    assert book.search("") == book.search("zebra") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "printed"),
+    [
+        ([], 0, "T37   Who wins"),
+        (["t24"], 0, "T24  Castle"),
+        (["wooden", "hexagon"], 0, "T26   Inn"),
+        (["tie"], 0, "the win is shared"),
+        (["zebra"], 1, 'No rule is about "zebra".'),
+    ],
+)
+def test_rules_in_the_terminal(
+    words: list[str], code: int, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rules_command.run("tuscany", words, Catalogue("en")) == code
+    output = capsys.readouterr()
+    assert printed in output.out + output.err
+
+
+def test_a_game_without_rules_is_refused() -> None:
+    with pytest.raises(OptionError, match="did you mean 'tuscany'"):
+        rule_book("toscany", "en")
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "complaint"),
+    [
+        ("it.yaml", "  T24: {title", "  T94: {title", "'T24' is missing here"),
+        ("it.yaml", "  T24: {title", "  T94: {title", "unknown key 'T94'"),
+        ("es.yaml", "title: Castillo, text", "text", "'title' is missing here"),
+        ("pages.yaml", "see: [T5, TH1]", "see: [T5, TH2]", "unknown rule 'TH2'"),
+        ("pt.yaml", "  turn: Um turno\n", "", "'turn' is missing here"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(
+    tmp_path: Path, file: str, old: str, new: str, complaint: str
+) -> None:
+    folder = tmp_path / "rules"
+    shutil.copytree(data_folder() / "rules" / "tuscany", folder / "tuscany")
+    spoilt = folder / "tuscany" / file
+    text = spoilt.read_text(encoding="utf-8")
+    assert old in text
+    spoilt.write_text(text.replace(old, new, 1), encoding="utf-8")
+    read_rules.cache_clear()
+    with pytest.raises(DataError) as error:
+        check_rules(folder)
+    assert any(complaint in problem.message for problem in error.value.problems)
+    assert {problem.file for problem in error.value.problems} == {str(spoilt)}
+
+
+def test_a_rule_that_the_definitions_cite_must_be_there(tmp_path: Path) -> None:
+    shutil.copytree(data_folder() / "rules" / "tuscany", tmp_path / "rules" / "tuscany")
+    (tmp_path / "tuscany").mkdir()
+    cards = tmp_path / "tuscany" / "cards.yaml"
+    cards.write_text("a: {rule: T24}\nb: [{rule: T99}, {rule: X1}]\n", encoding="utf-8")
+    read_rules.cache_clear()
+    with pytest.raises(DataError, match=r"cards.yaml:2:12: there is no rule 'T99'"):
+        check_rules(tmp_path / "rules")
