@@ -174,6 +174,7 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     )
     made.add_argument("--looks", default="", metavar="NAMES", help=text("cli.screenshots.looks"))
     made.add_argument("--scenes", default="", metavar="NAMES", help=text("cli.screenshots.scenes"))
+    made.add_argument("--jpeg", action="store_true", help=text("cli.screenshots.jpeg"))
     return parser
 
 
@@ -361,7 +362,7 @@ def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     looks, scenes = (
         _named(given, known) for given, known in ((chosen.looks, LOOKS), (chosen.scenes, EVERY))
     )
-    count = take(chosen.out, looks, scenes)
+    count = take(chosen.out, looks, scenes, "jpg" if chosen.jpeg else "png")
     print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
     return 0
 

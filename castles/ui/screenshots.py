@@ -102,7 +102,7 @@ class Easel:
 
     def __init__(self, look: Look, sheet: SpriteSheet | None = None) -> None:
         if pygame.display.get_surface() is None:
-            os.environ["SDL_VIDEODRIVER"] = "dummy"
+            os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
             pygame.display.init()
             pygame.display.set_mode((1, 1))
             open_fonts()
@@ -128,14 +128,16 @@ class Easel:
         return self.surface
 
 
-def take(folder: Path, looks: Iterable[str] = (), scenes: Iterable[str] = ()) -> int:
+def take(
+    folder: Path, looks: Iterable[str] = (), scenes: Iterable[str] = (), suffix: str = "png"
+) -> int:
     """Write the pictures of scenes (all, if none are named) in looks (all, if none are named)."""
     sheet, count = SpriteSheet(), 0
     for look in looks or LOOKS:
         easel = Easel(LOOKS[look], sheet)
         sheet.forget_scaled()
         for scene in scenes or EVERY:
-            path = folder / look / f"{scene}.png"
+            path = folder / look / f"{scene}.{suffix}"
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 pygame.image.save(easel.show(EVERY[scene]), path)

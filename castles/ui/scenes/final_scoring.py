@@ -36,7 +36,8 @@ class FinalScoringScene(Scene):
         match = flow.match
         self.sheets = match.game.scores(match.state)
         self.track = match.game.score_track
-        self.course = course_of(match)
+        self.courses = {track: course_of(match, track) for track in self.sheets[0].totals}
+        self.course = self.courses[self.track]
         outcome = match.outcome
         assert outcome is not None, "the match is not over"
         self.outcome: Outcome = outcome
@@ -220,11 +221,12 @@ class Sheets(Widget):
             scene.outcome.winners,
             sources | {"total": total},
         )
-        words = {"title": text("final.chart"), "round": text("final.round")}
+        course = scene.courses[scene.track]
+        words = {"title": text(f"final.chart.{scene.track}"), "round": text("final.round")}
         numerals = ("I", "II", "III", "IV", "V", "VI")
-        for number, _ in enumerate(scene.course.phase_ends, start=1):
+        for number, _ in enumerate(course.phase_ends, start=1):
             words[f"phase_{number}"] = text("final.phase", phase=numerals[number - 1])
-        self.chart = ScoreChart(chart, scene.course, flow.colours, words)
+        self.chart = ScoreChart(chart, course, flow.colours, words)
 
     def draw(self, painter: Painter) -> None:
         self.table.draw(painter)
