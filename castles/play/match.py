@@ -63,6 +63,11 @@ class Match:
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)
+        return cls.begun(game, header, path)
+
+    @classmethod
+    def begun(cls, game: AnyGame, header: Header, path: Path | None = None) -> Match:
+        """A match of which everything is settled, before its first action."""
         match = cls(set_table(game, header), [], Journal(path) if path else None)
         match._write(header.to_record())
         return match

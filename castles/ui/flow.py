@@ -24,6 +24,7 @@ from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
+from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import STRICT
@@ -95,6 +96,10 @@ class Flow:
         """The scene to begin with; the caller puts it on the stack."""
         self._shown = self._wanted()
         return self._make(self._shown)
+
+    def begin(self) -> None:
+        """Put the first scene in place of everything over the title."""
+        self._replace(self.first_scene())
 
     def advance(self) -> None:
         """Bring the scene that is due to the screen."""
@@ -193,8 +198,7 @@ class Flow:
             header.game, list(self.match.seats), dict(header.options), self.match.undo_mode
         )
         self.match.close()
-        flow = Flow(self.desk, new_match(self.desk, plan))
-        self._replace(flow.first_scene())
+        Flow(self.desk, new_match(self.desk, plan)).begin()
 
     # -- the log -------------------------------------------------------------------------------
 
@@ -241,6 +245,18 @@ def open_match(desk: Desk, path: Path) -> Scene:
     if match.recovery is not None:
         desk.toast(tell_notice(match.recovery, flow.names, desk.catalogue), "warning")
     return flow.first_scene()
+
+
+def replay_match(desk: Desk, source: Path | Match, viewer: int = 0) -> Scene:
+    """The replay viewer over a saved match, or over the one that was just played."""
+    if isinstance(source, Match):
+        return desk.make("replay_of", source, viewer)
+    try:
+        match = Match(load_table(source), (), None)
+    except SaveFaultError as fault:
+        raise CastlesError(tell_notice(fault.notice, (), desk.catalogue)) from fault
+    humans = [number for number, seat in enumerate(match.seats) if seat.is_human]
+    return desk.make("replay_of", match, humans[0] if humans else 0)
 
 
 def quick_game(desk: Desk, game: str = DEFAULT_GAME) -> Scene:

@@ -17,6 +17,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.arms import COLOURS
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
+from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.setup import SetupScene
 
 NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
@@ -101,6 +102,16 @@ def _final(seats: int) -> Show:
     return lambda desk: desk.open("final_scoring", Flow(desk, sample(seats, over)))
 
 
+def _replay(seats: int, moment: Moment, *, position: int, everything: bool = False) -> Show:
+    def show(desk: Desk) -> None:
+        scene = desk.make("replay_of", sample(seats, moment), 0, position)
+        assert isinstance(scene, ReplayScene)
+        scene.controller.look_from(0, everything)
+        desk.stack.push(scene)
+
+    return show
+
+
 def _setup(seats: int) -> Show:
     def show(desk: Desk) -> None:
         scene = desk.make("new_game")
@@ -146,4 +157,8 @@ MATCH_SCENES: dict[str, Show] = {
     "final_scoring_2": _final(2),
     "final_scoring_3": _final(3),
     "final_scoring_4": _final(4),
+    "replay_start": _replay(2, over, position=0),
+    "replay_running": _replay(2, in_second_phase, position=60),
+    "replay_open": _replay(3, over, position=140, everything=True),
+    "replay_open_4": _replay(4, over, position=200, everything=True),
 }

@@ -25,8 +25,8 @@ CASES = {
     "pseudo": Look((1280, 720)),
 }
 
-SCENES = [name for name in MATCH_SCENES if not name.startswith("play")]
-"""The table itself has tests of its own."""
+SCENES = [name for name in MATCH_SCENES if not name.startswith(("play", "replay"))]
+"""The table itself has tests of its own, played or watched."""
 
 
 @pytest.fixture(scope="module")

@@ -14,6 +14,7 @@ from castles.engine.event import EVERYONE, Event
 from castles.engine.game import GameView
 from castles.play.history import Entry
 from castles.play.match import Match
+from castles.play.notice import Notice
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,17 @@ class PhaseMark:
 
     position: int
     phase: int
+
+
+@dataclass(frozen=True)
+class Watched:
+    """The match as the chronicle tells it: nothing can be taken back."""
+
+    match: Match
+    viewer: int
+
+    def walls(self) -> Sequence[Notice | None]:
+        return [Notice("undo.nothing")] * len(self.match.log)
 
 
 class ReplayController:

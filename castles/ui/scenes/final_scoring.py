@@ -70,6 +70,14 @@ class FinalScoringScene(Scene):
                 tone="wood",
             ),
             Button(
+                "watch",
+                self._zone("watch"),
+                self.text("replay.watch_again"),
+                lambda: self.desk.open("replay", self.flow.match, self.outcome.winners[0]),
+                glyph="replay",
+                tone="steel",
+            ),
+            Button(
                 "again",
                 self._zone("again"),
                 self.text("final.again"),

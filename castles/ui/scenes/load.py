@@ -126,6 +126,16 @@ class LoadScene(Scene):
                 reason=none,
             ),
             Button(
+                "watch",
+                self._zone("watch"),
+                self.text("replay.watch"),
+                self._watch,
+                glyph="replay",
+                tone="steel",
+                enabled=any_match,
+                reason=none,
+            ),
+            Button(
                 "open",
                 self._zone("open"),
                 self.text("load.open"),
@@ -167,6 +177,9 @@ class LoadScene(Scene):
 
     def _open(self) -> None:
         self.desk.stack.replace(open_match(self.desk, self.matches[self.selected].path))
+
+    def _watch(self) -> None:
+        self.desk.open("replay", self.matches[self.selected].path)
 
     def _delete(self) -> None:
         match = self.matches[self.selected]

@@ -7,7 +7,7 @@ each other by name with `desk.open(name, ...)` and never import each other.
 from __future__ import annotations
 
 from castles.ui.desk import SceneMaker
-from castles.ui.flow import continue_match, quick_game
+from castles.ui.flow import continue_match, quick_game, replay_match
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.credits import CreditsScene
 from castles.ui.scenes.curtain import CurtainScene
@@ -17,6 +17,7 @@ from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
 from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.recap import RecapScene
+from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.rules import RulesScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
@@ -34,6 +35,8 @@ SCENES: dict[str, SceneMaker] = {
     "recap": RecapScene,
     "phase_scoring": PhaseScoringScene,
     "final_scoring": FinalScoringScene,
+    "replay": replay_match,
+    "replay_of": ReplayScene,
     "rules": RulesScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
