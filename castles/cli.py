@@ -15,7 +15,18 @@ from pathlib import Path
 import castles
 from castles.ai.level import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
-from castles.commands import bench, check_data, replay, simulate, tournament, trace, tune
+from castles.commands import (
+    bench,
+    bench_stats,
+    check_data,
+    replay,
+    rules,
+    simulate,
+    stats,
+    tournament,
+    trace,
+    tune,
+)
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.engine.ruleset import complete_options
@@ -23,6 +34,7 @@ from castles.games.catalogue import game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
+from castles.text.rules_page import games_with_rules
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "castles": (
@@ -55,7 +67,14 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     ),
     "replay": ("castles replay match.castles --verify",),
     "check-data": ("castles check-data", "castles check-data my-data/tuscany"),
-    "bench": ("castles bench", "castles bench --games 400 --rounds 5 --json", "castles bench --ui"),
+    "bench": (
+        "castles bench",
+        "castles bench --games 400 --rounds 5 --json",
+        "castles bench --ui",
+        "castles bench --stats",
+    ),
+    "stats": ("castles stats", "castles stats --csv matches.csv", "castles stats --rebuild"),
+    "rules": ("castles rules tuscany", "castles rules tuscany T24", "castles rules tuscany marble"),
     "screenshots": (
         "castles screenshots --out pictures",
         "castles screenshots --out pictures --looks 1280x720,es --scenes title,play_3",
@@ -165,8 +184,12 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     made.add_argument(
         "--rounds", type=_positive, default=3, metavar="N", help=text("cli.bench.rounds")
     )
-    made.add_argument("--ui", action="store_true", help=text("cli.bench.ui"))
+    what = made.add_mutually_exclusive_group()
+    what.add_argument("--ui", action="store_true", help=text("cli.bench.ui"))
+    what.add_argument("--stats", action="store_true", help=text("cli.bench.stats"))
     made.add_argument("--json", action="store_true", help=text("cli.json"))
+
+    _add_reading_commands(command, catalogue)
 
     made = command("screenshots")
     made.add_argument(
@@ -218,6 +241,24 @@ def _opponent_commands(
     made.add_argument(
         "--file", type=Path, required=True, metavar="FILE", help=text("cli.tune.file")
     )
+
+
+def _add_reading_commands(
+    command: Callable[[str], argparse.ArgumentParser], catalogue: Catalogue
+) -> None:
+    """What there is to read: statistics and rules."""
+    text = catalogue.text
+    made = command("stats")
+    made.add_argument("--csv", type=Path, metavar="FILE", help=text("cli.stats.csv"))
+    made.add_argument("--rebuild", action="store_true", help=text("cli.stats.rebuild"))
+
+    made = command("rules")
+    made.add_argument(
+        "game",
+        metavar="GAME",
+        help=text("cli.rules.game", games=", ".join(games_with_rules())),
+    )
+    made.add_argument("words", nargs="*", metavar="WORD", help=text("cli.rules.words"))
 
 
 def _described(
@@ -353,7 +394,17 @@ def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         from castles.ui import bench as window_bench
 
         return window_bench.run(chosen.json, catalogue)
+    if chosen.stats:
+        return bench_stats.run(chosen.rounds, chosen.json, catalogue)
     return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
+
+
+def _stats(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return stats.run(chosen.csv, chosen.rebuild, catalogue)
+
+
+def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return rules.run(chosen.game, chosen.words, catalogue)
 
 
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -386,5 +437,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "replay": _replay,
     "check-data": _check_data,
     "bench": _bench,
+    "stats": _stats,
+    "rules": _rules,
     "screenshots": _screenshots,
 }

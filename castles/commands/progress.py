@@ -9,7 +9,7 @@ from types import TracebackType
 class ProgressLine:
     """`label 120/1000 (12 %)`, rewritten in place and removed at the end."""
 
-    def __init__(self, label: str, total: int) -> None:
+    def __init__(self, label: str, total: int = 0) -> None:
         self._label = label
         self._total = total
         self._shown = -1
@@ -18,7 +18,9 @@ class ProgressLine:
     def __enter__(self) -> ProgressLine:
         return self
 
-    def reach(self, done: int) -> None:
+    def reach(self, done: int, total: int | None = None) -> None:
+        """So much is done; the total may turn out on the way."""
+        self._total = self._total if total is None else total
         percent = 100 * done // max(1, self._total)
         if self._visible and percent != self._shown:
             self._shown = percent

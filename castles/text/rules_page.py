@@ -63,7 +63,7 @@ def rules_folder() -> Path:
 
 
 def games_with_rules() -> list[str]:
-    return sorted(folder.name for folder in rules_folder().iterdir() if folder.is_dir())
+    return sorted(pages.parent.name for pages in rules_folder().glob(f"*/{PAGES}.yaml"))
 
 
 def rule_book(game: str, language: str) -> RuleBook:

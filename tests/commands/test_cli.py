@@ -12,7 +12,7 @@ import castles
 from castles.cli import main
 from castles.text.catalogue import LANGUAGES
 
-COMMANDS = ["play", "simulate", "trace", "replay", "check-data", "bench"]
+COMMANDS = ["play", "simulate", "trace", "replay", "check-data", "bench", "stats", "rules"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

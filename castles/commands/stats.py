@@ -1,0 +1,169 @@
+"""`castles stats`: what the finished matches add up to, in words or as a table for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from castles.commands.progress import ProgressLine
+from castles.paths import saves_folder
+from castles.play.notice import Notice
+from castles.play.statistics import queries
+from castles.play.statistics.csv_file import export_csv
+from castles.play.statistics.database import Statistics, open_statistics
+from castles.play.statistics.match_facts import FAVOURITES, Player
+from castles.play.statistics.recording import rebuild, statistics_path, take_in
+from castles.text.catalogue import Catalogue
+from castles.text.narration import tell_notice
+
+_LEDGERS: Mapping[str, str] = {"cards": "type", "wanted": "statistics.luck", "yields": "card"}
+"""The ledgers of luck, each with the family of texts that its outcomes are called by."""
+
+
+def run(csv: Path | None, rebuilding: bool, catalogue: Catalogue) -> int:
+    """Count what is new, then tell; with a file for the table, write that instead."""
+    with closing(open_statistics(statistics_path())) as statistics:
+        _warn([statistics.notice] if statistics.notice else [], catalogue)
+        with ProgressLine(catalogue.text("statistics.progress")) as line:
+            fill = rebuild if rebuilding else take_in
+            taken = fill(statistics, saves_folder(), line.reach)
+        _warn(taken.problems, catalogue)
+        if rebuilding:
+            print(catalogue.text("statistics.rebuilt", count=taken.matches))
+        if csv is not None:
+            rows = export_csv(statistics, csv)
+            print(catalogue.text("statistics.exported", count=rows, file=csv))
+        elif not rebuilding:
+            print("\n".join(_lines(statistics, catalogue)))
+    return 0
+
+
+def _warn(notices: Sequence[Notice], catalogue: Catalogue) -> None:
+    for notice in notices:
+        print(tell_notice(notice, (), catalogue), file=sys.stderr)
+
+
+def _lines(statistics: Statistics, catalogue: Catalogue) -> Iterator[str]:
+    games = queries.games(statistics)
+    if not games:
+        yield catalogue.text("statistics.none")
+    for game in games:
+        yield catalogue.text("statistics.heading", game=game)
+        summaries = queries.players(statistics, game)
+        yield from _player_table(summaries, catalogue)
+        for summary in summaries:
+            if summary.player.name:
+                yield from _details(statistics, game, summary.player, catalogue)
+
+
+def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalogue) -> list[str]:
+    columns = ("player", "games", "wins", "average", "best", "minutes")
+    return _aligned(
+        [
+            [catalogue.text(f"statistics.{column}") for column in columns],
+            *(
+                [
+                    player_name(each.player, catalogue),
+                    str(each.games),
+                    f"{each.wins:g}",
+                    f"{each.average:.1f}",
+                    str(each.best),
+                    f"{each.seconds / 60:.0f}",
+                ]
+                for each in summaries
+            ),
+        ]
+    )
+
+
+def _details(
+    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+) -> Iterator[str]:
+    for name, rows in (
+        ("against", _pair_rows(statistics, game, player, catalogue)),
+        ("points", _point_rows(statistics, game, player, catalogue)),
+        ("chosen", _favourite_rows(statistics, game, player, catalogue)),
+        ("luck", _luck_rows(statistics, game, player, catalogue)),
+    ):
+        if rows:
+            yield ""
+            yield catalogue.text(f"statistics.{name}", player=player.name)
+            yield from _aligned(rows)
+
+
+def _pair_rows(
+    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+) -> list[list[str]]:
+    return [
+        [
+            player_name(pair.opponent, catalogue),
+            catalogue.text("statistics.in_games", count=pair.games),
+            f"{pair.wins:g} : {pair.opponent_wins:g}",
+            f"{pair.average:.1f} : {pair.opponent_average:.1f}",
+        ]
+        for pair in queries.pairs(statistics, game, player)
+    ]
+
+
+def _point_rows(
+    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+) -> list[list[str]]:
+    return [
+        [
+            f"{catalogue.spoken('source', line.source)} ({catalogue.spoken('track', line.track)})",
+            f"{line.average:.1f}",
+            str(line.best),
+        ]
+        for line in queries.points_by_source(statistics, game, player)
+    ]
+
+
+def _favourite_rows(
+    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+) -> list[list[str]]:
+    families = list(FAVOURITES.get(game, {}).values())
+    return [
+        [_called(families, line.item, catalogue), str(line.count), f"{line.average:.1f}"]
+        for line in queries.favourites(statistics, game, player)
+    ]
+
+
+def _luck_rows(
+    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+) -> list[list[str]]:
+    return [
+        [
+            _called([_LEDGERS[line.ledger]], line.outcome, catalogue),
+            f"{line.drawn:g}",
+            f"{line.expected:.1f}",
+            f"{line.surplus:+.1f}",
+        ]
+        for line in queries.luck(statistics, game, player)
+    ]
+
+
+def _called(families: Sequence[str], item: str, catalogue: Catalogue) -> str:
+    keys = [f"{family}.{item}" for family in families]
+    return next((catalogue.text(key) for key in keys if key in catalogue), item)
+
+
+def player_name(player: Player, catalogue: Catalogue) -> str:
+    """What to call somebody in a list."""
+    if player.name:
+        return player.name
+    return _called(["kind"], player.kind.replace(":", "."), catalogue)
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """The first column to the left, the others to the right."""
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  "
+        + "  ".join(
+            cell.rjust(width) if column else cell.ljust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        )
+        for row in rows
+    ]
