@@ -26,6 +26,7 @@ from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
 
+_SCORING = frozenset({"area_completed", "colour_completed", "livestock_scored", "points_gained"})
 _GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silver"}
 """Events that say what a placement gives, and how it is counted."""
 
@@ -110,12 +111,14 @@ class Choices:
         told: list[Event] = []
         state.events = told
         self._game.apply(state, action)
-        points = sum(_points(event) for event in told if event.seat == view.seat)
+        # An automa may act right after it.
+        own = [event for event in told if event.seat == view.seat]
+        points = sum(_points(event) for event in own if event.name in _SCORING)
         phrases = [self._text("count.points", count=points)] if points else []
         phrases += [
             self._text(f"count.{_GAINS[event.name]}", count=event.facts["count"])
-            for event in told
-            if event.name in _GAINS and event.seat == view.seat
+            for event in own
+            if event.name in _GAINS
         ]
         if state.pending and state.pending[-1][1] == view.seat:
             following = _FOLLOWING.get(state.pending[-1][0])

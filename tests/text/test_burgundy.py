@@ -1,0 +1,287 @@
+"""Burgundy in words: every event, reason and choice in every language, and whole games."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from castles.ai.player import make_player
+from castles.commands import play
+from castles.engine.action import Action
+from castles.engine.automa import automa_kinds, table_options
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.scoring import SOURCES
+from castles.games.burgundy.state import State
+from castles.games.catalogue import game_named
+from castles.paths import data_folder
+from castles.play.replay import verify
+from castles.play.seat import parse_seats
+from castles.play.undo import STRICT
+from castles.terminal.commands import COMMANDS
+from castles.terminal.screen import Screen
+from castles.text.burgundy.facts import coordinate
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.choice import NotUnderstoodError
+from castles.text.describing import Describer, describer_for
+from castles.text.narration import narrate, tell_reason
+from castles.text.reading import read_texts
+from tests.terminal.table import Answers, any_number, saved_file
+
+RULES = Path(__file__).parents[2] / "castles" / "games" / "burgundy"
+NAMES = ("Anna", "Ben", "Automa")
+KINDS = ("greedy", "random", "automa:experienced")
+PREFIX = "burgundy."
+
+
+def burgundy() -> Burgundy:
+    game = game_named("burgundy")
+    assert isinstance(game, Burgundy)
+    return game
+
+
+@cache
+def played() -> tuple[tuple[State, Action, tuple[Event, ...]], ...]:
+    """Each position of two games with an automa, the action taken in it and what it led to."""
+    game = burgundy()
+    found = []
+    for seed in (3, 4):
+        given = {"extra_tiles": True, "boards": "chosen", "automa_extra_turns": seed == 4}
+        state = game.new_state(table_options(game.options, KINDS, given), 3, seed)
+        players = [make_player(kind, game, seed + seat) for seat, kind in enumerate(KINDS)]
+        while state.pending:
+            seat = game.deciding_seat(state)
+            action = players[seat].decide(game.observe(state, seat))
+            before = game.copy(state)
+            state.events = told = []
+            game.apply(state, action)
+            state.events = None
+            found.append((before, action, tuple(told)))
+    return tuple(found)
+
+
+def describer(language: str = "en") -> Describer:
+    return describer_for(burgundy(), Catalogue(language), NAMES)
+
+
+def strings(pattern: str) -> set[str]:
+    """The string constants of the rules that look like this."""
+    found = set()
+    for file in RULES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if re.fullmatch(pattern, node.value) else set()
+    return found
+
+
+def told_events() -> set[str]:
+    names = set()
+    for file in RULES.rglob("*.py"):
+        names |= set(re.findall(r'\.tell\(\s*"(\w+)"', file.read_text(encoding="utf-8")))
+    return names
+
+
+def needed() -> set[str]:
+    """Everything that can be said, by key."""
+    rules = burgundy().ruleset({"extra_tiles": True, "automa": "expert"}, 3)
+    choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
+    choices += ["sale", "place", "effect"]
+    assert all(FRAMES.named(name, is_choice=True) for name in choices)
+    kinds = [kind.name for kind in ACTIONS]
+    families = {
+        "type": rules.type_names,
+        "type_code": rules.type_names,
+        "item": rules.type_names,
+        "bare_item": [*rules.type_names, "nothing", "inert"],
+        "building": rules.building_names,
+        "animal": rules.animal_names,
+        "card": rules.habits().card_names,
+        "monastery_about": [str(entry.number) for entry in rules.definitions.monasteries],
+        "log": told_events(),
+        "decision": choices,
+        "ask": choices,
+        "about": choices,
+        "act": kinds,
+        "typed_word": kinds,
+        "typed_example": kinds,
+        "source": SOURCES,
+        "track": ["points"],
+        "outcome": ["points", "automa", "empty_spaces", "turn_order", "shared"],
+    }
+    keys = {f"{family}.{name}" for family, names in families.items() for name in names}
+    return keys | strings(r"(why|fix)\.[a-z_]+")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_said_has_a_text(language: str) -> None:
+    texts = read_texts(data_folder() / "text" / language)
+    assert {PREFIX + key for key in needed()} - texts.keys() == set()
+    assert len(told_events()) > 35
+
+
+def test_no_reason_or_event_is_told_for_nothing() -> None:
+    texts = read_texts(data_folder() / "text" / "en")
+    families = ("log", "why", "fix", "ask", "about", "source", "outcome", "typed_word")
+    ours = {key.removeprefix(PREFIX) for key in texts if key.startswith(PREFIX)}
+    told = {key.removesuffix(".you") for key in ours if key.split(".")[0] in families}
+    assert told - needed() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_narrated(language: str) -> None:
+    catalogue, names = Catalogue(language), set()
+    for _, _, told in played():
+        for event in told:
+            names.add(event.name)
+            for viewer in (event.seat, NOBODY):
+                line = narrate(burgundy(), event, viewer, NAMES, catalogue)
+                assert not set("{}[]_") & set(line), line
+                assert line[0].isupper() or line[0].isdigit(), line
+    assert len(names) > 30
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_position_is_described_with_a_line_for_each_choice(language: str) -> None:
+    game, words = burgundy(), describer(language)
+    for state, _, _ in played()[::4]:
+        view = game.observe(state, game.deciding_seat(state))
+        lines = [*words.describe(view), *words.question(view, None)]
+        lines += [line for seat in range(3) for line in words.board(view, seat)]
+        choices = words.choices(view, None)
+        texts = [choice.text for choice in choices]
+        assert all("{" not in line for line in [*lines, *texts])
+        assert len(set(texts)) == len(texts)
+        assert [choice.action for choice in choices] == game.legal_actions(state)
+
+
+def test_the_points_that_a_placement_promises_are_what_it_brings() -> None:
+    game, words, promised = burgundy(), describer(), 0
+    for state, action, told in played():
+        if ACTIONS.of(action).name == "place":
+            seat = game.deciding_seat(state)
+            text = words.action_text(game.observe(state, seat), action)
+            found = re.search(r"brings (\d+) points?", text)
+            named = [event for event in told if event.seat == seat]
+            scored = ("area_completed", "colour_completed", "livestock_scored", "points_gained")
+            points = sum(
+                int(str(event.facts["points"])) + int(str(event.facts.get("bonus", 0)))
+                for event in named
+                if event.name in scored
+            )
+            assert int(found[1] if found else 0) == points, text
+            promised += points
+    assert promised > 100
+
+
+def typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
+    kind, rules = ACTIONS.of(action), state.rules
+    seat = state.seats[burgundy().deciding_seat(state)]
+
+    def depot_space(space: int) -> str:
+        depot = rules.space_depot[space]
+        return f"{depot + 1}.{rules.depot_spaces[depot].index(space) + 1}"
+
+    spell = {
+        "space": lambda value: coordinate(seat.duchy().shape.spaces[value]).upper(),
+        "depot_space": depot_space,
+        "building": lambda value: catalogue.text(f"building.{rules.building_names[value]}"),
+    }
+    words = [catalogue.text(f"typed_word.{kind.name}")]
+    for field, value in zip(kind.fields, action[1:], strict=True):
+        words.append(spell[field](value) if field in spell else str(value + 1))
+    return [words[0], *(word.split()[0] for word in words[1:])]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_can_be_typed(language: str) -> None:
+    game, words = burgundy(), describer(language)
+    catalogue, kinds = Catalogue(language).of_game("burgundy"), set()
+    for state, _, _ in played()[::3]:
+        view = game.observe(state, game.deciding_seat(state))
+        for action in game.legal_actions(state):
+            assert words.read_action(view, typed(state, action, catalogue)) == action
+            kinds.add(action[0])
+    assert len(kinds) > 9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_are_understood_and_words_are_different(language: str) -> None:
+    game, words = burgundy(), describer(language)
+    catalogue = Catalogue(language).of_game("burgundy")
+    state = next(state for state, action, _ in played() if len(action) == 4)
+    view = game.observe(state, game.deciding_seat(state))
+    for kind in ACTIONS:
+        example = catalogue.text(f"typed_example.{kind.name}").split()
+        assert words.read_action(view, example)[0] == kind.number
+    chosen = [catalogue.text(f"typed_word.{kind.name}") for kind in ACTIONS]
+    chosen += [catalogue.text(f"command.{name}") for name in COMMANDS]
+    assert len(set(chosen)) == len(chosen)
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("fly", '"fly" is no action.'),
+        ("take 1", "Write it like this: take 1 3.2"),
+        ("take 4 3.1", '"4" is no die'),
+        ("take 1 9.1", '"9.1" is no space of a depot'),
+        ("place 1 5 d4", '"5" is no storage space of yours'),
+        ("place 1 1 z9", 'Your board has no space "z9"'),
+        ("sell 1 7", '"7" is no number from 1 to 6'),
+        ("effect moon", '"moon" is none of these: market'),
+    ],
+)
+def test_what_is_no_action_is_answered_with_help(line: str, expected: str) -> None:
+    game = burgundy()
+    state = next(state for state, action, _ in played() if len(action) == 4)
+    with pytest.raises(NotUnderstoodError) as error:
+        describer().read_action(game.observe(state, 0), line.split())
+    assert expected in str(error.value)
+
+
+def reasons() -> Iterator[tuple[State, Action]]:
+    """Actions of earlier positions, tried later."""
+    seen: dict[int, list[Action]] = {0: [], 1: []}
+    for state, action, _ in played():
+        seat = burgundy().deciding_seat(state)
+        yield from ((state, other) for other in seen[seat][-6:] if ANY_DIE not in other[1:2])
+        seen[seat].append(action)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_told(language: str) -> None:
+    catalogue, told = Catalogue(language).of_game("burgundy"), set()
+    for state, action in reasons():
+        for reason in burgundy().explain(state, action):
+            line = tell_reason(reason, catalogue)
+            assert not set("{}_") & set(line), line
+            told.add(reason.key)
+    assert len(told) > 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
+    game, output = burgundy(), io.StringIO()
+    kinds = ["human", *automa_kinds(game.options)]
+    seats = parse_seats("human,automa:experienced", kinds, game.seat_counts)
+    screen = Screen(Answers(any_number(3), output), output)
+    code = play.run(game, seats, 5, {}, STRICT, Catalogue(language), screen)
+    written = output.getvalue()
+    assert code == 0
+    text = Catalogue(language).of_game("burgundy").text
+    table = verify(saved_file(written))
+    outcome = table.game.outcome(table.history.state)
+    assert outcome is not None
+    assert text("score.final") in written
+    assert text(f"outcome.{outcome.reason}") in written
+    assert table.header.options["automa"] == "experienced"
+    assert text("seat.automa") in written
