@@ -60,7 +60,8 @@ def points_of(events: Sequence[Event], seat: int) -> dict[str, int]:
 class Chronicled(Protocol):
     """A match with somebody who looks at it: played in a session, or watched again."""
 
-    match: Match
+    @property
+    def match(self) -> Match: ...
 
     @property
     def viewer(self) -> int:
