@@ -126,8 +126,7 @@ def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     if PEER not in best:
         return {}
     return {
-        figure: round(best[PEER][figure] / seconds, 2)
-        for figure, seconds in best[GAMES[0]].items()
+        figure: round(best[PEER][figure] / seconds, 2) for figure, seconds in best[GAMES[0]].items()
     }
 
 
