@@ -16,9 +16,9 @@ from castles.engine.game import AnyGame
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
-from castles.play.save_file import read_save
-from castles.play.saved_matches import SUFFIX, new_path
+from castles.play.saved_matches import latest_unfinished, new_path
 from castles.play.seat import SeatSpec
+from castles.play.statistics.recording import remember, statistics_path
 from castles.play.undo import STRICT
 from castles.terminal.menu import Menu
 from castles.terminal.screen import EndOfInputError, Screen
@@ -44,7 +44,7 @@ def run(
         seed = secrets.randbelow(_LARGEST_SEED)
     path = _new_path(game, screen)
     match = Match.new(game, seats, seed, options, undo_mode, path)
-    return Session(match, catalogue, screen).play()
+    return _play(match, catalogue, screen)
 
 
 def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None) -> int:
@@ -56,7 +56,7 @@ def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise SaveError(tell_notice(fault.notice, (), catalogue)) from fault
-    return Session(match, catalogue, screen or Screen(sys.stdin, sys.stdout)).play()
+    return _play(match, catalogue, screen or Screen(sys.stdin, sys.stdout))
 
 
 def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
@@ -73,6 +73,15 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
     return run(wish.game, wish.seats, None, {}, STRICT, wish.catalogue, screen)
 
 
+def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
+    """Play to the end or until somebody stops; a match that is over is counted."""
+    code = Session(match, catalogue, screen).play()
+    notice = remember(match, statistics_path())
+    if notice:
+        screen.write(tell_notice(notice, (), catalogue))
+    return code
+
+
 def _new_path(game: AnyGame, screen: Screen) -> Path | None:
     """A file that does not exist yet; without a folder for it the match is played unsaved."""
     try:
@@ -86,15 +95,7 @@ def _new_path(game: AnyGame, screen: Screen) -> Path | None:
 def _latest() -> Path | None:
     """The match that was played last and is not over; a damaged one can be mended and counts."""
     try:
-        files = sorted(saves_folder().glob(f"*{SUFFIX}"), key=lambda file: file.stat().st_mtime_ns)
-    except (CastlesError, OSError):
+        found = latest_unfinished(saves_folder())
+    except CastlesError:
         return None
-    return next((file for file in reversed(files) if not _is_over(file)), None)
-
-
-def _is_over(file: Path) -> bool:
-    try:
-        records = read_save(file).records
-    except SaveError:
-        return True
-    return not records or records[-1].get("kind") == "finished"
+    return found.path if found else None

@@ -10,6 +10,9 @@ from castles.play.notice import SaveFaultError, UndoError
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
+from castles.text.remaining import remaining_lines
+from castles.text.rules_page import games_with_rules, rule_book
+from castles.text.rules_words import contents_lines, found_lines
 from castles.text.words import same_word
 
 if TYPE_CHECKING:
@@ -114,6 +117,25 @@ def _score(session: Session, words: Sequence[str]) -> None:
     session.screen.block(score_lines(sheets, session.names, session.catalogue))
 
 
+def _remaining(session: Session, words: Sequence[str]) -> None:
+    """What is left in piles and supply, as far as the viewer can know."""
+    match = session.match
+    view = match.view(session.viewer)
+    lines = remaining_lines(match.game, view, session.names, session.catalogue)
+    session.screen.block(lines or [session.text("remaining.nothing")])
+
+
+def _rules(session: Session, words: Sequence[str]) -> None:
+    """All rules by title, one by its id, or those in which the words occur."""
+    name = session.match.game.name
+    if name not in games_with_rules():
+        session.screen.write(session.text("rulebook.unwritten"))
+        return
+    book = rule_book(name, session.catalogue.language)
+    lines = found_lines(book, words, session.catalogue) if words else contents_lines(book)
+    session.screen.block(lines or [session.text("rulebook.none", words=" ".join(words))])
+
+
 def _table(session: Session, words: Sequence[str]) -> None:
     session.show_again()
 
@@ -152,6 +174,8 @@ COMMANDS: Mapping[str, Command] = {
     "log": _log,
     "board": _board,
     "score": _score,
+    "remaining": _remaining,
+    "rules": _rules,
     "table": _table,
     "help": _help,
     "save": _save,

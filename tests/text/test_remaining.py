@@ -1,0 +1,96 @@
+"""What is left: counts agree with what lies face down, and tell no seat more than it may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from typing import cast
+
+import pytest
+
+from castles.engine.event import EVERYONE
+from castles.engine.game import AnyGame, GameView
+from castles.engine.randomness import Dice
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.remaining import remaining, remaining_lines
+from castles.text.remaining_group import Remaining
+from tests.text.games import NAMES, positions, tuscany
+from tests.toy_game import ToyGame
+
+TABLES = [(("random", "random"), 3), (("random",) * 4, 5)]
+
+
+def groups(view: GameView) -> dict[tuple[str, object], Remaining]:
+    return {(group.name, group.facts.get("seat")): group for group in remaining(tuscany(), view)}
+
+
+def left(group: Remaining) -> int:
+    return sum(line.left for line in group.lines)
+
+
+@pytest.mark.parametrize(("kinds", "seed"), TABLES)
+def test_what_is_unseen_is_what_lies_face_down(kinds: tuple[str, ...], seed: int) -> None:
+    game = tuscany()
+    for number, (state, _, _) in enumerate(positions(kinds, seed)):
+        if number % 7:
+            continue
+        for seat in (*range(len(kinds)), EVERYONE):
+            found = groups(game.observe(state, seat))
+            cards = found["cards", None]
+            assert left(cards) == _number(cards, "count") + _number(cards, "others")
+            others = sum(
+                sum(other.hand) for n, other in enumerate(state.seats) if seat not in (n, EVERYONE)
+            )
+            assert _number(cards, "others") == others
+            for name in ("yield_cards", "stock"):
+                assert left(found[name, None]) == _number(found[name, None], "count")
+            for owner in range(len(kinds)):
+                stack = found["stacks", owner]
+                assert left(stack) == _number(stack, "count")
+            assert all(
+                0 <= line.left <= line.of for group in found.values() for line in group.lines
+            )
+
+
+def _number(group: Remaining, fact: str) -> int:
+    value = group.facts[fact]
+    assert isinstance(value, int)
+    return value
+
+
+def test_counts_by_kind_are_the_truth_about_all_hidden_piles() -> None:
+    """For an onlooker who sees every hand, the unseen cards are exactly the deck."""
+    game = tuscany()
+    state, _, _ = next(islice(positions(("random",) * 3, 2), 60, None))
+    found = groups(game.observe(state, EVERYONE))
+    names = state.rules.type_names
+    deck = Counter(names[card] for card in state.deck[state.deck_next :])
+    assert {line.item: line.left for line in found["cards", None].lines if line.left} == deck
+
+
+def test_nothing_hidden_is_told() -> None:
+    """Two states that a seat cannot tell apart have the same remains for it."""
+    game = tuscany()
+    dice = Dice(4)
+    for number, (state, _, _) in enumerate(positions(("random", "random"), 8)):
+        if number % 15:
+            continue
+        view = game.observe(state, 0)
+        other = game.observe(game.determinise(view, dice.below(1000)), 0)
+        assert remaining(game, view) == remaining(game, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_words(language: str) -> None:
+    game = tuscany()
+    state, _, _ = next(iter(positions(("random", "random"), 1)))
+    lines = remaining_lines(game, game.observe(state, 0), NAMES, Catalogue(language))
+    text = "\n".join(lines)
+    assert "Ben" in text
+    assert "112" in text, "122 cards, of which each of two seats holds five"
+    assert "{" not in text
+
+
+def test_a_game_that_nobody_counts() -> None:
+    game = cast(AnyGame, ToyGame())
+    assert remaining(game, game.observe(game.new_state({}, 2, 1), 0)) == []
