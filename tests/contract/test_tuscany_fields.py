@@ -9,7 +9,7 @@ import pytest
 
 from castles.engine.checksum import canonical
 from castles.games.tuscany.setup import give_board
-from castles.games.tuscany.state import HEXAGON, SeatState, State
+from castles.games.tuscany.state import HEXAGON, AutomaState, SeatState, State
 from tests.contract.walks import Setting, settings_of, walk
 from tests.games.tuscany.table import TUSCANY, Table
 
@@ -87,29 +87,38 @@ SEAT_CHANGES: dict[str, Change] = {
     "tokens": set_to("tokens", (9, 9, 9, 9, 9)),
     "workers": add_to("workers", 1),
 }
+AUTOMA_CHANGES: dict[str, Change] = {
+    "deck": set_to("deck", (3, 2, 1)),
+    "revealed": set_to("revealed", (5,)),
+    "supply": add_to("supply", 1),
+}
 DERIVED = {"covered", "frontier"}
 """Worked out from the tiles when a state is read."""
 
 
 def test_fields_every_one_is_tried_here() -> None:
     assert set(State.__slots__) == {*STATE_CHANGES, *NOT_OF_THE_POSITION}
-    assert set(SeatState.__slots__) == set(SEAT_CHANGES)
+    assert set(SeatState.__slots__) == {*SEAT_CHANGES, "automa"}
+    assert set(AutomaState.__slots__) == set(AUTOMA_CHANGES)
 
 
-def owner_of(state: State, kind: str) -> State | SeatState:
-    return state if kind == "state" else state.seats[1]
+CHANGES = {"state": STATE_CHANGES, "seat": SEAT_CHANGES, "automa": AUTOMA_CHANGES}
+FIELDS = [(kind, name) for kind, changes in CHANGES.items() for name in changes]
 
 
-FIELDS = [
-    *(("state", name) for name in STATE_CHANGES),
-    *(("seat", name) for name in SEAT_CHANGES),
-]
+def table_of(kind: str) -> Table:
+    return Table(seats=3, automa="expert" if kind == "automa" else "none")
+
+
+def owner_of(state: State, kind: str) -> State | SeatState | AutomaState:
+    owners = {"state": lambda: state, "seat": lambda: state.seats[1]}
+    return owners.get(kind, state.seats[-1].habits)()
 
 
 @pytest.mark.parametrize(("kind", "name"), FIELDS)
 def test_fields_a_copy_has_every_field_and_shares_none(kind: str, name: str) -> None:
-    change = (STATE_CHANGES if kind == "state" else SEAT_CHANGES)[name]
-    state = Table(seats=3).state
+    change = CHANGES[kind][name]
+    state = table_of(kind).state
     before = TUSCANY.copy(state)
     untouched = repr(getattr(owner_of(before, kind), name))
     change(owner_of(state, kind))
@@ -124,8 +133,8 @@ def test_fields_a_copy_has_every_field_and_shares_none(kind: str, name: str) -> 
 
 @pytest.mark.parametrize(("kind", "name"), [field for field in FIELDS if field[1] not in DERIVED])
 def test_fields_data_tells_every_one(kind: str, name: str) -> None:
-    change = (STATE_CHANGES if kind == "state" else SEAT_CHANGES)[name]
-    state = Table(seats=3).state
+    change = CHANGES[kind][name]
+    state = table_of(kind).state
     before = spelled(state)
     change(owner_of(state, kind))
     assert spelled(state) != before

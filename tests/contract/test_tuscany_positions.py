@@ -56,6 +56,8 @@ def found_tiles(data: dict[str, Any]) -> Counter[str]:
         tiles += [tile for stack in seat["stacks"] for tile in stack]
         tiles += seat["storage"]
         tiles += [space["tile"] for space in seat["board"] or []]
+        rows = seat["automa"]["sheet"].values() if "automa" in seat else ()
+        tiles += [tile for fields in rows for field in fields for tile in field]
     return Counter(
         f"{tile['type']} {sorted(tile.get('crops', []))} {tile['owner']}"
         for tile in tiles
@@ -121,6 +123,8 @@ def mix_hidden(state: State, viewer: int, seed: int) -> None:
     state.stock = mixed(state.stock, state.stock_next)
     for seat in state.seats:
         seat.stacks = mixed(seat.stacks, seat.put_out)
+        if seat.automa is not None:
+            seat.automa.deck = mixed(seat.automa.deck, 0)
     state.random = dice.stream
     if any(frame[0] == CHOOSE_ASSEMBLY.number for frame in state.pending):
         for seat in others:

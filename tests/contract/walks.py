@@ -10,6 +10,7 @@ from typing import cast
 
 import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
+from castles.engine.automa import AUTOMA, is_automa_option
 from castles.engine.game import AnyGame, GameState, game_named, game_names
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
@@ -24,6 +25,11 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "expert"), ("automa_inert_tiles", True)),
         (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
+    ),
+    "tuscany": (
+        (("automa", "experienced"), ("automa_dowry", True), ("automa_early", True)),
+        (("automa", "expert"), ("automa_charter", True), ("automa_fee", True)),
+        (("automa", "expert"), ("automa_granary", True), ("automa_hasty", True)),
     ),
 }
 """Options that mean something only together."""
@@ -79,7 +85,8 @@ def settings() -> list[Setting]:
 def settings_of(name: str) -> list[Setting]:
     """All seats x (twice no option changed, each option changed), each with its own seed."""
     game = GAMES[name]
-    changes = [(), (), *(((o.name, o.values[1]),) for o in game.options.values())]
+    alone = [o for o in game.options.values() if o.name == AUTOMA or not is_automa_option(o.name)]
+    changes = [(), (), *(((o.name, o.values[1]),) for o in alone)]
     changes += COMBINATIONS.get(name, ())
     tables = product(game.seat_counts, changes)
     return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]

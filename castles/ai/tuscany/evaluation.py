@@ -70,12 +70,22 @@ class Evaluation:
 
     def seat(self, state: State, seat: SeatState) -> float:
         """Everything a seat has, in points at the end of the game."""
+        if seat.automa is not None:
+            return self._automa(seat, seat.automa.supply)
         board = self.board(state, seat)
         value = seat.red + self.scorings * seat.green + board.total
         value += self.marble * seat.marble + self.put_out * seat.put_out
         for count, price in zip(seat.tokens, self.tokens, strict=True):
             value += count * price
         return value + self.hand(seat.hand, seat.workers) + self.storage(seat, board)
+
+    def _automa(self, seat: SeatState, supply: int) -> float:
+        """The automa: its supply are its cards, and every tile it lays is progress."""
+        value = seat.red + self.scorings * seat.green + self.covered * seat.covered.bit_count()
+        value += self.marble * seat.marble + self.cards[supply] + len(seat.storage)
+        return value + sum(
+            count * price for count, price in zip(seat.tokens, self.tokens, strict=True)
+        )
 
     def hand(self, hand: Sequence[int], workers: int) -> float:
         """Cards and workers."""

@@ -14,7 +14,7 @@ from castles.engine.action import Action
 from castles.engine.decision import settle
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.actions import REFRESH, SPEND_MARBLE
-from castles.games.tuscany.decisions import CHOOSE_EXTRA, CHOOSE_TURN
+from castles.games.tuscany.decisions import AUTOMA_TOKENS, CHOOSE_EXTRA, CHOOSE_TURN
 from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.games.tuscany.view import View
 
@@ -59,6 +59,10 @@ class Planner:
             ]
         plans.sort(key=lambda plan: -plan.value)
         return plans
+
+    def plan(self, action: Action) -> Plan:
+        """The plan that begins with a legal action, be it worth a thought or not."""
+        return self._plan(self._state, (action,))
 
     def _extra_actions(self) -> list[tuple[Action, ...]]:
         """T21: to end the turn, or to spend marble on any action."""
@@ -136,4 +140,7 @@ def _blindfolded(view: View) -> State:
     state.stock, state.stock_next = (), 0
     for seat in state.seats:
         seat.stacks = (EMPTY,) * len(seat.stacks)
+        # Its next card is unknown, so a plan ends where its turn begins.
+        seat.automa = None
+    state.pending = tuple(f for f in state.pending if f[0] != AUTOMA_TOKENS.number)
     return state

@@ -31,6 +31,7 @@ TOTALS = (
     "tokens",
     "pieces",
     "spaces",
+    "decision_cards",
 )
 
 
@@ -208,12 +209,41 @@ def _check_areas(files: DefinitionFiles, definitions: Definitions, claims: Claim
         )
 
 
+def _check_automa(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
+    automa, section = definitions.automa, files["automa"]
+    _check_total(files, "automa", "cards", len(automa.cards), claims, "decision_cards")
+    for place, card in enumerate(automa.cards, start=1):
+        if card.number != place:
+            section.sections("cards")[place - 1].complain(
+                f"the cards must be numbered in their order; this is number {place}", "number"
+            )
+    for name, claimed in claims.spaces.items():
+        places = sum(automa.sheet.get(name, ()))
+        if places != claimed:
+            section.section("sheet").complain(
+                f"the row '{name}' has {places} places, but boards have {claimed} spaces (TA2)",
+                name,
+            )
+    limit = len(definitions.area_points)
+    for name, fields in automa.sheet.items():
+        if max(fields) > limit:
+            section.section("sheet").complain(
+                f"a field of {max(fields)} places: only {limit} sizes have points (T22)", name
+            )
+    for token in definitions.tokens:
+        if token.name not in automa.token_order:
+            section.section("tokens").complain(
+                f"the token '{token.name}' has no place in the order (TA3)", "order"
+            )
+
+
 def _check_total(
-    files: DefinitionFiles, document: str, name: str, total: int, claims: Claims
+    files: DefinitionFiles, document: str, name: str, total: int, claims: Claims, claim: str = ""
 ) -> None:
-    if total != claims.totals[name]:
+    claimed = claims.totals[claim or name]
+    if total != claimed:
         files[document].complain(
-            f"{name} add up to {total}, but the totals of the game say {claims.totals[name]}", name
+            f"{name} add up to {total}, but the totals of the game say {claimed}", name
         )
 
 
@@ -226,4 +256,5 @@ _CHECKS: tuple[tuple[tuple[str, ...], _Check], ...] = (
     (("game", "tiles", "pieces"), _check_pieces),
     (("tiles", "pieces"), _check_spaces),
     (("game", "tiles", "pieces"), _check_areas),
+    (("game", "tiles", "cards", "pieces", "automa"), _check_automa),
 )

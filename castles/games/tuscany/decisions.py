@@ -21,3 +21,14 @@ REFILL_DISPLAY = FRAMES.step("refill_display", "display")
 OFFER_EXTRA = FRAMES.step("offer_extra")
 FINISH_TURN = FRAMES.step("finish_turn")
 BEGIN_TURN = FRAMES.step("begin_turn")
+
+AUTOMA_TOKENS = FRAMES.automa_step("automa_tokens", "TA3")
+"""T17 for the automa, the extra tokens of its level included."""
+AUTOMA_REVEAL = FRAMES.automa_step("automa_reveal", "TA5")
+AUTOMA_CHOOSE = FRAMES.automa_step("automa_choose", "TA6", "free", "refreshed_times")
+"""Which tile to build, after so many refreshes (TA6 d); free for a castle (TA9)."""
+AUTOMA_HEXAGON = FRAMES.automa_step("automa_hexagon", "TA7", "type")
+AUTOMA_PLACE = FRAMES.automa_step("automa_place", "TA8", "display")
+AUTOMA_CITY = FRAMES.automa_step("automa_city", "TA9")
+AUTOMA_MARBLE = FRAMES.automa_step("automa_marble", "TA5", "spent")
+"""Whether to spend a marble, after so many in this turn."""

@@ -56,6 +56,58 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionCard:
+    """One of the automa's cards (TA2)."""
+
+    number: int
+    supply: int
+    types: tuple[str, ...]
+    token: str
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaLevel:
+    """How well the automa starts and looks (TA4)."""
+
+    supply: int
+    survey: bool
+    extra_tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class AutomaModifiers:
+    """The numbers of those modifiers that have any (TA4)."""
+
+    dowry_green: int
+    granary_supply: int
+    charter_tokens: int
+    fee_red: int
+    fee_least_size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Automa:
+    """The automa's sheet, cards and habits (TA1-TA12)."""
+
+    build_cost: int
+    marbles_per_turn: int
+    survey_points: int
+    refreshes: int
+    card_value: int
+    worker_value: int
+    supply_per_point: int
+    marble_points: int
+    hexagon_points: int
+    sheet: Mapping[str, tuple[int, ...]]
+    """By type the sizes of its fields; the order of the types decides between equal ones."""
+    token_order: tuple[str, ...]
+    extra_token_step: int
+    levels: Mapping[str, AutomaLevel]
+    modifiers: AutomaModifiers
+    cards: tuple[DecisionCard, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Definitions:
     """All of `data/tuscany`; tuples in the order of the files."""
 
@@ -83,3 +135,4 @@ class Definitions:
     tokens: tuple[Token, ...]
     pieces: tuple[tuple[Piece, ...], ...]
     """The pieces by letter: all A, all B, all C (T9)."""
+    automa: Automa

@@ -28,7 +28,7 @@ NO_TOKEN = TokenName("")
 EFFECTS: EffectRegistry[Definitions, Effect] = EffectRegistry()
 
 
-def _amount(
+def amount_of(
     definitions: Definitions, count: int, raised_by: TokenName
 ) -> Callable[[State, int], int]:
     """`count`, plus one for each token of that name."""
@@ -42,7 +42,7 @@ def _amount(
 def gain_workers(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
-    amount = _amount(definitions, count, raised_by)
+    amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         gained = amount(state, seat_number)
@@ -57,7 +57,7 @@ def gain_workers(
 def gain_marble(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
-    amount = _amount(definitions, count, raised_by)
+    amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         gained = amount(state, seat_number)
@@ -128,7 +128,7 @@ def reveal_yield_cards(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
     """Yield cards one after the other: apply each, then discard it (T31)."""
-    amount = _amount(definitions, count, raised_by)
+    amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         for _ in range(amount(state, seat_number)):

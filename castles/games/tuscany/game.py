@@ -11,8 +11,8 @@ from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, named
 from castles.engine.game import Outcome, Reason, ScoreSheet
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.games.tuscany import automa, legal, placing, scoring, setup, turn, words
 from castles.games.tuscany import explain as explaining
-from castles.games.tuscany import legal, placing, scoring, setup, turn, words
 from castles.games.tuscany import view as viewing
 from castles.games.tuscany.actions import (
     ACTIONS,
@@ -30,7 +30,15 @@ from castles.games.tuscany.actions import (
     TAKE,
     TOKEN,
 )
+from castles.games.tuscany.automa_setup import check_start_player
 from castles.games.tuscany.decisions import (
+    AUTOMA_CHOOSE,
+    AUTOMA_CITY,
+    AUTOMA_HEXAGON,
+    AUTOMA_MARBLE,
+    AUTOMA_PLACE,
+    AUTOMA_REVEAL,
+    AUTOMA_TOKENS,
     BEGIN_TURN,
     CHOOSE_ASSEMBLY,
     CHOOSE_CASTLE,
@@ -74,6 +82,13 @@ STEPS: Mapping[int, Step] = {
     OFFER_EXTRA.number: turn.offer_extra,
     FINISH_TURN.number: turn.finish_turn,
     BEGIN_TURN.number: turn.begin_turn,
+    AUTOMA_TOKENS.number: automa.take_first_tokens,
+    AUTOMA_REVEAL.number: automa.reveal,
+    AUTOMA_CHOOSE.number: automa.choose,
+    AUTOMA_HEXAGON.number: automa.place_hexagon,
+    AUTOMA_PLACE.number: automa.place_tile,
+    AUTOMA_CITY.number: automa.take_city_token,
+    AUTOMA_MARBLE.number: automa.spend_marble,
 }
 
 LISTINGS: Mapping[int, Listing] = {
@@ -120,9 +135,7 @@ class Tuscany:
             least, most = self.seat_counts[0], self.seat_counts[-1]
             raise OptionError(f"{self.name} is played by {least} to {most} seats, not {seats}")
         rules = self.ruleset(options)
-        start = rules.options["start_player"]
-        if isinstance(start, int) and start >= seats:
-            raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{seats - 1})")
+        check_start_player(rules, seats)
         return setup.new_state(rules, seats, seed)
 
     def deciding_seat(self, state: State) -> int:

@@ -105,22 +105,27 @@ def can_pay(seat: SeatState, space_type: int) -> bool:
 
 def refresh_actions(state: State, seat: SeatState) -> list[Action]:
     """T19a: only if no display tile fits and a neutral tile that fits can still come."""
-    types = state.rules.tile_type
-    owner = state.rules.tile_owner
-    shown = [tile for tile in state.display if tile != EMPTY]
-    for tile in shown:
-        if fits(state, seat, tile):
+    for tile in state.display:
+        if tile != EMPTY and fits(state, seat, tile):
             return []
     if not neutral_tile_could_fit(state, seat):
         return []
+    return [REFRESH(kind) for kind in replaceable_types(state)]
+
+
+def replaceable_types(state: State) -> list[int]:
+    """T19a: the types whose display tiles can all be replaced by neutral ones."""
+    types = state.rules.tile_type
+    owner = state.rules.tile_owner
+    shown = [tile for tile in state.display if tile != EMPTY]
     available = sum(neutral_tiles_available(state))
-    actions = []
+    replaceable = []
     for kind in range(len(state.rules.type_names)):
         of_kind = [tile for tile in shown if types[tile] == kind]
         coming_back = sum(1 for tile in of_kind if owner[tile] == NEUTRAL)
         if of_kind and len(of_kind) <= available + coming_back:
-            actions.append(REFRESH(kind))
-    return actions
+            replaceable.append(kind)
+    return replaceable
 
 
 def neutral_tile_could_fit(state: State, seat: SeatState) -> bool:

@@ -36,25 +36,23 @@ def place_item(state: State, seat_number: int, space: int, item: int, rule: str)
             type=rules.type_names[space_type],
         )
     if not board.area_of[space] & ~seat.covered:
-        _score_area(state, seat_number, space)
+        score_area(state, seat_number, space_type, board.area_of[space].bit_count())
     if not board.type_masks[space_type] & ~seat.covered:
-        _score_colour(state, seat_number, space_type)
+        score_colour(state, seat_number, space_type)
     for effect in rules.on_place[space_type]:
         effect(state, seat_number, space, item)
 
 
-def _score_area(state: State, seat_number: int, space: int) -> None:
+def score_area(state: State, seat_number: int, space_type: int, size: int) -> None:
     """T22"""
-    board = state.seats[seat_number].assembled()
-    size = board.area_of[space].bit_count()
     points = state.rules.area_points[size]
     gain_green(state, seat_number, points, AREAS)
     if state.events is not None:
-        name = state.rules.type_names[board.types[space]]
+        name = state.rules.type_names[space_type]
         state.tell("area_completed", "T22", seat_number, type=name, size=size, points=points)
 
 
-def _score_colour(state: State, seat_number: int, space_type: int) -> None:
+def score_colour(state: State, seat_number: int, space_type: int) -> None:
     """T23: the first and the second seat to cover all spaces of a colour."""
     bonuses = state.rules.definitions.types[space_type].colour_bonus
     rank = state.colour_bonus_taken[space_type]

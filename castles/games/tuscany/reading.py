@@ -18,8 +18,9 @@ from castles.games.tuscany.definitions import (
     YieldCard,
 )
 from castles.games.tuscany.option_values import OPTION_VALUES
+from castles.games.tuscany.reading_automa import read_automa
 
-FILES = ("game", "tiles", "cards", "pieces")
+FILES = ("game", "tiles", "cards", "pieces", "automa")
 COLOURS = ("dark_green", "red", "turquoise", "light_green", "grey", "orange", "yellow", "beige")
 """The colours that a type can have (T1)."""
 LETTERS = ("A", "B", "C")
@@ -89,6 +90,7 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
             for name, section in cards.section("tokens").entries()
         ),
         pieces=_read_pieces(files["pieces"], types),
+        automa=read_automa(files["automa"], types, tokens),
     )
 
 

@@ -10,9 +10,11 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
+from castles.games.tuscany.automa_rules import AutomaRules, compile_automa
 from castles.games.tuscany.board import PieceTypes
 from castles.games.tuscany.definitions import Definitions, TileEntry
 from castles.games.tuscany.effects import EFFECTS, Effect
+from castles.games.tuscany.scoring import AUTOMA_SOURCES, SOURCES
 from castles.games.tuscany.state import (
     EMPTY,
     FACE_DOWN,
@@ -34,6 +36,9 @@ class Ruleset:
 
     definitions: Definitions
     options: Options
+    automa: AutomaRules | None
+    sources: tuple[tuple[str, str], ...]
+    """Where points can come from, each with its track (see `scoring`)."""
     cards_drawn: int
     cards_per_point: int
     hexagon_same_turn: bool
@@ -68,6 +73,11 @@ class Ruleset:
     handlers: Mapping[int, Handler]
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
+
+    def habits(self) -> AutomaRules:
+        """The automa's tables in a game with an automa."""
+        assert self.automa is not None, "there is no automa in this game"
+        return self.automa
 
     def item_words(self, item: int) -> Fact:
         """A tile, hexagon or start castle by its names; None for nothing."""
@@ -113,9 +123,13 @@ def compile_ruleset(
         faces.add_set(definitions.player_tiles, seat) for seat in range(definitions.most_seats)
     )
     tokens = tuple(token.name for token in definitions.tokens)
+    castle = type_names.index("castle")
+    automa = compile_automa(definitions, options, castle)
     return Ruleset(
         definitions=definitions,
         options=options,
+        automa=automa,
+        sources=SOURCES if automa is None else AUTOMA_SOURCES,
         cards_drawn=int(options["cards_drawn"]),
         cards_per_point=int(options["cards_per_point"]),
         hexagon_same_turn=bool(options["hexagon_same_turn"]),
@@ -124,7 +138,7 @@ def compile_ruleset(
         crop_names=definitions.crops,
         token_names=tokens,
         yield_names=tuple(card.name for card in definitions.yield_cards),
-        castle=type_names.index("castle"),
+        castle=castle,
         card_token=tokens.index(definitions.draw_raised_by),
         area_points=(0, *definitions.area_points),
         pieces=tuple(

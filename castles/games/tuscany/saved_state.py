@@ -10,12 +10,13 @@ from castles.engine.decision import Frame
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
 from castles.engine.randomness import ALGORITHM
+from castles.engine.wording import whole
 from castles.games.tuscany.actions import ORDERS
 from castles.games.tuscany.board import Arrangement
 from castles.games.tuscany.decisions import FRAMES
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.setup import blank_seat, give_board
-from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.games.tuscany.state import EMPTY, AutomaState, SeatState, State
 from castles.games.tuscany.words import LETTERS, SHIFTS, UNKNOWN_CARD, action_to_data
 
 
@@ -117,7 +118,28 @@ class _Reader:
             seat.tiles = tiles
             seat.covered = sum(1 << space for space, tile in enumerate(tiles) if tile != EMPTY)
             seat.frontier = seat.assembled().shape.frontier(seat.covered)
+        if "automa" in data:
+            self.fill_automa(seat, named(data, "automa"))
         return seat
+
+    def fill_automa(self, seat: SeatState, data: Words) -> None:
+        habits = self.rules.habits()
+        automa = AutomaState.__new__(AutomaState)
+        automa.supply = integer(data, "supply")
+        automa.deck = tuple(
+            EMPTY if card == UNKNOWN_CARD else whole(card) - 1 for card in listing(data, "deck")
+        )
+        automa.revealed = tuple(whole(card) - 1 for card in listing(data, "revealed"))
+        seat.automa = automa
+        tiles = [EMPTY] * habits.places
+        for kind, fields in enumerate(habits.fields):
+            rows = listing(named(data, "sheet"), self.rules.type_names[kind])
+            for field, row in zip(fields, rows, strict=True):
+                items = row if isinstance(row, list) else []
+                for place, item in zip(field, self.pile(items), strict=True):
+                    tiles[place] = item
+        seat.tiles = tuple(tiles)
+        seat.covered = sum(1 << place for place, tile in enumerate(tiles) if tile != EMPTY)
 
     def frame(self, state: State, data: Words) -> Frame:
         name = text(data, "decision") if "decision" in data else text(data, "step")
@@ -131,6 +153,8 @@ class _Reader:
                 column, offset = listing(data, "space")
                 spaces = state.seats[seat_number].assembled().shape.spaces
                 values.append(spaces.index((int(str(column)), int(str(offset)))))
+            elif field == "type":
+                values.append(self.rules.type_names.index(text(data, "type")))
             else:
                 value = fact(data, "slot" if field == "display" else field)
                 values.append(int(value) if isinstance(value, int) else 0)

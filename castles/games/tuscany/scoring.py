@@ -1,9 +1,9 @@
-"""Points: where they come from, phase scoring, leftovers, and who wins (T35-T37)."""
+"""Points: where they come from, phase scoring, leftovers, and who wins (T35-T37, TA11)."""
 
 from __future__ import annotations
 
-from castles.engine.game import Line, Outcome, ScoreSheet
-from castles.games.tuscany.state import EMPTY, HEXAGON, State
+from castles.engine.game import Line, Outcome, ScoreSheet, ranked
+from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 
 GREEN = "green"
 RED = "red"
@@ -25,8 +25,17 @@ SOURCES: tuple[tuple[str, str], ...] = (
     ("leftover_workers", RED),
     ("leftover_cards", RED),
 )
+AUTOMA_SOURCES: tuple[tuple[str, str], ...] = (
+    *SOURCES,
+    ("dowry", GREEN),
+    ("fees", RED),
+    ("leftover_supply", RED),
+)
+"""Of every seat at a table with an automa, so that sheets can be laid side by side."""
 AREAS, COLOUR_BONUSES, CROPS, TOKENS, YIELD_GREEN, YIELD_RED, HEXAGONS, FIRST_PHASE = range(8)
 FIRST_LEFTOVER = SOURCES.index(("leftover_tiles", RED))
+LEFTOVER_HEXAGONS, LEFTOVER_MARBLE = FIRST_LEFTOVER + 1, FIRST_LEFTOVER + 2
+DOWRY, FEES, LEFTOVER_SUPPLY = range(len(SOURCES), len(AUTOMA_SOURCES))
 
 
 def gain_green(state: State, seat_number: int, points: int, source: int) -> None:
@@ -60,15 +69,28 @@ def leftovers(state: State, seat_number: int) -> tuple[int, int, int, int, int]:
     return tiles, hexagons, seat.marble, seat.workers, cards
 
 
+def automa_leftovers(state: State, seat: SeatState) -> dict[int, int]:
+    """TA11: the automa's red points by source, if it ended now."""
+    automa = state.rules.definitions.automa
+    return {
+        LEFTOVER_HEXAGONS: seat.storage.count(HEXAGON) * automa.hexagon_points,
+        LEFTOVER_MARBLE: seat.marble * automa.marble_points,
+        LEFTOVER_SUPPLY: seat.habits().supply // automa.supply_per_point,
+    }
+
+
 def score_leftovers(state: State) -> None:
-    for number in range(len(state.seats)):
-        for offset, points in enumerate(leftovers(state, number)):
-            gain_red(state, number, points, FIRST_LEFTOVER + offset)
+    for number, seat in enumerate(state.seats):
+        if seat.automa is None:
+            gains = dict(enumerate(leftovers(state, number), start=FIRST_LEFTOVER))
+        else:
+            gains = automa_leftovers(state, seat)
+        for source, points in gains.items():
+            gain_red(state, number, points, source)
         if state.events is not None:
-            points = sum(leftovers(state, number))
-            state.tell(
-                "leftovers_scored", "T36", number, points=points, red=state.seats[number].red
-            )
+            rule = "T36" if seat.automa is None else "TA11"
+            points = sum(gains.values())
+            state.tell("leftovers_scored", rule, number, points=points, red=seat.red)
 
 
 def score_sheets(state: State) -> list[ScoreSheet]:
@@ -78,7 +100,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
             seat=number,
             lines=tuple(
                 Line(source, track, points)
-                for (source, track), points in zip(SOURCES, seat.points, strict=True)
+                for (source, track), points in zip(state.rules.sources, seat.points, strict=True)
             ),
             totals={GREEN: seat.green, RED: seat.red},
         )
@@ -92,21 +114,15 @@ def empty_spaces(state: State, seat_number: int) -> int:
 
 
 def outcome(state: State) -> Outcome | None:
-    """T37: most red, then more empty spaces, then more green, then a shared win."""
+    """T37: most red, then more empty spaces, more green, a shared win; TA11: the automa first."""
     if state.pending:
         return None
-    seats = range(len(state.seats))
-    contenders = list(seats)
-    merits = {
-        "red": [seat.red for seat in state.seats],
-        "empty_spaces": [empty_spaces(state, number) for number in seats],
-        "green": [seat.green for seat in state.seats],
-    }
-    decided_by = "shared"
-    for reason, merit in merits.items():
-        best = max(merit[number] for number in contenders)
-        contenders = [number for number in contenders if merit[number] == best]
-        if len(contenders) == 1:
-            decided_by = reason
-            break
-    return Outcome(tuple(contenders), tuple(merits["red"]), decided_by)
+    seats = state.seats
+    return ranked(
+        {
+            "red": [seat.red for seat in seats],
+            "automa": [int(seat.automa is not None) for seat in seats],
+            "empty_spaces": [empty_spaces(state, number) for number in range(len(seats))],
+            "green": [seat.green for seat in seats],
+        }
+    )

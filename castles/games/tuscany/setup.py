@@ -5,8 +5,10 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.games.tuscany.automa_setup import automa_start_seat, deal_automa
 from castles.games.tuscany.board import board_of
 from castles.games.tuscany.decisions import (
+    AUTOMA_TOKENS,
     BEGIN_TURN,
     CHOOSE_ASSEMBLY,
     CHOOSE_START_CASTLE,
@@ -14,7 +16,6 @@ from castles.games.tuscany.decisions import (
 )
 from castles.games.tuscany.placing import put_on_board
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.scoring import SOURCES
 from castles.games.tuscany.state import EMPTY, START_CASTLE, SeatState, State
 from castles.games.tuscany.words import arrangement_words
 
@@ -32,6 +33,8 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     chosen = rules.options["start_player"]
     if isinstance(chosen, int):
         start_seat = chosen
+    elif rules.automa is not None:
+        start_seat = automa_start_seat(rules, seats)
     order = [(start_seat + turn) % seats for turn in range(seats)]
 
     state = State.__new__(State)
@@ -60,18 +63,26 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     for pieces in rules.pieces:
         dealt, stream = shuffled(range(len(pieces)), stream)
         letters.append(dealt)
+    if rules.automa is not None:
+        stream = deal_automa(rules, state.seats[-1], stream)
     for turn, number in enumerate(order):
         seat = state.seats[number]
+        if seat.automa is not None:
+            continue
         seat.pieces = tuple(dealt[turn] for dealt in letters)
         for _ in range(definitions.cards_in_hand):
             seat.hand[deck[state.deck_next]] += 1
             state.deck_next += 1
 
     state.random = stream
+    people = [number for number in order if state.seats[number].automa is None]
     passes = [
-        *(CHOOSE_ASSEMBLY(number) for number in order),
-        *(CHOOSE_START_CASTLE(number) for number in order),
-        *(CHOOSE_TOKEN(number, 1) for number in order),
+        *(CHOOSE_ASSEMBLY(number) for number in people),
+        *(CHOOSE_START_CASTLE(number) for number in people),
+        *(
+            CHOOSE_TOKEN(number, 1) if number in people else AUTOMA_TOKENS(number)
+            for number in order
+        ),
         BEGIN_TURN(start_seat),
     ]
     state.pending = tuple(reversed(passes))
@@ -85,12 +96,12 @@ def _expand(counts: tuple[int, ...] | list[int]) -> list[int]:
 def blank_seat(rules: Ruleset) -> SeatState:
     """A seat that owns nothing yet."""
     seat = SeatState.__new__(SeatState)
-    seat.board = None
+    seat.automa = seat.board = None
     seat.covered = seat.frontier = 0
     seat.green = seat.red = seat.marble = seat.workers = seat.put_out = 0
     seat.hand = [0] * (len(rules.type_names) + 1)
     seat.pieces = seat.stacks = seat.tiles = ()
-    seat.points = [0] * len(SOURCES)
+    seat.points = [0] * len(rules.sources)
     seat.storage = (EMPTY,) * rules.definitions.storage_spaces
     seat.tokens = (0,) * len(rules.token_names)
     return seat
@@ -105,7 +116,10 @@ def assemble(state: State, frame: Frame, action: Action) -> None:
         return
     state.tell("board_assembled", "T15", seat_number, secret=arrangement_words(*action[1:]))
     if not assembly_is_hidden(state):
-        boards = [arrangement_words(*seat.assembled().arrangement) for seat in state.seats]
+        boards = [
+            None if seat.board is None else arrangement_words(*seat.board.arrangement)
+            for seat in state.seats
+        ]
         state.tell("boards_revealed", "T15", seat_number, reveals=True, boards=[*boards])
 
 

@@ -28,10 +28,30 @@ NEUTRAL = -1
 """The owner of neutral tiles."""
 
 
+class AutomaState:
+    """What only the automa has (TA2); its sheet are the seat's tiles, hexagons lie in storage."""
+
+    __slots__ = ("deck", "revealed", "supply")
+
+    deck: tuple[int, ...]
+    """The decision cards to come, next card first."""
+    revealed: tuple[int, ...]
+    """The cards revealed since the last shuffle; the last one counts now."""
+    supply: int
+
+    def copy(self) -> AutomaState:
+        new = AutomaState.__new__(AutomaState)
+        new.deck = self.deck
+        new.revealed = self.revealed
+        new.supply = self.supply
+        return new
+
+
 class SeatState:
     """What one seat owns."""
 
     __slots__ = (
+        "automa",
         "board",
         "covered",
         "frontier",
@@ -49,7 +69,10 @@ class SeatState:
         "workers",
     )
 
+    automa: AutomaState | None
+    """None for everybody but the automa."""
     board: Board | None
+    """None before T15, and for the automa."""
     covered: int
     """Bitmask of the spaces with a tile."""
     frontier: int
@@ -69,12 +92,14 @@ class SeatState:
     """The three stacks one after the other; the next tile is stacks[put_out]."""
     storage: tuple[int, ...]
     tiles: tuple[int, ...]
-    """What lies on each space of the board."""
+    """What lies on each space of the board; for the automa on each place of its sheet (TA2)."""
     tokens: tuple[int, ...]
     workers: int
 
     def copy(self) -> SeatState:
         new = SeatState.__new__(SeatState)
+        automa = self.automa
+        new.automa = automa if automa is None else automa.copy()
         new.board = self.board
         new.covered = self.covered
         new.frontier = self.frontier
@@ -96,6 +121,11 @@ class SeatState:
         """The board, once T15 is done."""
         assert self.board is not None, "the seat has not assembled its board"
         return self.board
+
+    def habits(self) -> AutomaState:
+        """What only the automa has."""
+        assert self.automa is not None, "the seat is not the automa"
+        return self.automa
 
 
 class State:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.tuscany.decisions import (
+    AUTOMA_MARBLE,
+    AUTOMA_REVEAL,
     BEGIN_TURN,
     CHOOSE_DISCARD,
     CHOOSE_EXTRA,
@@ -24,7 +26,10 @@ def begin_turn(state: State, frame: Frame) -> None:
     seat = frame[1]
     state.turn_seat = seat
     state.new_hexagons = 0
-    state.pending += (FINISH_TURN(seat), OFFER_EXTRA(seat), CHOOSE_TURN(seat, 0))
+    if state.seats[seat].automa is None:
+        state.pending += (FINISH_TURN(seat), OFFER_EXTRA(seat), CHOOSE_TURN(seat, 0))
+    else:
+        state.pending += (FINISH_TURN(seat), AUTOMA_MARBLE(seat, 0), AUTOMA_REVEAL(seat))
 
 
 def draw(state: State, frame: Frame, action: Action) -> None:

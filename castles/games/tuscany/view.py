@@ -1,8 +1,8 @@
 """Hidden information: what a seat may know, and full states that agree with it (section 8).
 
-In a view the unknown lies face down: hands of others, the order of every pile, and, until all
-seats have assembled, their boards. Everything else is copied as it is, so `legal_actions` gives a
-seat the same list from its view as from the full state.
+In a view the unknown lies face down: hands of others, the order of every pile, the automa's
+decision cards too, and, until all seats have assembled, their boards. Everything else is copied as
+it is, so `legal_actions` gives a seat the same list from its view as from the full state.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castles.engine.event import EVERYONE
+from castles.engine.piles import unseen
 from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.games.tuscany.actions import ARRANGEMENTS
 from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_PAYMENT
@@ -40,6 +41,9 @@ def observe(state: State, seat_number: int) -> View:
     seen.stock, seen.stock_next = _face_down(state.stock, state.stock_next, FACE_DOWN), 0
     for number, seat in enumerate(seen.seats):
         seat.stacks = (EMPTY,) * seat.put_out + (FACE_DOWN,) * (len(seat.stacks) - seat.put_out)
+        if seat.automa is not None:
+            seat.automa.deck = (EMPTY,) * len(seat.automa.deck)
+            continue
         if seat_number in (number, EVERYONE):
             continue
         seat.hand = [0] * len(rules.type_names) + [sum(seat.hand)]
@@ -74,6 +78,9 @@ def determinise(view: View, seed: int) -> State:
         left.subtract(_only(open_tiles, left))
         tiles, stream = shuffled(_sorted_elements(left), stream)
         seat.stacks = (EMPTY,) * seat.put_out + tiles
+        if seat.automa is not None:
+            cards = range(len(rules.habits().card_supply))
+            seat.automa.deck, stream = shuffled(unseen(cards, seat.automa.revealed), stream)
 
     if assembly_is_hidden(state):
         stream = _guess_boards(state, stream)
@@ -83,14 +90,14 @@ def determinise(view: View, seed: int) -> State:
 
 def _deal(state: State, stream: int) -> int:
     """Share out the unseen play cards between the face-down hands and the deck."""
-    unseen = Counter(
+    hidden = Counter(
         {kind: count for kind, count in enumerate(state.rules.definitions.play_cards) if count}
     )
-    unseen.subtract(dict(enumerate(state.discards)))
+    hidden.subtract(dict(enumerate(state.discards)))
     for seat in state.seats:
-        unseen.subtract(dict(enumerate(seat.hand[:-1])))
-    stream = _give_payment(state, unseen, stream)
-    cards, stream = shuffled(_sorted_elements(unseen), stream)
+        hidden.subtract(dict(enumerate(seat.hand[:-1])))
+    stream = _give_payment(state, hidden, stream)
+    cards, stream = shuffled(_sorted_elements(hidden), stream)
     dealt = 0
     for seat in state.seats:
         for card in cards[dealt : dealt + seat.hand[-1]]:
@@ -101,21 +108,21 @@ def _deal(state: State, stream: int) -> int:
     return stream
 
 
-def _give_payment(state: State, unseen: Counter[int], stream: int) -> int:
+def _give_payment(state: State, hidden: Counter[int], stream: int) -> int:
     """Who is about to pay holds at least one payment: everybody knows that (T20)."""
     frame = state.pending[-1] if state.pending else ()
     if not frame or frame[0] != CHOOSE_PAYMENT.number or not state.seats[frame[1]].hand[-1]:
         return stream
     seat = state.seats[frame[1]]
     face_down = seat.hand[-1]
-    seat.hand = [*(unseen[kind] for kind in range(len(seat.hand) - 1)), 0]
+    seat.hand = [*(hidden[kind] for kind in range(len(seat.hand) - 1)), 0]
     possible = [
         cards
         for action in payment_actions(state, frame)
         if sum(cards := spent_cards(state, frame, action)) <= face_down
     ]
     which, stream = draw_below(stream, len(possible))
-    unseen.subtract(dict(enumerate(possible[which])))
+    hidden.subtract(dict(enumerate(possible[which])))
     seat.hand = [*possible[which], face_down - sum(possible[which])]
     return stream
 
@@ -129,7 +136,7 @@ def _guess_boards(state: State, stream: int) -> int:
         guess, stream = shuffled([n for n in range(len(pieces)) if n not in own], stream)
         guesses.append(iter(guess))
     for number, seat in enumerate(state.seats):
-        if EMPTY not in seat.pieces:
+        if EMPTY not in seat.pieces or seat.automa is not None:
             continue
         seat.pieces = tuple(next(guess) for guess in guesses)
         if number not in still_assembling:

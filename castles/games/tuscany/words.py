@@ -6,11 +6,18 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from castles.engine.action import Action
+from castles.engine.automa import is_automa_option
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words
 from castles.engine.randomness import ALGORITHM
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, ORDERS, PAY
-from castles.games.tuscany.decisions import CHOOSE_EXTRA, FINISH_TURN, FRAMES, OFFER_EXTRA
+from castles.games.tuscany.decisions import (
+    AUTOMA_MARBLE,
+    CHOOSE_EXTRA,
+    FINISH_TURN,
+    FRAMES,
+    OFFER_EXTRA,
+)
 from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, SeatState, State
@@ -29,6 +36,9 @@ _FIELDS: dict[str, tuple[str, FieldWords]] = {
     "type": ("type", lambda state, seat, value: state.rules.type_names[value]),
     "refreshed": ("refreshed", lambda state, seat, value: bool(value)),
     "in_set_up": ("in_set_up", lambda state, seat, value: bool(value)),
+    "free": ("free", lambda state, seat, value: bool(value)),
+    "refreshed_times": ("refreshed_times", lambda state, seat, value: value),
+    "spent": ("spent", lambda state, seat, value: value),
 }
 """How the arguments of actions and frames are called and spelled."""
 
@@ -97,9 +107,15 @@ def state_to_data(state: State) -> Words:
         },
         "seats": [_seat_to_data(rules, seat) for seat in state.seats],
         "pending": _pending_to_data(state),
-        "options": dict(rules.options),
+        "options": _options_to_data(rules),
         "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
     }
+
+
+def _options_to_data(rules: Ruleset) -> Words:
+    """Without an automa its options say nothing: saves of before there was one stay the same."""
+    hidden = is_automa_option if rules.automa is None else lambda name: False
+    return {name: value for name, value in rules.options.items() if not hidden(name)}
 
 
 def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
@@ -140,16 +156,36 @@ def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
                 seat.board.shape.spaces, seat.board.types, seat.tiles, strict=True
             )
         ]
+    if seat.automa is not None:
+        words["automa"] = _automa_to_data(rules, seat)
     return words
+
+
+def _automa_to_data(rules: Ruleset, seat: SeatState) -> Words:
+    """Supply, cards and sheet: for each type its fields with what lies on their places."""
+    automa, habits = seat.habits(), rules.habits()
+    return {
+        "supply": automa.supply,
+        "deck": [UNKNOWN_CARD if card == EMPTY else card + 1 for card in automa.deck],
+        "revealed": [card + 1 for card in automa.revealed],
+        "sheet": {
+            rules.type_names[kind]: [
+                [rules.item_words(seat.tiles[place]) for place in field]
+                for field in habits.fields[kind]
+            ]
+            for kind in habits.type_order
+        },
+    }
 
 
 def _pending_to_data(state: State) -> Words:
     kinds = {frame[0] for frame in state.pending}
     in_turn = FINISH_TURN.number in kinds
+    may_spend = {OFFER_EXTRA.number, CHOOSE_EXTRA.number, AUTOMA_MARBLE.number}
     return {
         "frames": [_frame_to_data(state, frame) for frame in state.pending],
         # While the extra action may still come, no marble has been spent in this turn.
-        "marble_spent": in_turn and not kinds & {OFFER_EXTRA.number, CHOOSE_EXTRA.number},
+        "marble_spent": in_turn and not kinds & may_spend,
         "hexagons_gained": [slot for slot in range(64) if state.new_hexagons >> slot & 1],
     }
 

@@ -13,6 +13,7 @@ from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.choice import Choice
 from castles.text.tuscany import table_words, typed
+from castles.text.tuscany.automa_words import sheet_lines
 from castles.text.tuscany.board_map import area_lines, crop_lines, legend_lines, map_lines
 from castles.text.tuscany.choices import Choices
 from castles.text.tuscany.facts import coordinate, item_phrase, speak_facts
@@ -35,9 +36,12 @@ class TuscanyDescriber:
         return table_words.describe(self._catalogue, self._names, _tuscan(view))
 
     def board(self, view: GameView, seat_number: int) -> list[str]:
-        """The board of a seat with its areas, if the viewer may see it."""
+        """The board of a seat with its areas, if the viewer may see it; the automa's sheet."""
         state = _tuscan(view).state
         seat = state.seats[seat_number]
+        if seat.automa is not None:
+            name = self._names[seat_number]
+            return [*sheet_lines(self._catalogue, name, state, seat)]
         heading = self._catalogue.text("map.heading", seat=self._names[seat_number])
         if seat.board is None:
             return [heading, self._catalogue.text("map.hidden")]

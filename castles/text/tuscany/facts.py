@@ -43,6 +43,14 @@ def crop_list(catalogue: Catalogue, crops: Fact) -> str:
     return join(catalogue, (catalogue.text(f"crop.{crop}") for crop in names))
 
 
+def type_list(catalogue: Catalogue, types: Sequence[Fact], hit: Fact = 0) -> str:
+    """Types in the order in which they are wanted; the one that was found stands in stars."""
+    words = [catalogue.text(f"type.{name}") for name in types]
+    return ", ".join(
+        f"*{word}*" if place == hit else word for place, word in enumerate(words, start=1)
+    )
+
+
 def card_phrases(catalogue: Catalogue, cards: Fact) -> list[str]:
     """`2 village cards`, `1 farm card`: counted cards by type."""
     counted = cards if isinstance(cards, dict) else {}
@@ -106,4 +114,7 @@ def speak_facts(
     spoken = speak(catalogue, names, facts, PHRASES)
     if "workers" in facts and "cards" in facts:
         spoken["payment"] = payment_phrase(catalogue, facts)
+    types = facts.get("types")
+    if isinstance(types, list):
+        spoken["types"] = type_list(catalogue, types, facts.get("hit", 0))
     return spoken

@@ -36,6 +36,8 @@ def gains(game: Tuscany, view: View, action: Action, catalogue: Catalogue) -> li
     game.apply(state, action)
     if state.pending and state.pending[-1][0] == CHOOSE_PAYMENT.number:
         game.apply(state, game.legal_actions(state)[0])
+    # An automa may follow at once; what it gains is not meant.
+    told = [event for event in told if event.seat == view.seat]
     green = sum(_points(event) for event in told if event.name in _GREEN)
     phrases = [catalogue.text("count.green", count=green)] if green else []
     yields = 0

@@ -10,6 +10,7 @@ from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
+from castles.text.tuscany.automa_words import automa_lines, sheet_lines
 from castles.text.tuscany.board_map import crop_lines, legend_lines, map_lines
 from castles.text.tuscany.facts import card_phrases, tile_name
 
@@ -79,7 +80,11 @@ def _supply_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
 def _other_lines(catalogue: Catalogue, names: Sequence[str], view: View) -> Iterator[str]:
     state = view.state
     for number, seat in enumerate(state.seats):
-        if number != view.seat:
+        if seat.automa is not None:
+            stacks, tokens = _stacks(state, seat), _tokens(catalogue, state, seat)
+            yield from automa_lines(catalogue, names[number], state, seat, stacks, tokens)
+            yield from sheet_lines(catalogue, names[number], state, seat)
+        elif number != view.seat:
             key = "table.opponent.hidden" if assembly_is_hidden(state) else "table.opponent"
             yield catalogue.text(
                 key,
@@ -115,18 +120,22 @@ def _goods(catalogue: Catalogue, state: State, seat: SeatState) -> str:
         f"{number} {tile_name(catalogue, state.rules.item_words(item))}"
         for number, item in enumerate(seat.storage, start=1)
     )
-    tokens = [
-        f"{text(f'token.{name}')} x{count}"
-        for name, count in zip(state.rules.token_names, seat.tokens, strict=True)
-        if count
-    ]
     return text(
         "table.owned",
         storage=stored,
         marble=seat.marble,
         workers=seat.workers,
-        tokens=", ".join(tokens) or text("list.nothing"),
+        tokens=_tokens(catalogue, state, seat),
     )
+
+
+def _tokens(catalogue: Catalogue, state: State, seat: SeatState) -> str:
+    tokens = [
+        f"{catalogue.text(f'token.{name}')} x{count}"
+        for name, count in zip(state.rules.token_names, seat.tokens, strict=True)
+        if count
+    ]
+    return ", ".join(tokens) or catalogue.text("list.nothing")
 
 
 def _stacks(state: State, seat: SeatState) -> str:

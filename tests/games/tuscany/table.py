@@ -66,6 +66,8 @@ class Table:
         """Boards with a start castle on an area of 1, empty hands, all types on display."""
         state = self.state
         for number, seat in enumerate(state.seats):
+            if seat.automa is not None:
+                continue
             seat.hand = [0] * len(seat.hand)
             seat.pieces = PIECES
             give_board(self.rules, seat, ARRANGEMENT)

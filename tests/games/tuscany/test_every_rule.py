@@ -13,6 +13,7 @@ RULES = [
     *(f"t{number}" for number in range(1, 38)),
     *("t19a", "t20a", "t20b", "t20c"),
     *("section_7", "section_8"),
+    *(f"ta{number}" for number in range(1, 15)),
     *(f"option_{name}" for name in TUSCANY.options),
 ]
 

@@ -13,6 +13,13 @@ OPTIONS = {
     "hexagon_same_turn": (True, False),
     "take_only_fitting": (False, True),
     "start_player": ("random", 0, 1, 2, 3),
+    "automa": ("none", "novice", "experienced", "expert"),
+    "automa_dowry": (False, True),
+    "automa_granary": (False, True),
+    "automa_charter": (False, True),
+    "automa_fee": (False, True),
+    "automa_early": (False, True),
+    "automa_hasty": (False, True),
 }
 
 
