@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
 from castles.engine.action import Action
-from castles.engine.decision import NOBODY, FrameKind, settle, settle_by_steps
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, listing, named
 from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
 from castles.engine.option_values import is_number
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.engine.tables import PlayedByTables
 from castles.engine.wording import action_from_words
 from castles.games.burgundy import (
     actions,
@@ -101,11 +101,12 @@ MODULES: Mapping[str, Rows] = {"extra_tiles": extra_tiles.ROWS}
 """The rows that each expansion adds."""
 
 
-class Burgundy:
+class Burgundy(PlayedByTables[State]):
     """The rules of Burgundy over its definitions."""
 
     name = "burgundy"
     action_kinds = actions.ACTIONS
+    frames = decisions.FRAMES
     score_track = scoring.POINTS
 
     def __init__(self, load: Load) -> None:
@@ -141,34 +142,8 @@ class Burgundy:
             raise OptionError(f"seat {start} cannot start a game of these seats (0-{people - 1})")
         return setup.new_state(rules, seats, seed)
 
-    def deciding_seat(self, state: State) -> int:
-        return state.pending[-1][1] if state.pending else NOBODY
-
-    def decision(self, state: State) -> str:
-        return decisions.FRAMES.of(state.pending[-1]).name if state.pending else "game_over"
-
-    def legal_actions(self, state: State) -> list[Action]:
-        if not state.pending:
-            return []
-        frame = state.pending[-1]
-        return state.rules.listings[frame[0]](state, frame)
-
     def explain(self, state: State, action: Action) -> list[Reason]:
         return explaining.explain(state, action)
-
-    def apply(self, state: State, action: Action) -> None:
-        frame = state.pending[-1]
-        state.pending = state.pending[:-1]
-        rules = state.rules
-        rules.handlers[action[0]](state, frame, action)
-        settle(state, rules.steps)
-
-    def apply_by_steps(self, state: State, action: Action) -> Iterator[FrameKind]:
-        frame = state.pending[-1]
-        state.pending = state.pending[:-1]
-        rules = state.rules
-        rules.handlers[action[0]](state, frame, action)
-        yield from settle_by_steps(state, rules.steps, decisions.FRAMES)
 
     def copy(self, state: State) -> State:
         return state.copy()

@@ -1,0 +1,74 @@
+"""The tables of a game's rules, and playing by them: who decides, what is listed, what follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Generic, Protocol, Self, TypeVar
+
+from castles.engine.action import Action
+from castles.engine.decision import (
+    NOBODY,
+    Frame,
+    FrameKind,
+    FrameKinds,
+    HasPending,
+    settle,
+    settle_by_steps,
+)
+
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Tables(Protocol[S_contra]):
+    """What a compiled ruleset has: a listing for each choice, a handler for each action."""
+
+    @property
+    def listings(self) -> Mapping[int, Callable[[S_contra, Frame], list[Action]]]: ...
+
+    @property
+    def handlers(self) -> Mapping[int, Callable[[S_contra, Frame, Action], None]]: ...
+
+    @property
+    def steps(self) -> Mapping[int, Callable[[S_contra, Frame], None]]: ...
+
+
+class RuledState(HasPending, Protocol):
+    """A state that carries the rules by which it is played."""
+
+    @property
+    def rules(self) -> Tables[Self]: ...
+
+
+S = TypeVar("S", bound=RuledState)
+
+
+class PlayedByTables(Generic[S]):
+    """The part of the Game protocol that the tables of the rules answer."""
+
+    frames: FrameKinds
+
+    def deciding_seat(self, state: S) -> int:
+        return state.pending[-1][1] if state.pending else NOBODY
+
+    def decision(self, state: S) -> str:
+        return self.frames.of(state.pending[-1]).name if state.pending else "game_over"
+
+    def legal_actions(self, state: S) -> list[Action]:
+        if not state.pending:
+            return []
+        frame = state.pending[-1]
+        return state.rules.listings[frame[0]](state, frame)
+
+    def apply(self, state: S, action: Action) -> None:
+        settle(state, self._handle(state, action).steps)
+
+    def apply_by_steps(self, state: S, action: Action) -> Iterator[FrameKind]:
+        """As apply, but pauses before each step of an automa."""
+        yield from settle_by_steps(state, self._handle(state, action).steps, self.frames)
+
+    def _handle(self, state: S, action: Action) -> Tables[S]:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules: Tables[S] = state.rules
+        rules.handlers[action[0]](state, frame, action)
+        return rules
