@@ -10,7 +10,7 @@ from pygame import FRect
 from castles.ui.layout import inset
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
-from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine
+from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, mark_walls
 from castles.ui.table.picture import Picture
 from castles.ui.widgets import Button, Label, ScrollArea, Widget
 
@@ -45,7 +45,7 @@ class ChronicleScene(Scene):
         close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
         inner = FRect(rect.x + 40, rect.y + 96, rect.w - 80, rect.h - 208)
         high = LINE + 4
-        rows: list[Widget] = [
+        rows = [
             ChronicleLine(
                 FRect(inner.x, inner.y + number * high, inner.w - 24, high),
                 line,
@@ -55,6 +55,7 @@ class ChronicleScene(Scene):
             )
             for number, line in enumerate(self.lines)
         ]
+        mark_walls(rows)
         title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
         return [
             Label(title, self.text("play.chronicle"), "screen_title", "gold", shadow=True),

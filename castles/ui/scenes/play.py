@@ -112,7 +112,14 @@ class PlayScene(Scene):
 
     def _take_picture(self) -> Picture:
         show, catalogue = self.show, self.desk.catalogue
-        return take_picture(self.controller, self.foresight, catalogue, show.pretence, show.watched)
+        return take_picture(
+            self.controller,
+            self.foresight,
+            catalogue,
+            show.pretence,
+            show.watched,
+            self._pointed,
+        )
 
     def _deeds(self) -> Deeds:
         controller = self.controller

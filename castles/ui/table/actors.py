@@ -8,11 +8,11 @@ from math import pi, sin
 
 from pygame import FRect
 
-from castles.engine.hexgrid import STEPS, bits
+from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
-from castles.ui.hex_layout import HexLayout
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
+from castles.ui.table.board_painter import BoardPainter
 from castles.ui.table.drawing import draw_card, draw_item
 
 Look = Callable[[Painter, Point, float, float], None]
@@ -82,40 +82,19 @@ class Flight(Actor):
 class Sweep(Actor):
     """A golden line that runs along the outline of an area and fades."""
 
-    layout: HexLayout
+    board: BoardPainter
     area: int
     share: float = field(default=0.0, init=False)
 
-    def sides(self) -> list[tuple[int, int]]:
-        """Space and side of the outline."""
-        spaces = self.layout.spaces
-        inside = {spaces[number] for number in bits(self.area)}
-        return [
-            (number, side)
-            for number in bits(self.area)
-            for side, step in enumerate(_SIDE_STEPS)
-            if (spaces[number][0] + step[0], spaces[number][1] + step[1]) not in inside
-        ]
-
     def draw(self, painter: Painter) -> None:
-        outline = self.sides()
         alpha = min(1.0, (1 - self.share) * 3)
-        for index, (number, side) in enumerate(outline):
-            if index <= self.share * 1.6 * len(outline):
-                centre = self.layout.centres[number]
-                painter.thing(f"side_gold_{side}", centre, self.layout.width, alpha)
+        self.board.draw_outline(painter, self.area, "gold", min(1.0, self.share * 1.6), alpha)
 
     @property
     def rect(self) -> FRect:
-        boxes = [self.layout.box(number) for number in bits(self.area)]
-        return (
-            boxes[0].unionall(boxes[1:]).inflate(self.layout.width * 0.4, self.layout.width * 0.4)
-        )
-
-
-_SIDE_STEPS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
-"""The neighbour across each side, in the order of the side sprites: clockwise from lower right."""
-assert sorted(_SIDE_STEPS) == sorted(STEPS)
+        layout = self.board.layout
+        boxes = [layout.box(number) for number in bits(self.area)]
+        return boxes[0].unionall(boxes[1:]).inflate(layout.width * 0.4, layout.width * 0.4)
 
 
 @dataclass

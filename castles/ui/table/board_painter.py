@@ -6,7 +6,9 @@ The large board shows everything; mini boards show plain coloured hexes and tile
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import ceil
 
+from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.ui.hex_layout import HexLayout
@@ -16,6 +18,8 @@ from castles.ui.table.drawing import BUILT, draw_badges, draw_item
 from castles.ui.table.looks import SYMBOL_INKS, badges
 
 PIECE_COLUMNS = 3
+SIDE_STEPS = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
+"""The neighbour across each side, in the order of the side sprites: clockwise from lower right."""
 MINI = 60.0
 """Hexes narrower than this are drawn plainly."""
 
@@ -90,6 +94,26 @@ class BoardPainter:
                 painter.glyph(name, centre, width * 0.42, SYMBOL_INKS[name])
         if numbers:
             self.draw_all_badges(painter, tiles)
+
+    def outline(self, area: int) -> list[tuple[int, int]]:
+        """Space and side of everything that bounds a set of spaces."""
+        spaces = self.layout.spaces
+        inside = {spaces[number] for number in bits(area)}
+        return [
+            (number, side)
+            for number in bits(area)
+            for side, step in enumerate(SIDE_STEPS)
+            if (spaces[number][0] + step[0], spaces[number][1] + step[1]) not in inside
+        ]
+
+    def draw_outline(
+        self, painter: Painter, area: int, ink: str, share: float = 1.0, alpha: float = 1.0
+    ) -> None:
+        """The line around a set of spaces, or the first part of it; `ink` is area or gold."""
+        sides = self.outline(area)
+        for number, side in sides[: ceil(share * len(sides))]:
+            centre = self.layout.centres[number]
+            painter.thing(f"side_{ink}_{side}", centre, self.layout.width, alpha)
 
     def draw_last_moves(self, painter: Painter, numbers: Collection[int]) -> None:
         for number in sorted(numbers):

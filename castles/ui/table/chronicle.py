@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Protocol
 
 from pygame import FRect
@@ -22,6 +23,8 @@ from castles.ui.widgets.base import Widget
 
 LINE = 36.0
 HEAD = 46.0
+_WIDE = 600.0
+"""Wider lines have room for whole sentences."""
 TRACKS: Mapping[str, str] = {
     "area_completed": GREEN,
     "colour_completed": GREEN,
@@ -41,6 +44,8 @@ class LogLine:
     index: int
     seat: int
     words: str
+    headline: str
+    """The same as a whole sentence, with its rule."""
     points: Mapping[str, int]
     sentences: str
     wall: str
@@ -98,15 +103,23 @@ class Chronicler:
             return None
         told = [event for event in events if f"play.log.{event.name}" in self._catalogue]
         first = told[0] if told else events[0]
-        words = self._short(first)
-        sentences = [
-            f"{narrate(self._match.game, event, self._viewer, self._names, self._catalogue)} "
-            f"[{event.rule}]"
-            for event in events
-        ]
+        sentences = [self._sentence(event) for event in events]
         notice = "" if wall is None else tell_notice(wall, self._names, self._catalogue)
         points = points_of(events, entry.seat)
-        return LogLine(entry.number - 1, entry.seat, words, points, "\n".join(sentences), notice)
+        return LogLine(
+            entry.number - 1,
+            entry.seat,
+            self._short(first),
+            sentences[events.index(first)],
+            points,
+            "\n".join(sentences),
+            notice,
+        )
+
+    def _sentence(self, event: Event) -> str:
+        match, names = self._match, self._names
+        words = narrate(match.game, event, self._viewer, names, self._catalogue)
+        return f"{words} [{event.rule}]"
 
     def _short(self, event: Event) -> str:
         facts: dict[str, object] = dict(event.facts)
@@ -131,6 +144,8 @@ class ChronicleLine(Widget):
         super().__init__(f"log.{line.index}", rect, hint=hint)
         self.line, self._picture, self._undo = line, picture, undo
         self.newest = False
+        self.wall_below = False
+        """What was done up to here cannot be taken back, what follows can."""
 
     def press(self) -> bool:
         return self._undo(self.line.index)
@@ -153,11 +168,17 @@ class ChronicleLine(Widget):
         if not line.wall:
             painter.glyph("undo", (right - 12, rect.centery), 18, "text_muted")
             right -= 30
+        if self.wall_below:
+            painter.fill(FRect(rect.x, rect.bottom - 1, rect.w, 2), "gold_deep")
+            painter.glyph("lock", (right - 12, rect.centery), 18, "gold_deep")
+            right -= 30
         name = self._picture.names[line.seat]
         room = FRect(rect.x + 42, rect.y, right - rect.x - 44, rect.h)
         ruler = painter.ruler
         wide = ruler.width(f"{name} ", "key") + ruler.width(line.words, "small")
-        if own or wide > room.w:
+        if rect.w > _WIDE:
+            painter.text(line.headline, room, "small", "text")
+        elif own or wide > room.w:
             painter.text(line.words, room, "small", "text")
         else:
             parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
@@ -180,7 +201,14 @@ def chronicle_lines(
         widgets.append(ChronicleLine(rect, line, picture, undo, hint))
     if widgets:
         widgets[-1].newest = True
+    mark_walls(widgets)
     return widgets
+
+
+def mark_walls(widgets: Sequence[ChronicleLine]) -> None:
+    """Show how far play can be taken back."""
+    for above, below in pairwise(widgets):
+        above.wall_below = bool(above.line.wall) and not below.line.wall
 
 
 def draw_chronicle_panel(painter: Painter, zone: FRect, text: Callable[..., str]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
@@ -19,7 +21,7 @@ CELLS = 50
 DISPLAY_ROW = 4
 _SPRITE = "ui_score_track"
 _FACE, _PICTURE = (640.0, 424.0), (688.0, 472.0)
-_PAWN_SPREAD = 20.0
+_PAWN_SPREAD = 17.0
 _NUMBER_INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 
 
@@ -90,10 +92,11 @@ class DisplayAndTrack:
             return
         target = ("display", number)
         chosen = target in picture.chosen
+        raised = chosen or (target == picture.pointed() and target in picture.glow)
         if chosen or target in picture.glow:
             painter.thing("ring_target", centre, width)
         rules = picture.state.rules
-        draw_item(painter, rules, item, centre, width * BUILT, lifted=chosen)
+        draw_item(painter, rules, item, centre, width * BUILT, lifted=raised)
         if number in picture.marks.places:
             painter.thing("ring_last", centre, width)
 
@@ -107,14 +110,23 @@ class DisplayAndTrack:
         markers = []
         for (track, cell), seats in groups.items():
             x, y = self._cells[track, cell]
+            along_x, along_y = self._along(track, cell)
             for index, seat in enumerate(seats):
                 shift = (index - (len(seats) - 1) / 2) * _PAWN_SPREAD
-                markers.append((y, x + shift, track, picture.colours[seat]))
+                place = (y + shift * along_y, x + shift * along_x)
+                markers.append((*place, track, picture.colours[seat]))
         for y, x, track, colour in sorted(markers):
             if track == GREEN:
                 painter.thing(f"pawn_{colour}", (x, y + 3), 96 * self._scale)
             else:
                 painter.thing(f"disc_{colour}", (x, y - 1), 100 * self._scale)
+
+    def _along(self, track: str, cell: int) -> Point:
+        """The direction of a lane at a cell: several markers on it stand in a row."""
+        x0, y0 = self._cells[track, (cell - 1) % CELLS]
+        x1, y1 = self._cells[track, (cell + 1) % CELLS]
+        length = hypot(x1 - x0, y1 - y0)
+        return (x1 - x0) / length, (y1 - y0) / length
 
     def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
         places = len(picture.state.display)

@@ -41,9 +41,20 @@ class OwnBoard:
         glowing = {number for field, number in picture.glow if field == "space"}
         glowing |= {number for field, number in picture.chosen if field == "space"}
         self.board.draw_targets(painter, glowing, tiles)
+        self._draw_outlines(painter, picture, self.board)
         for shown in (picture.planned, ghost):
             if shown is not None and tiles[shown.space] == EMPTY:
                 self._draw_ghost(painter, shown)
+
+    def _draw_outlines(self, painter: Painter, picture: Picture, board: BoardPainter) -> None:
+        """The area that is pointed at, and the tile that asks a question."""
+        pointed = picture.pointed()
+        if pointed is not None and pointed[0] == "space":
+            area = picture.own.assembled().area_of[pointed[1]]
+            if area.bit_count() > 1:
+                board.draw_outline(painter, area, "area")
+        if picture.cause is not None:
+            board.draw_outline(painter, 1 << picture.cause, "gold")
 
     def _draw_ghost(self, painter: Painter, ghost: Ghost) -> None:
         board = self.board

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from castles.engine.action import Target
@@ -73,6 +73,10 @@ class Picture:
     deciding: int = NO_SEAT
     planned: Ghost | None = None
     """The placement that is being paid for."""
+    cause: int | None = None
+    """The space whose tile asks the present question."""
+    pointed: Callable[[], Target | None] = lambda: None
+    """What pointer or focus are on."""
 
     @property
     def own(self) -> SeatState:

@@ -59,6 +59,15 @@ def marks_since_last_turn(log: Sequence[Entry], viewer: int, state: State) -> Ma
     return Marks(frozenset(spaces), frozenset(places))
 
 
+def last_placed(log: Sequence[Entry], viewer: int, state: State) -> int | None:
+    """The space on which the viewer placed something last."""
+    for entry in reversed(log):
+        for event in reversed(entry.events):
+            if event.name == "item_placed" and event.seat == viewer:
+                return _space_number(state, viewer, event.facts["space"])
+    return None
+
+
 def _space_number(state: State, seat: int, space: object) -> int:
     """The number of a space that an event names by column and offset."""
     line, offset = cast("list[int]", space)

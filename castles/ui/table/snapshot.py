@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from castles.engine.action import Target
 from castles.text.catalogue import Catalogue
 from castles.ui.arms import seat_colours, seat_names
-from castles.ui.controllers.play_controller import PlayController
+from castles.ui.controllers.play_controller import REPLACE, PlayController
 from castles.ui.payments import WORKERS
 from castles.ui.session import Due
 from castles.ui.table.foresight import Foresight
 from castles.ui.table.picture import Payment, Picture, Pretence
-from castles.ui.table.reading import marks_since_last_turn, tuscan
+from castles.ui.table.reading import last_placed, marks_since_last_turn, tuscan
+
+CAUSED = ("castle", "token")
+"""Questions that the tile placed last asks."""
 
 
 def take_picture(
@@ -18,6 +24,7 @@ def take_picture(
     catalogue: Catalogue,
     pretence: Pretence,
     watched: int | None,
+    pointed: Callable[[], Target | None],
 ) -> Picture:
     """What the table shows; while an opponent's action is `watched`, nothing glows."""
     session = controller.session
@@ -31,12 +38,14 @@ def take_picture(
         seat_colours(seats),
         seat_names(seats, catalogue),
         controller.glow() if watched is None else frozenset(),
-        controller.selection.chosen,
+        (*controller.selection.chosen, *([REPLACE] if controller.replacing else [])),
         marks_since_last_turn(log, session.viewer, state),
         _payment(controller, state.rules.type_names),
         pretence,
         asked if watched is None else watched,
         foresight.planned(),
+        last_placed(log, session.viewer, state) if controller.decision in CAUSED else None,
+        pointed,
     )
 
 

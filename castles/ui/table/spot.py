@@ -68,8 +68,8 @@ class HexSpot(Spot):
 
     @property
     def reach(self) -> FRect:
-        # A ghost tile stands out above the space, its gains stand below it.
-        return self.rect.inflate(self.width * 2.6, self.width * 1.4)
+        # A ghost tile stands out, its gains stand below it, its area is outlined.
+        return self.rect.inflate(self.width * 4.2, self.width * 4.2)
 
 
 class Note(Spot):

@@ -253,7 +253,7 @@ class Stagehand:
         own = self._is_own(seat)
         board = self._table.board.board if own else self._table.opponent(seat).board
         assert board is not None
-        return Sweep(board.layout, area)
+        return Sweep(board, area)
 
     def _walk(self, seat: int, track: str, points: int) -> Motion:
         scores, key = self._pretence.scores, (seat, track)

@@ -122,9 +122,9 @@ class Supply:
             at = self.token(number)
             left = state.tokens[number]
             if ("token", number) in picture.glow:
-                face = FRect(0, 0, 40, 40)
+                face = FRect(0, 0, 42, 42)
                 face.center = at
-                painter.frame("glow", face)
+                painter.frame("halo", face)
             painter.thing(f"token_{name}", at, _TOKEN, 1.0 if left else 0.35)
             draw_counter(painter, (at[0], at[1] + 40), str(left))
 

@@ -132,11 +132,12 @@ class Tableau:
             target = ("storage", number)
             item = picture.in_storage(picture.viewer, number)
             chosen = target in picture.chosen
+            raised = chosen or (target == picture.pointed() and target in picture.glow)
             painter.thing("slot_light", centre, width)
             if chosen or target in picture.glow:
                 painter.thing("ring_target", centre, width)
             if item != EMPTY:
-                draw_item(painter, picture.state.rules, item, centre, width * 0.95, lifted=chosen)
+                draw_item(painter, picture.state.rules, item, centre, width * 0.95, lifted=raised)
 
     def _draw_goods(self, painter: Painter, picture: Picture) -> None:
         seat, paid = picture.own, picture.payment.workers
