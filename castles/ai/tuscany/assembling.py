@@ -19,16 +19,15 @@ SPREAD = 0.3
 
 def best_assembly(rules: Ruleset, seat: SeatState) -> Action:
     """The arrangement with the best place for a start castle."""
+    return max(ARRANGEMENTS, key=lambda action: assembly_worth(rules, seat, action))
+
+
+def assembly_worth(rules: Ruleset, seat: SeatState, action: Action) -> float:
+    """How good an arrangement of the seat's pieces is, with the best start castle on it."""
     pieces = tuple(printed[which] for printed, which in zip(rules.pieces, seat.pieces, strict=True))
-    types = len(rules.type_names)
-    return max(
-        ARRANGEMENTS,
-        key=lambda action: max(
-            start_worth(rules, board, castle)
-            for board in [board_of(pieces, (action[1], action[2], action[3]), types)]
-            for castle in bits(board.type_masks[rules.castle])
-        ),
-    )
+    board = board_of(pieces, (action[1], action[2], action[3]), len(rules.type_names))
+    castles = bits(board.type_masks[rules.castle])
+    return max(start_worth(rules, board, castle) for castle in castles)
 
 
 def start_worth(rules: Ruleset, board: Board, castle: int) -> float:

@@ -85,7 +85,7 @@ class Search:
                 start = self._guess(guesses)
                 guesses += 1
                 for runner in race:
-                    runner.results.append(self._rollout(start.copy(), runner.plan.actions))
+                    runner.results.append(self.rollout(start.copy(), runner.plan.actions))
                 if perf_counter() > deadline or self._interrupted():
                     return max(race, key=lambda runner: runner.mean).plan
             race.sort(key=lambda runner: -runner.mean)
@@ -96,7 +96,7 @@ class Search:
             ]
         return race[0].plan
 
-    def _rollout(self, state: State, actions: tuple[Action, ...]) -> float:
+    def rollout(self, state: State, actions: tuple[Action, ...]) -> float:
         """Play the plan and some rounds after it; how far the seat is ahead then."""
         last_round = state.round + self._budget.rounds
         choose = self._instinct.choose

@@ -1,0 +1,163 @@
+"""The coach: looks at a seat's decisions once more and finds those that cost most.
+
+It sees no more than the seat saw. First every decision is estimated; then the most doubtful ones
+are tried out: the action that was played against the best others, on the same guesses of what was
+hidden. A swing is the difference in points of the lead some rounds later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Protocol, TypeAlias
+
+from castles.ai.judge import Judge, Race, has_judge, judge_of
+from castles.engine.action import Action
+from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame, GameState, GameView, Reason
+from castles.engine.randomness import seeded
+
+SET_UP = frozenset({"assemble", "start_castle"})
+"""Decisions before the first turn: they have no swing that rounds later can show."""
+FEWEST_POINTS = 1.0
+"""Smaller swings are nobody's fault."""
+
+
+class Move(Protocol):
+    """An entry of a match's log, as far as the coach reads it."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def seat(self) -> int: ...
+    @property
+    def decision(self) -> str: ...
+    @property
+    def action(self) -> Action: ...
+    @property
+    def turn(self) -> int: ...
+
+
+StateAfter: TypeAlias = Callable[[int], GameState]
+"""The state after so many actions of the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diligence:
+    """How much the coach looks at."""
+
+    moments: int = 14
+    """How many doubtful decisions are tried out."""
+    rivals: int = 4
+    """How many other actions are tried in each."""
+    trials: int = 36
+    """Trials to find the best of them."""
+    guesses: int = 20
+    """Guesses on which it meets the action that was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """A decision that cost points: what was played, and what would have been better."""
+
+    number: int
+    """The number of the action in the log, from 1; one less actions were done before it."""
+    turn: int
+    decision: str
+    played: Action
+    better: Action
+    points: float
+    """How many points the better action leads by."""
+
+
+class Review:
+    """The coach's work on one seat of one match; it goes on in slices, a few ms each."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        log: Sequence[Move],
+        state_after: StateAfter,
+        seat: int,
+        diligence: Diligence | None = None,
+    ) -> None:
+        if not has_judge(game):
+            raise OptionError(f"{game.name} has no coach yet")
+        self._game, self._state_after, self._seat = game, state_after, seat
+        self._diligence = diligence or Diligence()
+        self._moves = [move for move in log if self._is_a_choice(move)]
+        self._found: dict[int, Swing] = {}
+        self._work = self._look_at_all()
+        self.done = 0
+        self.total = len(self._moves) + self._diligence.moments
+        self.is_finished = False
+
+    @property
+    def swings(self) -> list[Swing]:
+        """What was found so far, the biggest first; of a turn only its biggest."""
+        return sorted(self._found.values(), key=lambda swing: -swing.points)
+
+    def advance(self, seconds: float) -> bool:
+        """Work for about so long; True if there are other swings than before."""
+        before, deadline = dict(self._found), perf_counter() + seconds
+        while not self.is_finished and perf_counter() < deadline:
+            self.step()
+        return before != self._found
+
+    def step(self) -> None:
+        """One slice."""
+        if next(self._work, self) is self:
+            self.is_finished = True
+            self.done = self.total
+
+    def reasons(self, swing: Swing) -> list[Reason]:
+        """What speaks for the better action."""
+        return self._judge(swing.number).reasons(swing.better)
+
+    def view_before(self, number: int) -> GameView:
+        """What the seat knew before an action of the log."""
+        return self._game.observe(self._state_after(number - 1), self._seat)
+
+    # -- slices --------------------------------------------------------------------------------
+
+    def _is_a_choice(self, move: Move) -> bool:
+        if move.seat != self._seat or move.decision in SET_UP:
+            return False
+        return len(self._game.legal_actions(self._state_after(move.number - 1))) > 1
+
+    def _judge(self, number: int) -> Judge:
+        return judge_of(self._game, self.view_before(number), seeded(number, "coach"))
+
+    def _look_at_all(self) -> Iterator[None]:
+        doubts: list[tuple[float, Move]] = []
+        for move in self._moves:
+            judge = self._judge(move.number)
+            best = judge.estimate(judge.candidates()[0])
+            doubts.append((best - judge.estimate(move.action), move))
+            self.done += 1
+            yield
+        doubts.sort(key=lambda doubt: -doubt[0])
+        for _, move in doubts[: self._diligence.moments]:
+            yield from self._try_out(move)
+            self.done += 1
+
+    def _try_out(self, move: Move) -> Iterator[None]:
+        judge, diligence = self._judge(move.number), self._diligence
+        rivals = [action for action in judge.candidates() if action != move.action]
+        if not rivals:
+            return
+        race = Race(judge, rivals[: diligence.rivals], diligence.trials)
+        yield from race.run()
+        better = race.ranking()[0]
+        gained = 0.0
+        # Fresh guesses: those of the race flatter its winner.
+        for guess in range(race.guesses, race.guesses + diligence.guesses):
+            gained += judge.trial(better, guess) - judge.trial(move.action, guess)
+            yield
+        points = gained / diligence.guesses
+        known = self._found.get(move.turn)
+        if points >= FEWEST_POINTS and (known is None or known.points < points):
+            self._found[move.turn] = Swing(
+                move.number, move.turn, move.decision, move.action, better, points
+            )
