@@ -19,6 +19,7 @@ from castles.ui.flow import last_match
 from castles.ui.inputs import KeyPressed, translated
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
+from castles.ui.opponents import close_directors
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.table import SCENES
@@ -228,6 +229,7 @@ class App:
         )
         self.desk.save_settings()
         self.sound.close()
+        close_directors()
         pygame.quit()
 
     # -- failure -------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castles.ai.player import make_player, player_kinds
+from castles.ai.player import player_kinds
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
@@ -30,6 +30,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import STRICT
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
+from castles.ui.opponents import opponent_for, prepare
 from castles.ui.scene import Scene
 from castles.ui.session import Due, Session
 
@@ -70,10 +71,8 @@ class Flow:
 
     def __init__(self, desk: Desk, match: Match) -> None:
         self.desk, self.match = desk, match
-        seed = match.header.seed
-        self.session = Session(
-            match, lambda seat: make_player(match.seats[seat].kind, match.game, seed + seat)
-        )
+        self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
+        prepare(match)
         self._shown: tuple[object, ...] = ()
         self._below: tuple[object, ...] = ()
         self._scored = set(self._phases())
@@ -207,6 +206,9 @@ class Flow:
 
     def _phases(self) -> set[int]:
         return {phase for e in self._phase_events() if isinstance(phase := e.facts["phase"], int)}
+
+    def _warn(self, key: str) -> None:
+        self.desk.toast(self.desk.text(key), "warning")
 
     def _tell_problems(self) -> None:
         problem = self.match.save_problem

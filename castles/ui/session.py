@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from castles.ai.player import Player
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -18,6 +17,7 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
+from castles.ui.opponents import Opponent
 
 
 class Due(Enum):
@@ -40,7 +40,7 @@ class Session:
     def __init__(
         self,
         match: Match,
-        make_opponent: Callable[[int], Player],
+        make_opponent: Callable[[int], Opponent],
         *,
         confirms_turn_end: bool = True,
     ) -> None:
@@ -49,7 +49,7 @@ class Session:
         self.humans = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
-        self._opponents: dict[int, Player] = {}
+        self._opponents: dict[int, Opponent] = {}
         self._holding = False
         self._seen = dict.fromkeys(range(len(match.seats)), 0)
         """How many log entries each seat had seen when it last had the screen."""

@@ -5,10 +5,14 @@ They know no rule: they choose among what the screen offers, the enabled buttons
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import ClassVar
 
+import pygame
+
+from castles.play.match import Match
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.final_scoring import FinalScoringScene
@@ -21,6 +25,8 @@ from castles.ui.widgets import Widget
 from tests.ui.driver import Driver
 
 MOST_INPUTS = 6000
+PATIENCE = 30.0
+"""Seconds that a person waits for the computer."""
 LIKES = ("token", "space", "storage", "display", "discard", "type")
 """Which glowing spots a person points at first; the rest follows in any order."""
 
@@ -72,7 +78,7 @@ class Person:
         if self._enabled("done"):
             self.press("done")
         else:
-            self.driver.app.step()
+            self._wait_for_others(scene.flow.match)
 
     def _play(self) -> None:
         scene = self.driver.scene
@@ -81,7 +87,7 @@ class Person:
         if due is Due.HAND_OVER:
             self.press("end_turn")
         elif due is not Due.DECIDE:
-            self.driver.app.step()
+            self._wait_for_others(scene.session.match)
         elif self._enabled("pay"):
             self.press("pay")
         elif not self._point(scene):
@@ -103,6 +109,13 @@ class Person:
                 self.point_at(self.dice.choice(liked))
                 return True
         return False
+
+    def _wait_for_others(self, match: Match) -> None:
+        """Let the window work until the computer has done something."""
+        done, deadline = len(match.log), time.monotonic() + PATIENCE
+        while len(match.log) == done and time.monotonic() < deadline:
+            self.driver.app.step()
+            pygame.time.wait(1)
 
     def _use_button(self) -> None:
         names = [name for name in ("draw", "marble", "decline", "end_turn") if self._enabled(name)]
