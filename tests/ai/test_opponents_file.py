@@ -41,9 +41,9 @@ def test_a_style_multiplies_weights(folder: Path) -> None:
     ("old", "new", "message"),
     [
         ("weights: order, style", "weights: ordre, style", "unknown set of weights 'ordre'"),
-        ("rounds: 2", "rounds: 0", "'rounds' must be at least 1, not 0"),
-        ("rounds: 2", "rounds: two", "'rounds' must be a whole number, not 'two'"),
-        ("rounds: 2, ", "", "'rounds' is missing here"),
+        ("rounds: 3", "rounds: 0", "'rounds' must be at least 1, not 0"),
+        ("rounds: 3", "rounds: two", "'rounds' must be a whole number, not 'two'"),
+        ("rounds: 3, ", "", "'rounds' is missing here"),
         ("balanced: {covered_time: 1}", "balanced: {covered: 1}", "unknown key 'covered'"),
         ("balanced: {covered_time: 1}", "balanced: {covered_time: -1}", "must be at least 0"),
         ("balanced: {covered_time: 1}", "balanced: {covered_time: '1'}", "must be a number"),
