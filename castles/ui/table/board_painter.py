@@ -85,15 +85,13 @@ class BoardPainter:
     def draw_targets(
         self, painter: Painter, numbers: Collection[int], tiles: Sequence[int]
     ) -> None:
-        """The amber rings around what can be chosen; symbols and badges stay on top."""
+        """The amber rings around what can be chosen; symbols stay on top."""
         for number in sorted(numbers):
             centre, width = self.layout.centres[number], self.layout.width
             painter.thing("ring_target", centre, width)
             if tiles[number] == EMPTY:
                 name = self.rules.type_names[self.types[number]]
                 painter.glyph(name, centre, width * 0.42, SYMBOL_INKS[name])
-        if numbers:
-            self.draw_all_badges(painter, tiles)
 
     def outline(self, area: int) -> list[tuple[int, int]]:
         """Space and side of everything that bounds a set of spaces."""

@@ -42,6 +42,7 @@ class OwnBoard:
         glowing |= {number for field, number in picture.chosen if field == "space"}
         self.board.draw_targets(painter, glowing, tiles)
         self._draw_outlines(painter, picture, self.board)
+        self.board.draw_all_badges(painter, tiles)
         for shown in (picture.planned, ghost):
             if shown is not None and tiles[shown.space] == EMPTY:
                 self._draw_ghost(painter, shown)
