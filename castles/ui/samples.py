@@ -77,7 +77,8 @@ def _deciding(name: str, seats: int, moment: Moment) -> Show:
 
     def show(desk: Desk) -> None:
         flow = Flow(desk, sample(seats, moment))
-        flow.session.raise_curtain()
+        if name != "curtain":
+            flow.session.raise_curtain()
         if name == "play":
             desk.open("play", flow.session, flow.advance)
         else:

@@ -53,6 +53,8 @@ class Session:
         self._holding = False
         self._seen = dict.fromkeys(range(len(match.seats)), 0)
         """How many log entries each seat had seen when it last had the screen."""
+        # In a match that goes on, a seat has seen what happened up to its own last action.
+        self._seen |= {entry.seat: entry.number for entry in match.log}
 
     def _first_viewer(self) -> int:
         deciding = self.match.deciding_seat

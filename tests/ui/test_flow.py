@@ -11,7 +11,7 @@ from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.assembly_draft import DOWN, UP
-from castles.ui.flow import MatchPlan, open_match, start_match
+from castles.ui.flow import Flow, MatchPlan, open_match, start_match
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.assembly_parts import piece_rects
 from castles.ui.scenes.setup import SetupScene
@@ -271,3 +271,17 @@ def test_a_match_survives_a_bug_in_a_scene(open_app: Opening, home: Path) -> Non
     driver.key("escape")
     driver.desk.stack.push(open_match(driver.desk, path))
     assert scene_name(driver) == "AssemblyScene"
+
+
+def test_a_recap_after_a_pause_tells_only_what_was_missed(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    start(driver, TWO_PEOPLE)
+    person = MousePerson(driver, 5)
+    for _ in range(60):
+        person.move()
+    (path,) = saves(home)
+    match = Match.resume(path)
+    session = Flow(driver.desk, match).session
+    for seat in range(2):
+        last = max(entry.number for entry in match.log if entry.seat == seat)
+        assert session.moves_missed(seat) == len(match.log) - last

@@ -74,6 +74,7 @@ class ScoreTable:
         column = self.column(seat)
         if seat in self.winners:
             painter.frame("chosen", column.inflate(-10, 0), 0.75)
+            painter.glyph("crown", (column.centerx + 46, column.y + 34), 30, "ink")
         painter.part(f"ui_arms_{self.colours[seat]}", (column.centerx, column.y + 36), 56)
         box = FRect(column.x + 8, column.y + 62, column.w - 16, 32)
         painter.text(self.names[seat], box, "body_bold", "ink", align="centre")
