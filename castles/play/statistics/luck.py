@@ -19,15 +19,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from castles.engine.game import GameState
 from castles.play.history import Entry
+from castles.play.statistics.draw import Draw
 from castles.play.statistics.tuscany_luck import tuscany_draws
 from castles.play.table import Table
-
-Draw: TypeAlias = tuple[str, str, float, float]
-"""Ledger, outcome, how many were drawn, how many were to be expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +57,10 @@ def luck_ledgers(table: Table) -> list[tuple[LuckLine, ...]]:
     draws_of = _DRAWS.get(table.game.name, _no_draws)
     for entry in history.entries:
         before, after = history.state_after(entry.number - 1), history.state_after(entry.number)
-        for ledger, outcome, drawn, expected in draws_of(entry, before, after):
-            line = sums[entry.seat][ledger, outcome]
-            line[0] += drawn
-            line[1] += expected
+        for draw in draws_of(entry, before, after):
+            line = sums[draw.seat][draw.ledger, draw.outcome]
+            line[0] += draw.drawn
+            line[1] += draw.expected
     return [
         tuple(LuckLine(*key, drawn, expected) for key, (drawn, expected) in sorted(lines.items()))
         for lines in sums

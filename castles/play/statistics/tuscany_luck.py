@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from castles.engine.event import Event
@@ -11,6 +11,7 @@ from castles.engine.game import GameState
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import State
 from castles.play.history import Entry
+from castles.play.statistics.draw import Draw
 
 
 class _Pile:
@@ -41,10 +42,8 @@ class _Pile:
         return expected
 
 
-def tuscany_draws(
-    entry: Entry, state_before: GameState, state_after: GameState
-) -> Iterator[tuple[str, str, float, float]]:
-    """Ledger, outcome, drawn and expected for everything the acting seat drew."""
+def tuscany_draws(entry: Entry, state_before: GameState, state_after: GameState) -> Iterator[Draw]:
+    """Everything that was drawn because of an action, also by an automa that followed it."""
     before, after = cast(State, state_before), cast(State, state_after)
     rules = before.rules
     cards = _Pile(
@@ -55,57 +54,36 @@ def tuscany_draws(
         [rules.yield_names[card] for card in before.yield_deck[before.yield_next :]],
         dict(zip(rules.yield_names, before.yield_discards, strict=True)),
     )
-    wanted = _wanted_types(after, entry.seat)
     piles = {"cards": cards, "yield_cards": yields}
     for event in entry.events:
         if event.name == "pile_shuffled" and event.facts["pile"] in piles:
             piles[str(event.facts["pile"])].shuffle()
-        elif event.name in _FOLLOW:
-            yield from _FOLLOW[event.name](event, cards, yields, wanted)
+        elif event.name == "paid":
+            # What is paid is among the discards, should they be shuffled in this very step.
+            cards.discards.update(_counts(event.facts["cards"]))
+        elif event.name == "cards_drawn":
+            yield from _drawn(event, cards, _wanted_types(after, event.seat))
+        elif event.name == "yield_revealed":
+            yield from _revealed(event, yields)
 
 
-def _pay(
-    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
-) -> Iterator[tuple[str, str, float, float]]:
-    """What is paid is among the discards, should they be shuffled in this very step."""
-    cards.discards.update(_counts(event.facts["cards"]))
-    yield from ()
-
-
-def _draw(
-    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
-) -> Iterator[tuple[str, str, float, float]]:
-    drawn = _counts(event.secret["cards"])
+def _drawn(event: Event, cards: _Pile, wanted: frozenset[str]) -> Iterator[Draw]:
+    drawn = _counts(event.secret.get("cards"))
     expected = cards.expect(drawn)
     for kind in sorted(expected):
-        yield "cards", kind, drawn[kind], expected[kind]
-    yield (
-        "wanted",
-        "wanted",
-        sum(drawn[kind] for kind in wanted),
-        sum(expected.get(kind, 0) for kind in wanted),
-    )
+        yield Draw(event.seat, "cards", kind, drawn[kind], expected[kind])
+    useful = sum(drawn[kind] for kind in wanted)
+    to_expect = sum(expected.get(kind, 0) for kind in wanted)
+    yield Draw(event.seat, "wanted", "wanted", useful, to_expect)
 
 
-def _reveal(
-    event: Event, cards: _Pile, yields: _Pile, wanted: frozenset[str]
-) -> Iterator[tuple[str, str, float, float]]:
+def _revealed(event: Event, yields: _Pile) -> Iterator[Draw]:
     card = str(event.facts["card"])
     # A single card is never the rest of a pile that was shuffled first.
     yields.certain.clear()
     for name, expected in sorted(yields.expect({card: 1}).items()):
-        yield "yields", name, float(name == card), expected
+        yield Draw(event.seat, "yields", name, float(name == card), expected)
     yields.discards[card] += 1
-
-
-_FOLLOW: Mapping[
-    str,
-    Callable[
-        [Event, _Pile, _Pile, frozenset[str]],
-        Iterator[tuple[str, str, float, float]],
-    ],
-] = {"paid": _pay, "cards_drawn": _draw, "yield_revealed": _reveal}
-"""The events that touch a pile."""
 
 
 def _counts(cards: object) -> Counter[str]:

@@ -34,7 +34,7 @@ def draws(state: State) -> dict[tuple[str, str], tuple[float, float]]:
     history = History(TUSCANY, state)
     entry = history.play(DRAW())
     found = tuscany_draws(entry, history.state_after(0), history.state_after(1))
-    return {(ledger, outcome): (drawn, expected) for ledger, outcome, drawn, expected in found}
+    return {(draw.ledger, draw.outcome): (draw.drawn, draw.expected) for draw in found}
 
 
 def with_pile(deck: list[str], discards: dict[str, int]) -> State:
