@@ -6,6 +6,8 @@ to see also and the pictures; `LANG.yaml` beside it holds the titles and texts.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -45,17 +47,27 @@ class RuleBook:
         return [page for page in self.pages.values() if page.section == section]
 
     def search(self, words: str) -> list[RulePage]:
-        """The rules in which all the words occur, accents or not; those with them in the title
-        come first."""
-        wanted = bare(words).split()
+        """The rules that have words beginning with each of the given ones, accents or not; those
+        that have them in the title come first."""
+        wanted = _words(words)
+        if not wanted:
+            return []
         in_title, in_text = [], []
         for page in self.pages.values():
-            title = bare(f"{page.id} {page.title}")
-            if wanted and all(word in title for word in wanted):
+            title = [bare(page.id), *_words(page.title)]
+            if _has(title, wanted):
                 in_title.append(page)
-            elif wanted and all(word in f"{title} {bare(page.text)}" for word in wanted):
+            elif _has(title + _words(page.text), wanted):
                 in_text.append(page)
         return in_title + in_text
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", bare(text))
+
+
+def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(beginning) for word in words) for beginning in wanted)
 
 
 def rules_folder() -> Path:
