@@ -19,6 +19,7 @@ from castles.ui.desk import Desk
 from castles.ui.flow import Flow
 from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.tutorial import LessonFlow
 
 NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
 SEED = 11
@@ -113,6 +114,20 @@ def _replay(seats: int, moment: Moment, *, position: int, everything: bool = Fal
     return show
 
 
+def _lesson(actions: int, pages: int = 0) -> Show:
+    """The lesson after so many of its actions, with so many pages read."""
+
+    def show(desk: Desk) -> None:
+        flow = LessonFlow(desk)
+        for action in flow.guide.lesson.line[len(flow.match.log) : actions]:
+            flow.match.submit(action)
+        for _ in range(pages):
+            flow.guide.read()
+        desk.stack.push(flow.first_scene())
+
+    return show
+
+
 def _setup(seats: int) -> Show:
     def show(desk: Desk) -> None:
         scene = desk.make("new_game")
@@ -158,6 +173,12 @@ MATCH_SCENES: dict[str, Show] = {
     "final_scoring_2": _final(2),
     "final_scoring_3": _final(3),
     "final_scoring_4": _final(4),
+    "lesson": _lesson(5),
+    "lesson_take": _lesson(7, 2),
+    "lesson_place": _lesson(9),
+    "lesson_castle": _lesson(11),
+    "lesson_pay": _lesson(35),
+    "lesson_over": _lesson(51),
     "replay_start": _replay(2, over, position=0),
     "replay_running": _replay(2, in_second_phase, position=60),
     "replay_open": _replay(3, over, position=140, everything=True),

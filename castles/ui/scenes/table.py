@@ -22,6 +22,7 @@ from castles.ui.scenes.rules import RulesScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.title import TitleScene
+from castles.ui.scenes.tutorial import tutorial
 
 SCENES: dict[str, SceneMaker] = {
     "title": TitleScene,
@@ -35,6 +36,7 @@ SCENES: dict[str, SceneMaker] = {
     "recap": RecapScene,
     "phase_scoring": PhaseScoringScene,
     "final_scoring": FinalScoringScene,
+    "tutorial": tutorial,
     "replay": replay_match,
     "replay_of": ReplayScene,
     "rules": RulesScene,

@@ -22,6 +22,7 @@ GAMES = ("tuscany", "burgundy", "castelli")
 READY = ("tuscany",)
 # name, glyph, tone; each opens the scene of its name.
 MORE = (
+    ("tutorial", "help", "green"),
     ("load", "load", "steel"),
     ("rules", "rules", "steel"),
     ("settings", "settings", "steel"),
