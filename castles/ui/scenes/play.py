@@ -22,6 +22,7 @@ from castles.ui.table.actions import Actions, Deeds
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
 from castles.ui.table.chronicle import Chronicler, chronicle_lines, draw_chronicle_panel
 from castles.ui.table.dragging import Dragged, Dragging
+from castles.ui.table.focusing import Focusing
 from castles.ui.table.foresight import Foresight
 from castles.ui.table.layout import TableLayout, lay_table
 from castles.ui.table.picture import Picture
@@ -48,6 +49,7 @@ class PlayScene(Scene):
         self.controller = PlayController(session, self._told, TuscanyReader())
         self.foresight = Foresight(desk, self.controller)
         self.dragging = Dragging(self.controller)
+        self.focusing = Focusing(self, self.controller)
         self.show = Show(desk, session, on_due)
         self.table: TableLayout
         self._pointer: Point | None = None
@@ -126,7 +128,7 @@ class PlayScene(Scene):
         return Deeds(
             draw=lambda: self._do("draw"),
             take=self._take,
-            place=self._place,
+            place=self.focusing.place,
             marble=lambda: self._do("spend_marble"),
             decline=lambda: self._do("decline"),
             pay=controller.pay,
@@ -247,7 +249,7 @@ class PlayScene(Scene):
         if worked and self.desk.stack.top is self:
             self.rebuild()
             if self._showing_focus and self.controller.selection.chosen:
-                self._go_to("space")
+                self.focusing.go_to("space")
         return worked
 
     def _do(self, name: str) -> None:
@@ -257,38 +259,7 @@ class PlayScene(Scene):
         if self.controller.waiting is not None:
             self.controller.submit(self.controller.waiting)
         else:
-            self._aim("display")
-
-    def _place(self) -> None:
-        """Choose the only tile that can be placed, or go to where it is chosen."""
-        field = "display" if self.controller.decision == "castle" else "storage"
-        if field not in dict(self.controller.selection.chosen):
-            choices = [target for target in sorted(self.controller.glow()) if target[0] == field]
-            if len(choices) != 1:
-                self._aim(field)
-                return
-            self.controller.click(choices[0])
-            self.rebuild()
-        self._go_to("space")
-
-    def _aim(self, field: str) -> None:
-        """Let only one kind of spot glow, and go there."""
-        self.controller.aim_at(field)
-        self.rebuild()
-        self._go_to(field)
-
-    def _go_to(self, field: str) -> None:
-        """Put the keyboard on the first glowing spot of a field."""
-        numbers = sorted(number for name, number in self.controller.glow() if name == field)
-        if numbers:
-            self.focus(f"{field}.{numbers[0]}")
-
-    def _next_target(self) -> None:
-        """Put the keyboard on the next glowing spot."""
-        glowing = [w for w in self.widgets if isinstance(w, Spot) and w.target in self.picture.glow]
-        if glowing:
-            here = glowing.index(self._focus) if self._focus in glowing else -1
-            self.focus(glowing[(here + 1) % len(glowing)].name)
+            self.focusing.aim_at("display")
 
     def _step_payment(self, by: int) -> None:
         if self.controller.payments is not None:
@@ -370,14 +341,8 @@ class PlayScene(Scene):
 
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""
-        if not self._showing_focus:
-            return
-        over = self.controller.due is Due.HAND_OVER
-        name = "end_turn" if over else _ANSWERS.get(self.controller.decision, "")
-        if name in _FIELDS:
-            self._go_to(name)
-        elif name:
-            self.focus(name)
+        if self._showing_focus:
+            self.focusing.go_to_question()
 
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
@@ -398,7 +363,7 @@ class PlayScene(Scene):
 
 
 _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
-    "next_target": PlayScene._next_target,
+    "next_target": lambda scene: scene.focusing.go_to_next(),
     "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
     "chronicle": PlayScene._open_chronicle,
 }
@@ -410,14 +375,3 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "rules": ("tool.rules",),
 }
 """The buttons of the keys, whatever is asked."""
-_FIELDS = ("token", "storage", "display", "space")
-_ANSWERS: dict[str, str] = {
-    "turn": "draw",
-    "pay": "pay",
-    "token": "token",
-    "discard": "storage",
-    "castle": "display",
-    "extra": "marble",
-    "start_castle": "space",
-}
-"""Where each question is answered: a button or a kind of spot."""

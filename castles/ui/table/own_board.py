@@ -6,7 +6,6 @@ from pygame import FRect
 
 from castles.games.tuscany.state import EMPTY
 from castles.ui.hex_layout import HexLayout
-from castles.ui.layout import Point
 from castles.ui.painter import Painter
 from castles.ui.table.board_painter import BoardPainter
 from castles.ui.table.picture import Ghost, Picture
@@ -90,8 +89,3 @@ class OwnBoard:
             )
             for n in range(len(layout.spaces))
         ]
-
-    def anchor(self, space: int) -> tuple[Point, float]:
-        """Middle and hex width of a space."""
-        assert self.board is not None
-        return self.board.layout.centres[space], self.board.layout.width

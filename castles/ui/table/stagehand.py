@@ -27,13 +27,13 @@ from castles.ui.table.chronicle import TRACKS
 from castles.ui.table.layout import TableLayout
 from castles.ui.table.looks import YIELD_SPRITES, back_sprite
 from castles.ui.table.picture import NO_SEAT, Picture, Thing
+from castles.ui.table.places import Places
 from castles.ui.table.reading import space_number
 from castles.ui.timeline import Motion, Timeline, motion
 
 _CARD = 56.0
 _GOOD = 100.0
 _LONGEST_WALK_MS = 900.0
-_TOKEN = 112.0
 
 
 def _nothing() -> None: ...
@@ -53,6 +53,7 @@ class Stagehand:
     ) -> None:
         self.actors: list[Actor] = []
         self._table, self._before, self._after = table, before, after
+        self._places = Places(table, after)
         self._timeline, self._sound, self._landed = timeline, sound, landed
         self._pretence = after.pretence
         self._last: Motion | None = None
@@ -116,32 +117,6 @@ class Stagehand:
         self._pretence.hidden.add(thing)
         return lambda: self._pretence.hidden.discard(thing)
 
-    # -- places --------------------------------------------------------------------------------
-
-    def _is_own(self, seat: int) -> bool:
-        return seat == self._after.viewer
-
-    def _storage(self, seat: int, slot: int) -> tuple[Point, float]:
-        if self._is_own(seat):
-            return self._table.tableau.slot(slot, len(self._after.own.storage))
-        return self._table.opponent(seat).slot(slot)
-
-    def _space(self, seat: int, space: int) -> tuple[Point, float]:
-        if self._is_own(seat):
-            return self._table.board.anchor(space)
-        board = self._table.opponent(seat).board
-        assert board is not None
-        return board.layout.centres[space], board.layout.width
-
-    def _place(self, place: int) -> tuple[Point, float]:
-        return self._table.market.place(place, len(self._after.state.display))
-
-    def _good(self, seat: int, good: str) -> Point:
-        if self._is_own(seat):
-            tableau = self._table.tableau
-            return tableau.marble if good == "marble" else tableau.workers
-        return self._table.opponent(seat).good(1 if good == "marble" else 2)
-
     # -- events --------------------------------------------------------------------------------
 
     def cards_drawn(self, event: Event) -> None:
@@ -165,10 +140,10 @@ class Stagehand:
     def _drawn(self, event: Event) -> list[int | None]:
         """The types of drawn cards; None for each that the viewer may not know."""
         cards = event.secret.get("cards")
-        if self._is_own(event.seat) and isinstance(cards, dict):
+        if self._places.is_own(event.seat) and isinstance(cards, dict):
             names = self._after.state.rules.type_names
             return [names.index(name) for name, n in cards.items() for _ in range(_whole(n))]
-        if self._is_own(event.seat):
+        if self._places.is_own(event.seat):
             return []
         return [None] * _whole(event.facts["count"])
 
@@ -188,7 +163,9 @@ class Stagehand:
             return
         show = self._hide(("storage", event.seat, slot))
         look = item_look(self._after.state.rules, item)
-        flight = self._flight(look, self._place(place), self._storage(event.seat, slot))
+        flight = self._flight(
+            look, self._places.display(place), self._places.storage(event.seat, slot)
+        )
         self._then(self._acting("take_tile", flight, show, "tile"))
 
     def display_refilled(self, event: Event) -> None:
@@ -203,24 +180,18 @@ class Stagehand:
         look = turning_look(
             self._after.state.rules, item, back, lambda: flights[0].share > 0.5 or flights[0].fades
         )
-        start = self._stack(event.seat) if from_stack else (self._table.supply.stock, 76.0)
-        flights.append(self._flight(look, start, self._place(place)))
+        put_out = self._before.state.seats[event.seat].put_out
+        stock = (self._table.supply.stock, 76.0)
+        start = self._places.stack(event.seat, put_out) if from_stack else stock
+        flights.append(self._flight(look, start, self._places.display(place)))
         self._then(self._acting("refill", flights[0], show, "tile"))
-
-    def _stack(self, seat: int) -> tuple[Point, float]:
-        if not self._is_own(seat):
-            return self._table.opponent(seat).good(3), 40.0
-        before = self._before.state.seats[seat]
-        size = self._before.state.rules.definitions.tiles_per_stack
-        stacks = self._before.state.rules.definitions.stacks
-        return self._table.tableau.stack(min(before.put_out // size, stacks - 1)), 76.0
 
     def item_placed(self, event: Event) -> None:
         seat = event.seat
         space = space_number(self._after.state, seat, _pair(event.facts["space"]))
         item = self._after.state.seats[seat].tiles[space]
         show = self._hide(("space", seat, space))
-        end = self._space(seat, space)
+        end = self._places.space(seat, space)
         self._centre, self._placed = end[0], (seat, space)
         start = self._origin(seat, item, event.rule)
         flight = self._flight(item_look(self._after.state.rules, item), start, end)
@@ -230,10 +201,10 @@ class Stagehand:
         """Where a placed item lay before: in storage, or on the display (T24)."""
         display, storage = self._before.state.display, self._before.state.seats[seat].storage
         if rule == "T24" and item in display:
-            return self._place(display.index(item))
+            return self._places.display(display.index(item))
         if item in storage:
-            return self._storage(seat, storage.index(item))
-        return self._place(0)
+            return self._places.storage(seat, storage.index(item))
+        return self._places.display(0)
 
     def points_gained(self, event: Event) -> None:
         """Points float up, and the marker walks."""
@@ -250,17 +221,14 @@ class Stagehand:
 
     def _sweep(self, seat: int, space: int) -> Sweep:
         area = self._after.state.seats[seat].assembled().area_of[space]
-        own = self._is_own(seat)
-        board = self._table.board.board if own else self._table.opponent(seat).board
-        assert board is not None
-        return Sweep(board, area)
+        return Sweep(self._places.board(seat), area)
 
     def _walk(self, seat: int, track: str, points: int) -> Motion:
         scores, key = self._pretence.scores, (seat, track)
         start = self._goals[key]
         goal = self._goals[key] = start + points
         scores.setdefault(key, start)
-        own = self._is_own(seat)
+        own = self._places.is_own(seat)
         plates = (
             self._table.market.zone.inflate(20, 60),
             self._table.tableau.zone if own else self._table.opponent(seat).rect,
@@ -284,7 +252,7 @@ class Stagehand:
 
     def goods_gained(self, event: Event) -> None:
         good = "marble" if event.name == "marble_gained" else "worker"
-        end = (self._good(event.seat, good), _GOOD if self._is_own(event.seat) else 76.0)
+        end = self._places.good(event.seat, good)
         motions = [
             self._acting(
                 "draw_card",
@@ -301,20 +269,13 @@ class Stagehand:
         slot = _whole(event.facts["storage"])
         show = self._hide(("storage", event.seat, slot))
         look = item_look(self._after.state.rules, HEXAGON)
-        flight = self._flight(look, (self._centre, 70.0), self._storage(event.seat, slot))
+        flight = self._flight(look, (self._centre, 70.0), self._places.storage(event.seat, slot))
         self._then(self._acting("take_tile", flight, show, "tile"))
 
     def token_taken(self, event: Event) -> None:
         name = str(event.facts["token"])
         number = self._after.state.rules.token_names.index(name)
-        seat = self._after.state.seats[event.seat]
-        owned = sum(seat.tokens)
-        index = sum(seat.tokens[: number + 1]) - 1
-        if self._is_own(event.seat):
-            end = self._table.tableau.token(index, owned), _TOKEN
-        else:
-            end = self._table.opponent(event.seat).token(index), 79.0
-        start = (self._table.supply.token(number), _TOKEN)
+        start, end = self._places.supply_token(number), self._places.token(event.seat, number)
         flight = self._flight(sprite_look(f"token_{name}"), start, end)
         self._then(self._acting("take_tile", flight, sound="coin"))
 
@@ -329,7 +290,9 @@ class Stagehand:
         rules, kind = self._before.state.rules, str(event.facts["type"])
         tray = (self._table.supply.tray, 52.0)
         motions = [
-            self._acting("take_tile", self._flight(item_look(rules, item), self._place(n), tray))
+            self._acting(
+                "take_tile", self._flight(item_look(rules, item), self._places.display(n), tray)
+            )
             for n, item in enumerate(self._before.state.display)
             if item != EMPTY and rules.type_names[rules.tile_type[item]] == kind
         ]
