@@ -42,9 +42,11 @@ _MINDS: Mapping[str, Callable[[AnyGame, Level, int, Interrupted], Player]] = {
 """For each game that has levels: what plays at one of them."""
 
 
-def player_kinds() -> Sequence[str]:
-    """The kinds of seat that play by themselves; the levels from the weakest on."""
-    return [*(f"{PREFIX}{name}" for name in LEVEL_NAMES), *sorted(_MAKERS)]
+def player_kinds(game: str = "") -> Sequence[str]:
+    """The kinds of seat that play by themselves, in that game; the levels from the weakest on."""
+    has_levels = not game or game in _MINDS
+    levels = [PREFIX + name for name in LEVEL_NAMES] if has_levels else []
+    return [*levels, *sorted(_MAKERS)]
 
 
 def _never() -> bool:

@@ -36,12 +36,11 @@ def test_other_hidden_facts_give_the_same_decision(level: str, decision: str) ->
     view = game.observe(state, seat)
     decided = make_player(PREFIX + level, game, SEED).decide(view)
     assert decided in game.legal_actions(state)
-    for other in (1, 2):
-        swapped = game.determinise(view, other)
-        assert _secrets(swapped) != _secrets(state), "something hidden must differ"
-        same_view = game.observe(swapped, seat)
-        assert checksum(game.to_data(same_view.state)) == checksum(game.to_data(view.state))
-        assert make_player(PREFIX + level, game, SEED).decide(same_view) == decided
+    swapped = game.determinise(view, seed=1)
+    assert _secrets(swapped) != _secrets(state), "something hidden must differ"
+    same_view = game.observe(swapped, seat)
+    assert checksum(game.to_data(same_view.state)) == checksum(game.to_data(view.state))
+    assert make_player(PREFIX + level, game, SEED).decide(same_view) == decided
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)

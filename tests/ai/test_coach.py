@@ -1,0 +1,95 @@
+"""The coach finds the one blunder that was planted in an otherwise good game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from castles.ai.coach import Diligence, Review
+from castles.ai.judge import judge_of
+from castles.ai.level import Budget
+from castles.ai.opponents_file import opponents_of
+from castles.ai.player import level_player, make_player
+from castles.engine.action import Action
+from castles.engine.errors import OptionError
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from tests.ai.tuscany.positions import tuscany
+
+PUPIL = 0
+QUICK = Budget(rollouts=(16,), rounds=2, candidates=4, seconds=60)
+"""Searches enough to make no gross mistakes."""
+BLUNDER = 12.0
+"""How far the planted action is behind the best one, in points of the estimate."""
+
+
+def _blunder(match: Match, round_: int) -> Action | None:
+    """The worst action of a decision that matters, from a round on."""
+    game = match.game
+    if match.deciding_seat != PUPIL or game.decision(match.state) not in ("turn", "castle"):
+        return None
+    now = game.progress(match.state)["round"]
+    if not isinstance(now, int) or now < round_:
+        return None
+    judge = judge_of(game, match.view(PUPIL), 0)
+    worst = min(match.legal_actions(), key=judge.estimate)
+    lost = judge.estimate(judge.candidates()[0]) - judge.estimate(worst)
+    return worst if lost >= BLUNDER else None
+
+
+def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
+    """A finished match, and the number of the planted action."""
+    game = tuscany()
+    match = Match.new(game, [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:easy")], seed)
+    pupil = level_player(game, replace(opponents_of("tuscany").levels["hard"], budget=QUICK), seed)
+    players = [pupil, make_player("ai:easy", game, seed)]
+    planted = 0
+    while not match.is_over:
+        blunder = None if planted else _blunder(match, round_)
+        if blunder is not None:
+            planted = len(match.log) + 1
+        seat = match.deciding_seat
+        match.submit(blunder or players[seat].decide(match.view(seat)))
+    assert planted
+    return match, planted
+
+
+def _reviewed(match: Match, diligence: Diligence | None = None) -> Review:
+    review = Review(match.game, match.log, match.state_after, PUPIL, diligence)
+    while not review.is_finished:
+        review.step()
+    return review
+
+
+@pytest.mark.parametrize(("seed", "round_"), [(1, 12), (2, 16), (3, 20), (5, 8), (6, 12)])
+def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
+    match, planted = _game_with_a_blunder(seed, round_)
+    review = _reviewed(match)
+    worst = review.swings[0]
+    assert worst.number == planted
+    assert worst.played == match.log[planted - 1].action
+    assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
+    assert review.reasons(worst)
+    assert review.done == review.total
+
+
+def test_a_review_goes_on_in_slices_and_gives_the_same_result() -> None:
+    game = tuscany()
+    match = Match.new(game, [SeatSpec("", "ai:easy")] * 2, 4)
+    players = [make_player("ai:easy", game, seat) for seat in range(2)]
+    while not match.is_over:
+        seat = match.deciding_seat
+        match.submit(players[seat].decide(match.view(seat)))
+    little = Diligence(moments=2, rivals=2, trials=4, guesses=2)
+    sliced = Review(game, match.log, match.state_after, PUPIL, little)
+    assert sliced.swings == []
+    while not sliced.is_finished:
+        sliced.advance(0.001)
+    assert sliced.swings == _reviewed(match, little).swings
+
+
+def test_a_game_without_a_judge_has_no_coach() -> None:
+    with pytest.raises(OptionError):
+        Review(game_named("burgundy"), [], lambda number: tuscany().from_data({}), 0)
