@@ -85,7 +85,7 @@ class Session:
 
     def submit(self, action: Action) -> list[Event]:
         """Do an action of the deciding seat; returns what the viewer sees of it."""
-        by_viewer = self.match.deciding_seat == self.viewer
+        by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         before = self._turn()
         entry = self.match.submit(action)
         self._holding = by_viewer and self.confirms_turn_end and self._turn() != before

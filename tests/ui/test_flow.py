@@ -285,3 +285,15 @@ def test_a_recap_after_a_pause_tells_only_what_was_missed(open_app: Opening, hom
     for seat in range(2):
         last = max(entry.number for entry in match.log if entry.seat == seat)
         assert session.moves_missed(seat) == len(match.log) - last
+
+
+def test_a_match_of_computers_alone_is_watched_to_its_end(open_app: Opening) -> None:
+    driver = open_app()
+    start(driver, [SeatSpec("", "greedy"), SeatSpec("", "random")])
+    for _ in range(2000):
+        if scene_name(driver) == "FinalScoringScene":
+            break
+        if scene_name(driver) == "PhaseScoringScene":
+            driver.click("go_on")
+        driver.app.step()
+    assert scene_name(driver) == "FinalScoringScene"
