@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from castles.engine.definitions import DefinitionFiles
+from castles.engine.option_values import check_options
 from castles.games.tuscany.definitions import Definitions, Piece, TileEntry
 from castles.games.tuscany.option_values import OPTION_VALUES
 from castles.games.tuscany.piece_areas import large_areas
@@ -54,11 +55,8 @@ _Check: TypeAlias = Callable[[DefinitionFiles, Definitions, Claims], None]
 
 
 def _check_options(files: DefinitionFiles, definitions: Definitions, _: Claims) -> None:
-    options = files["game"].section("options")
-    for name, values in OPTION_VALUES.items():
-        given = definitions.options[name].values
-        if not all(values.fit(value, definitions.most_seats) for value in given):
-            options.section(name).complain(f"the values must be {values.words}", "values")
+    section = files["game"].section("options")
+    check_options(section, definitions.options, OPTION_VALUES, definitions.most_seats)
 
 
 def _check_numbers(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles, Section
 from castles.engine.effect_entries import EffectReader, EffectVocabulary
-from castles.engine.ruleset import Option
+from castles.engine.letters import check_letters, read_letters
+from castles.engine.option_values import read_options
 from castles.games.tuscany.checking import FARM, TOTALS, Claims, check
 from castles.games.tuscany.definitions import (
     Definitions,
@@ -61,7 +62,7 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
         hexagon_on_farm=scoring.integer("hexagon_on_farm"),
         hexagon_without_room=scoring.integer("hexagon_without_room"),
         display_limit=scoring.integer("display_limit", least=2),
-        options=_read_options(game.section("options")),
+        options=read_options(game.section("options"), OPTION_VALUES),
         crops=crops,
         types=tuple(
             TileType(
@@ -94,15 +95,6 @@ def _read(files: DefinitionFiles, effects: EffectVocabulary) -> Definitions:
     )
 
 
-def _read_options(options: Section) -> dict[str, Option]:
-    return {
-        name: Option(
-            name, options.section(name).values("values"), options.section(name).rule("rule")
-        )
-        for name in OPTION_VALUES
-    }
-
-
 def _read_tiles(
     entries: Sequence[Section], types: Collection[str], crops: Collection[str]
 ) -> tuple[TileEntry, ...]:
@@ -124,7 +116,7 @@ def _read_tiles(
 
 
 def _read_pieces(pieces: Section, types: Collection[str]) -> tuple[tuple[Piece, ...], ...]:
-    letters = _read_letters(pieces.section("letters"), types)
+    letters = read_letters(pieces.section("letters"), types, "type")
     by_letter = pieces.section("pieces")
     return tuple(
         tuple(
@@ -135,31 +127,12 @@ def _read_pieces(pieces: Section, types: Collection[str]) -> tuple[tuple[Piece, 
     )
 
 
-def _read_letters(section: Section, types: Collection[str]) -> Mapping[str, str]:
-    """The types by the letter that stands for them; none at all unless each type has one."""
-    letters: dict[str, str] = {}
-    for letter in section.defined():
-        name = section.name(letter, known=types, kind="type")
-        if len(letter) != 1:
-            section.complain(f"'{letter}' must be a single letter", letter)
-        elif name in letters.values():
-            section.complain(f"'{name}' has a letter already", letter)
-        else:
-            letters[letter] = name
-    missing = [name for name in types if letters and name not in letters.values()]
-    for name in missing:
-        section.complain(f"no letter stands for '{name}'")
-    return {} if missing else letters
-
-
 def _read_columns(
     section: Section, name: str, letters: Mapping[str, str]
 ) -> tuple[tuple[str, ...], ...]:
     text = section.text(name)
     columns = text.split()
-    for letter in sorted(set("".join(columns)) - set(letters)) if letters else ():
-        known = ", ".join(sorted(letters))
-        section.complain(f"piece {name}: no type has the letter '{letter}'; known: {known}", name)
+    check_letters(section, name, "".join(columns), letters)
     if text and [len(column) for column in columns] != COLUMN_LENGTHS:
         section.complain(f"piece {name} must have columns of 3, 4 and 3 letters (T9)", name)
     return tuple(tuple(letters.get(letter, "") for letter in column) for column in columns)

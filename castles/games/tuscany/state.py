@@ -8,8 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from castles.engine.decision import Frame
-from castles.engine.event import Event
-from castles.engine.facts import Fact
+from castles.engine.event import Event, Telling
 from castles.games.tuscany.board import Board
 
 if TYPE_CHECKING:
@@ -128,7 +127,7 @@ class SeatState:
         return self.automa
 
 
-class State:
+class State(Telling):
     """A whole game; `pending` empty means that it is over."""
 
     __slots__ = (
@@ -214,16 +213,3 @@ class State:
         new.yield_discards = self.yield_discards[:]
         new.yield_next = self.yield_next
         return new
-
-    def tell(
-        self,
-        name: str,
-        rule: str,
-        seat: int,
-        secret: dict[str, Fact] | None = None,
-        reveals: bool = False,
-        **facts: Fact,
-    ) -> None:
-        """Record an event. Callers on fast paths first ask whether anybody listens."""
-        if self.events is not None:
-            self.events.append(Event(name, rule, seat, facts, secret or {}, reveals))

@@ -8,7 +8,6 @@ it is, so `legal_actions` gives a seat the same list from its view as from the f
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from castles.engine.event import EVERYONE
@@ -19,7 +18,7 @@ from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_PAYMENT
 from castles.games.tuscany.legal import payment_actions
 from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.setup import assembly_is_hidden, give_board
-from castles.games.tuscany.state import EMPTY, FACE_DOWN, FIRST_TILE, State
+from castles.games.tuscany.state import EMPTY, FACE_DOWN, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +69,9 @@ def determinise(view: View, seed: int) -> State:
     state.yield_deck, stream = shuffled(_sorted_elements(yields), stream)
 
     open_tiles = _open_tiles(state)
-    stock = Counter(rules.neutral_tiles)
-    stock.subtract(_only(open_tiles, stock))
-    state.stock, stream = shuffled(_sorted_elements(stock), stream)
+    state.stock, stream = shuffled(unseen(rules.neutral_tiles, open_tiles), stream)
     for number, seat in enumerate(state.seats):
-        left = Counter(rules.player_tiles[number])
-        left.subtract(_only(open_tiles, left))
-        tiles, stream = shuffled(_sorted_elements(left), stream)
+        tiles, stream = shuffled(unseen(rules.player_tiles[number], open_tiles), stream)
         seat.stacks = (EMPTY,) * seat.put_out + tiles
         if seat.automa is not None:
             cards = range(len(rules.habits().card_supply))
@@ -146,16 +141,12 @@ def _guess_boards(state: State, stream: int) -> int:
     return stream
 
 
-def _open_tiles(state: State) -> Counter[int]:
-    """Every tile that lies face up somewhere."""
-    places: list[Iterable[int]] = [state.display, state.set_aside, state.removed]
+def _open_tiles(state: State) -> list[int]:
+    """Whatever lies face up somewhere."""
+    seen = [*state.display, *state.set_aside, *state.removed]
     for seat in state.seats:
-        places += [seat.storage, seat.tiles]
-    return Counter(tile for place in places for tile in place if tile >= FIRST_TILE)
-
-
-def _only(tiles: Counter[int], wanted: Counter[int]) -> dict[int, int]:
-    return {tile: count for tile, count in tiles.items() if tile in wanted}
+        seen += (*seat.storage, *seat.tiles)
+    return seen
 
 
 def _sorted_elements(counts: Counter[int]) -> list[int]:
