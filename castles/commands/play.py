@@ -9,6 +9,7 @@ from __future__ import annotations
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
@@ -18,6 +19,7 @@ from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import latest_unfinished, new_path
 from castles.play.seat import SeatSpec
+from castles.play.sitting import interrupted, sitting_at
 from castles.play.statistics.recording import remember, statistics_path
 from castles.play.undo import STRICT
 from castles.terminal.menu import Menu
@@ -49,19 +51,22 @@ def run(
 
 def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None) -> int:
     """Go on with a saved match; without a file the latest that is not over."""
+    screen = screen or Screen(sys.stdin, sys.stdout)
     path = file or _latest()
     if path is None:
         raise SaveError(catalogue.text("terminal.nothing_to_resume"))
+    _tell_interruption(catalogue, screen)
     try:
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise SaveError(tell_notice(fault.notice, (), catalogue)) from fault
-    return _play(match, catalogue, screen or Screen(sys.stdin, sys.stdout))
+    return _play(match, catalogue, screen)
 
 
 def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
     """Ask what to play, then play it."""
     screen = screen or Screen(sys.stdin, sys.stdout)
+    _tell_interruption(catalogue, screen)
     try:
         wish = Menu(catalogue, screen).ask(can_resume=_latest() is not None)
     except EndOfInputError:
@@ -75,11 +80,19 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
 
 def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     """Play to the end or until somebody stops; a match that is over is counted."""
-    code = Session(match, catalogue, screen).play()
+    with sitting_at(match.path):
+        code = Session(match, catalogue, screen).play()
     notice = remember(match, statistics_path())
     if notice:
         screen.write(tell_notice(notice, (), catalogue))
     return code
+
+
+def _tell_interruption(catalogue: Catalogue, screen: Screen) -> None:
+    """Whether the last match ended with a crash; nothing is lost, but it should be known."""
+    with suppress(CastlesError):
+        for path in interrupted(saves_folder()):
+            screen.write(catalogue.text("terminal.interrupted", file=path.name))
 
 
 def _new_path(game: AnyGame, screen: Screen) -> Path | None:

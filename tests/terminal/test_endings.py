@@ -1,4 +1,4 @@
-"""A match that ends in the terminal is counted, and nothing about that can spoil its end."""
+"""A match that ends in the terminal is counted, and one that ended with a crash is told of."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from castles.play.statistics import queries
 from castles.play.statistics.database import FILE_NAME, open_statistics
-from tests.terminal.table import any_number, start, typed
+from tests.terminal.table import any_number, resume, saved_file, start, typed
 
 
 def test_a_finished_match_is_counted_and_a_left_one_is_not(home: Path) -> None:
@@ -28,3 +28,12 @@ def test_statistics_that_cannot_be_kept_are_told_after_the_end(home: Path) -> No
     assert code == 0
     assert f"{FILE_NAME}.damaged-1" in output
     assert "Final scores" in output
+
+
+def test_a_crash_is_told_at_the_next_start(home: Path) -> None:
+    path = saved_file(start(typed(["1", "quit"]))[1])
+    news = "ended without a farewell"
+    assert news not in resume(typed(["quit"]))[1]
+    (path.parent / f".{path.name}.playing").touch()
+    assert f"The match {path.name} {news}" in resume(typed(["quit"]))[1]
+    assert news not in resume(typed(["quit"]))[1]

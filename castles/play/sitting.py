@@ -1,0 +1,78 @@
+"""Somebody sits at a match: a mark that tells the next start whether the last one ended well.
+
+While a match is played a marker file beside it is locked. Who leaves takes the marker away; when a
+process dies the system lets go of the lock, but the marker stays and tells of it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from castles.play.glance import is_finished
+from castles.play.saved_matches import SUFFIX
+
+_PREFIX, _ENDING = ".", ".playing"
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> None:
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def sitting_at(path: Path | None) -> Iterator[None]:
+    """While a match is played; without a file, or on a disk that refuses, nothing is marked."""
+    marker = path.with_name(f"{_PREFIX}{path.name}{_ENDING}") if path else None
+    handle = _take(marker) if marker else None
+    try:
+        yield
+    finally:
+        if marker is not None and handle is not None:
+            _give_back(marker, handle)
+
+
+def interrupted(folder: Path) -> list[Path]:
+    """The unfinished matches at which a process died, the latest first; each is told once."""
+    found: list[tuple[int, Path]] = []
+    for marker in folder.glob(f"{_PREFIX}*{SUFFIX}{_ENDING}"):
+        handle = _take(marker)
+        if handle is None:
+            # Somebody sits there right now.
+            continue
+        _give_back(marker, handle)
+        match = marker.with_name(marker.name.removeprefix(_PREFIX).removesuffix(_ENDING))
+        with suppress(OSError):
+            if not is_finished(match):
+                found.append((match.stat().st_mtime_ns, match))
+    return [match for _, match in sorted(found, reverse=True)]
+
+
+def _take(marker: Path) -> int | None:
+    """The locked marker; None if it cannot be made or somebody else has it."""
+    handle = None
+    try:
+        handle = os.open(marker, os.O_RDWR | os.O_CREAT, 0o600)
+        _lock(handle)
+    except OSError:
+        if handle is not None:
+            os.close(handle)
+        return None
+    return handle
+
+
+def _give_back(marker: Path, handle: int) -> None:
+    # Closed first, for Windows removes no file that is open.
+    os.close(handle)
+    with suppress(OSError):
+        marker.unlink()
