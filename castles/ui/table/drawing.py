@@ -23,6 +23,8 @@ CARD_FACE = 400 / 456
 """The face of a card as part of its picture."""
 CARD_RATIO = 583 / 400
 _CARD_SPAN = 1.30
+LAP = 50
+"""Points of one round of the score track."""
 
 
 def draw_item(
@@ -87,3 +89,12 @@ def draw_card(
     face = FRect(corner[0], corner[1], width, width * CARD_RATIO)
     painter.thing(name, face.center, width / CARD_FACE / _CARD_SPAN, alpha)
     return face
+
+
+def draw_laps(painter: Painter, colour: str, points: int, at: Point) -> None:
+    """The plaque of a seat whose marker went round the track: 50 or 100."""
+    laps = min(points // LAP, 2) * LAP
+    if laps:
+        painter.thing(f"marker_{laps}_{colour}", at, 87)
+        plate = FRect(at[0] - 15, at[1] - 3, 30, 18)
+        painter.text(str(laps), plate, "counter", "#2A1B10", align="centre")

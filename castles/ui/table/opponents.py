@@ -12,12 +12,11 @@ from castles.ui.hex_layout import HexLayout
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
 from castles.ui.table.board_painter import BoardPainter
-from castles.ui.table.drawing import draw_item, draw_score
+from castles.ui.table.drawing import draw_item, draw_laps, draw_score
 from castles.ui.table.looks import stack_heights
 from castles.ui.table.own_board import ROWS
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, Note, Spot
-from castles.ui.table.tableau import LAP
 from castles.ui.table.tips import Tips
 
 GAP = 8.0
@@ -127,12 +126,9 @@ class Opponent:
         for index, token in enumerate(owned):
             name = picture.state.rules.token_names[token]
             painter.thing(f"token_{name}", self.token(index), 79)
-        laps = min(picture.score(self.seat, RED) // LAP, 2) * LAP
-        if laps:
-            x, y = self.rect.centerx - 14, self.rect.bottom - 24
-            painter.thing(f"marker_{laps}_{picture.colours[self.seat]}", (x, y), 87)
-            plate = FRect(x - 15, y - 3, 30, 18)
-            painter.text(str(laps), plate, "counter", "#2A1B10", align="centre")
+        place = (self.rect.centerx - 14, self.rect.bottom - 24)
+        colour = picture.colours[self.seat]
+        draw_laps(painter, colour, picture.score(self.seat, RED), place)
 
     def spots(self, tips: Tips, choose: Choose) -> list[Spot]:
         seat = self.seat

@@ -11,7 +11,7 @@ from castles.games.tuscany.state import EMPTY
 from castles.ui.hex_layout import ROW
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_item, draw_score
+from castles.ui.table.drawing import draw_counter, draw_item, draw_laps, draw_score
 from castles.ui.table.looks import PHASES, back_sprite, stack_heights
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot
@@ -20,7 +20,6 @@ from castles.ui.table.tips import Tips
 WORKERS = ("worker", 0)
 _STACK = 76.0
 _STORAGE_ROOM = 196.0
-LAP = 50
 
 
 class Tableau:
@@ -103,13 +102,8 @@ class Tableau:
             face = FRect(x + 22 + number * 102, y + 110, 92, 44)
             points = picture.score(picture.viewer, track)
             draw_score(painter, face, track, points, gem=True)
-            if points >= LAP:
-                self._draw_lap(painter, picture, (face.right - 6, face.y - 2), points)
-
-    def _draw_lap(self, painter: Painter, picture: Picture, at: Point, points: int) -> None:
-        """The plaque that says how often the marker went round the track."""
-        laps = min(points // LAP, 2) * LAP
-        painter.thing(f"marker_{laps}_{picture.colours[picture.viewer]}", at, 60)
+        colour = picture.colours[picture.viewer]
+        draw_laps(painter, colour, picture.score(picture.viewer, RED), (x + 242, y + 132))
 
     def _draw_stacks(self, painter: Painter, picture: Picture) -> None:
         for number, height in enumerate(stack_heights(picture.state, picture.own)):
