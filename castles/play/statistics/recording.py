@@ -124,9 +124,9 @@ def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _insert(connection: sqlite3.Connection, facts: MatchFacts) -> bool:
-    found = connection.execute(
+    made = connection.execute(
         "INSERT OR IGNORE INTO matches (identity, game, begun, ended, seconds, practice) "
-        "VALUES (?, ?, ?, ?, ?, ?) RETURNING id",
+        "VALUES (?, ?, ?, ?, ?, ?)",
         (
             facts.identity,
             facts.game,
@@ -135,11 +135,11 @@ def _insert(connection: sqlite3.Connection, facts: MatchFacts) -> bool:
             facts.seconds,
             facts.is_practice,
         ),
-    ).fetchone()
-    if found is None:
+    )
+    if not made.rowcount or made.lastrowid is None:
         return False
     for number, seat in enumerate(facts.seats):
-        _insert_seat(connection, found[0], number, seat)
+        _insert_seat(connection, made.lastrowid, number, seat)
     return True
 
 
