@@ -162,7 +162,7 @@ class Burgundy(PlayedByTables[State]):
 
     def progress(self, state: State) -> Words:
         return {
-            "phase": state.rules.definitions.phases[state.phase],
+            "phase": state.phase + 1,
             "round": state.round,
             "turn_seat": state.turn_seat,
             "over": not state.pending,
