@@ -25,8 +25,8 @@ CASES = {
     "pseudo": Look((1280, 720)),
 }
 
-SCENES = [name for name in MATCH_SCENES if not name.startswith(("play", "replay"))]
-"""The table itself has tests of its own, played or watched."""
+SCENES = [name for name in MATCH_SCENES if not name.startswith(("replay", "lesson"))]
+"""Replays and the lesson have tests of their own."""
 
 
 @pytest.fixture(scope="module")
