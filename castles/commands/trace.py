@@ -15,12 +15,13 @@ from typing import Protocol, TextIO
 
 import castles
 from castles.engine.action import Action
-from castles.engine.automa import AUTOMA, table_options
+from castles.engine.automa import AUTOMA, is_automa, table_options, told_options
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
-from castles.engine.facts import Fact, Words
+from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
+from castles.engine.ruleset import Options
 from castles.play.history import History
 from castles.play.replay import Step, load_table, played_by, steps_of
 from castles.play.seat import SeatSpec
@@ -82,16 +83,14 @@ def trace_of_save(file: Path) -> Iterator[Words]:
     yield from _lines(table.history, steps_of(table.history))
 
 
-def _first_line(
-    game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Mapping[str, Fact]
-) -> Words:
+def _first_line(game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Options) -> Words:
     return {
         "trace": TRACE_FORMAT,
         "game": game.name,
         "rules_version": game.rules_version,
         "app": castles.__version__,
         "seed": seed,
-        "options": dict(options),
+        "options": {**told_options(options, any(is_automa(spec.kind) for spec in seats))},
         "seats": [spec.to_data() for spec in seats],
     }
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from castles.engine.errors import OptionError
-from castles.engine.ruleset import Option, Options, complete_options
+from castles.engine.ruleset import Option, Options, OptionValue, complete_options
 
 AUTOMA = "automa"
 """The option whose first value says that nobody is an automa; the others are its levels."""
@@ -22,6 +22,13 @@ def is_automa(kind: str) -> bool:
 def is_automa_option(name: str) -> bool:
     """Whether an option concerns the automa alone: its level, or a modifier `automa_NAME`."""
     return name == AUTOMA or name.startswith(f"{AUTOMA}_")
+
+
+def told_options(options: Mapping[str, OptionValue], has_automa: bool) -> Options:
+    """The options that say something: without an automa those that concern it say nothing."""
+    return {
+        name: value for name, value in options.items() if has_automa or not is_automa_option(name)
+    }
 
 
 def automa_kinds(options: Mapping[str, Option]) -> list[str]:

@@ -24,6 +24,16 @@ def test_the_same_seed_gives_the_same_table_for_any_number_of_jobs(
     assert "24 games, seed 3" in tables[0]
 
 
+def test_an_automa_takes_the_last_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    seats = ["simulate", "tuscany", "--games", "2", "--seats"]
+    assert main([*seats, "random,automa:expert", "--option", "automa_fee=true", "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["table"]["options"]["automa"] == "expert"
+    assert summary["seats"][1]["wins"] == 2
+    assert main([*seats, "automa:expert,random"]) == 1
+    assert "only the last seat can be an automa" in capsys.readouterr().err
+
+
 def test_another_seed_gives_other_games() -> None:
     one = Table("tuscany", ("random", "random"), _defaults(), 1)
     other = Table("tuscany", ("random", "random"), _defaults(), 2)

@@ -11,8 +11,10 @@ import pytest
 import castles
 from castles.ai.player import make_player
 from castles.commands import trace
+from castles.engine.automa import is_automa_option
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Fact, Words
+from castles.engine.randomness import seeded
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -39,7 +41,9 @@ def test_envelope(game: str) -> None:
     assert list(first) == ["trace", "game", "rules_version", "app", "seed", "options", "seats"]
     assert (first["trace"], first["game"], first["seed"]) == (1, game, 7)
     assert first["app"] == castles.__version__
-    assert first["options"] == {name: option.default for name, option in rules.options.items()}
+    assert first["options"] == {
+        name: option.default for name, option in rules.options.items() if not is_automa_option(name)
+    }
     assert first["seats"] == [{"name": "Zoë", "kind": "random"}, {"name": "", "kind": "random"}]
     assert list(start) == ["n", "state"]
     for number, step in enumerate(steps, start=1):
@@ -69,6 +73,41 @@ def test_a_trace_can_be_followed_with_the_rules(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_same_seed_same_trace(game: str) -> None:
     assert players_trace(game, 5) == players_trace(game, 5) != players_trace(game, 6)
+
+
+@pytest.mark.parametrize(("game", "rules"), [("tuscany", "TA"), ("burgundy", "A")])
+def test_steps_of_an_automa_have_lines_of_their_own(game: str, rules: str, tmp_path: Path) -> None:
+    seats = [SeatSpec("Anna", "random"), SeatSpec("", "automa:expert")]
+    lines = as_json([*trace.trace_of_players(game_named(game), seats, 7, {}, make_player)])
+    first, start, *steps, _ = lines
+    assert first["options"]["automa"] == "expert"
+    assert [line["n"] for line in steps] == list(range(1, len(steps) + 1))
+    own = [line for line in steps if line["seat"] == 1]
+    assert len(own) > 50
+    played = game_named(game)
+    for line in own:
+        assert (line["decision"], line["legal"], line["action"]["do"]) == ("automa", [], "automa")
+        assert line["action"]["rule"].startswith(rules)
+    for line in steps:
+        assert played.to_data(played.from_data(line["state"])) == line["state"]
+    # The decisions alone lead to the same end: the steps between them follow from the rules.
+    state = played.from_data(start["state"])
+    for line in steps:
+        if line["decision"] != "automa":
+            played.apply(state, played.action_from_data(state, line["action"]))
+    assert played.to_data(state) == steps[-1]["state"]
+
+
+def test_the_trace_of_a_saved_match_with_an_automa(tmp_path: Path) -> None:
+    game = game_named("tuscany")
+    seats = [SeatSpec("Anna", "random"), SeatSpec("", "automa:novice")]
+    played = [*trace.trace_of_players(game, seats, 7, {}, make_player)]
+    match = Match.new(game, seats, 7, {}, path=tmp_path / "match")
+    player = make_player("random", game, seeded(7, "seat 0"))
+    while not match.is_over:
+        match.submit(player.decide(match.view(0)))
+    match.close()
+    assert [*trace.trace_of_save(tmp_path / "match")] == played
 
 
 def test_trace_of_an_unfinished_save_without_what_was_taken_back(tmp_path: Path) -> None:

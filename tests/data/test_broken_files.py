@@ -184,7 +184,31 @@ PIECES_ROWS = [
     Row("pieces", "largest_area: 3", "largest_area: ¦0", "at least 1, not 0"),
 ]
 
-ROWS = [*GAME_ROWS, *TILES_ROWS, *CARDS_ROWS, *PIECES_ROWS]
+AUTOMA_ROWS = [
+    Row("automa", "build_cost: 6", "build_cost: ¦0", "at least 1, not 0"),
+    Row("automa", "  inn:       [1, 1]", "  ¦inn:       [1, 2]", "has 3 places, but boards have 2"),
+    Row("automa", "  inn:       [1, 1]", "  ¦inns:      [1, 1]", "unknown key 'inns'"),
+    Row("automa", "  city:      [1, 2]", "  ¦city:      [1, 1]", "has 2 places, but boards have 3"),
+    Row("automa", "[2, 3]\n  cart", "[¦x, 3]\n  cart", "a whole number, not 'x'"),
+    Row("automa", "  farm:      [2, 3]", "  ¦farm:      [1, 4]", "a field of 4 places: only 3"),
+    Row("automa", "supply: 2, survey: false", "supply: 2, survey: ¦no", "true or false, not 'no'"),
+    Row("automa", "worker, yield]", "yield, ¦yield]", "'order' has 'yield' twice"),
+    Row("automa", "  order: [card, storage", "  ¦order: [storage", "'card' has no place"),
+    Row("automa", "  dowry:   {green", "  dowry:   {¦greens", "did you mean 'green'?"),
+    Row("automa", "  expert:      {", "  ¦master:      {", "unknown key 'master'"),
+    Row("automa", "{number: 2, supply", "{¦number: 3, supply", "this is number 2"),
+    Row("automa", "types: [inn, cart, ", "types: [inn, ¦card, ", "did you mean 'cart'?"),
+    Row("automa", "inn], token: storage}", "inn], token: ¦stone}", "did you mean 'storage'?"),
+    Row(
+        "automa",
+        "\ncards:\n  - {number: 1, supply: 2, types: [castle, village, quarry, farm], "
+        "token: marble}",
+        "\n¦cards:",
+        "cards add up to 15",
+    ),
+]
+
+ROWS = [*GAME_ROWS, *TILES_ROWS, *CARDS_ROWS, *PIECES_ROWS, *AUTOMA_ROWS]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.file}: {row.message}")
@@ -231,7 +255,7 @@ def test_a_slip_in_one_file_does_not_hide_wrong_totals_in_another(tmp_path: Path
 
 
 @pytest.mark.parametrize("rubbish", ["{}", "''"])
-@pytest.mark.parametrize("file", ["game", "tiles", "cards", "pieces"])
+@pytest.mark.parametrize("file", ["game", "tiles", "cards", "pieces", "automa"])
 def test_no_value_can_be_replaced_by_rubbish(file: str, rubbish: str, tmp_path: Path) -> None:
     folder = copy_tuscany(tmp_path)
     path = folder / f"{file}.yaml"

@@ -15,6 +15,7 @@ from castles.engine.randomness import Dice
 PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_random": ("tuscany", ["random"] * 2, 7),
     "tuscany_builders": ("tuscany", ["builder"] * 4, 24),
+    "tuscany_automa": ("tuscany", ["builder", "builder", "automa:expert"], 5),
     "burgundy_random": ("burgundy", ["random"] * 2, 7),
     "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
 }

@@ -10,6 +10,7 @@ from castles.engine.event import EVERYONE
 from castles.engine.randomness import Dice
 from castles.games.catalogue import game_named
 from castles.play.match import Match
+from castles.play.notice import UndoError
 from castles.play.replay import verify
 from castles.play.seat import SeatSpec
 from tests.play.conftest import picture, play_on
@@ -28,6 +29,31 @@ def test_whole_match_resumes_and_verifies(save_path: Path, seats: int) -> None:
     assert match.is_over
     assert verify(save_path).checksums == len(match.log) // 20 + (len(match.log) % 20 > 0)
     assert picture(Match.resume(save_path)) == picture(match)
+
+
+@pytest.mark.parametrize("level", ["novice", "experienced", "expert"])
+def test_whole_match_with_an_automa_resumes_and_verifies(save_path: Path, level: str) -> None:
+    specs = [SeatSpec("Anna", "human"), SeatSpec("", f"automa:{level}")]
+    options = {"automa_fee": True, "automa_early": True}
+    match = Match.new(game_named("tuscany"), specs, 3, options, "strict", save_path)
+    play_on(match, 30)
+    match.close()
+    match = Match.resume(save_path)
+    play_on(match, 5000)
+    match.close()
+    assert match.is_over
+    assert {entry.seat for entry in match.log} == {0}, "the automa is never asked"
+    assert verify(save_path).checksums > 2
+    assert picture(Match.resume(save_path)) == picture(match)
+
+
+def test_what_an_automa_reveals_cannot_be_taken_back() -> None:
+    specs = [SeatSpec("Anna", "human"), SeatSpec("", "automa:novice")]
+    match = Match.new(game_named("tuscany"), specs, 3, {}, "strict", None)
+    play_on(match, 3)
+    assert match.log[-1].reveal is not None
+    with pytest.raises(UndoError):
+        match.undo()
 
 
 def test_resumed_after_every_action_of_a_match(save_path: Path) -> None:

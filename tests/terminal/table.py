@@ -15,7 +15,7 @@ from castles.play.undo import STRICT
 from castles.terminal.screen import Screen
 from castles.text.catalogue import Catalogue
 
-KINDS = ("human", "greedy", "random")
+KINDS = ("human", "greedy", "random", "automa:experienced")
 
 
 class Answers(io.StringIO):

@@ -11,7 +11,7 @@ from castles.play.replay import load_table, verify
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.joining import join
 from castles.text.tuscany.facts import card_phrases
-from tests.terminal.table import any_number, saved_file, start
+from tests.terminal.table import any_number, saved_file, start, typed
 
 CLEARED = "\f"
 
@@ -32,6 +32,26 @@ def test_a_person_plays_the_computer_to_the_end(language: str) -> None:
     outcome = table.game.outcome(table.history.state)
     assert outcome is not None
     assert text(f"outcome.{outcome.reason}") in final
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
+    code, output = start(any_number(3), "Anna=human,Fausto=automa:experienced", language=language)
+    catalogue = Catalogue(language)
+    assert code == 0
+    assert catalogue.text("log.automa_marble_spent", seat="Fausto") in output
+    assert catalogue.text("source.leftover_supply") in output
+    table = verify(saved_file(output))
+    assert table.game.outcome(table.history.state) is not None
+
+
+def test_the_table_shows_the_card_and_the_sheet_of_the_automa() -> None:
+    answers = ["1", "1", "1", "table", "board 2"]
+    _, output = start(typed(answers), "Anna=human,Fausto=automa:experienced")
+    shown = output.split("> table")[-1]
+    assert "Fausto: supply" in shown
+    assert "Its decision card is" in shown
+    assert shown.count("The sheet of Fausto") == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

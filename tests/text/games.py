@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import cast
 
 from castles.ai.player import make_player
 from castles.engine.action import Action
+from castles.engine.automa import table_options
 from castles.engine.event import Event
 from castles.engine.game import AnyGame
 from castles.games.catalogue import game_named
@@ -20,11 +21,14 @@ def tuscany() -> AnyGame:
     return game_named("tuscany")
 
 
-def positions(kinds: tuple[str, ...], seed: int) -> Iterator[tuple[State, Action, list[Event]]]:
+def positions(
+    kinds: tuple[str, ...], seed: int, options: Mapping[str, object] | None = None
+) -> Iterator[tuple[State, Action, list[Event]]]:
     """Each state of a game, the action taken in it, and what it led to."""
     game = tuscany()
     players = [make_player(kind, game, seed + seat) for seat, kind in enumerate(kinds)]
-    state = game.new_state({}, len(kinds), seed)
+    chosen = table_options(game.options, kinds, options or {})
+    state = game.new_state(chosen, len(kinds), seed)
     while state.pending:
         seat = game.deciding_seat(state)
         action = players[seat].decide(game.observe(state, seat))
@@ -38,8 +42,13 @@ def positions(kinds: tuple[str, ...], seed: int) -> Iterator[tuple[State, Action
 
 @cache
 def all_events() -> tuple[Event, ...]:
-    """Events of several games, two to four seats."""
-    tables = [("random", "random"), ("greedy", "random", "random"), ("random",) * 4]
+    """Events of several games, two to four seats, one with an automa."""
+    tables = [
+        ("random", "random"),
+        ("greedy", "random", "random"),
+        ("random",) * 4,
+        ("random", "automa:expert"),
+    ]
     return tuple(
         event
         for seed, kinds in enumerate(tables)

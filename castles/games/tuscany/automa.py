@@ -8,6 +8,7 @@ from castles.engine.randomness import shuffled
 from castles.games.tuscany.automa_sheet import completion, cover, next_place, score_place
 from castles.games.tuscany.decisions import (
     AUTOMA_CHOOSE,
+    AUTOMA_EXTRA,
     AUTOMA_HEXAGON,
     AUTOMA_MARBLE,
     AUTOMA_PLACE,
@@ -263,13 +264,18 @@ def place_hexagon(state: State, frame: Frame) -> None:
     score_place(state, seat_number, cover(state, seat_number, kind, HEXAGON))
 
 
-def spend_marble(state: State, frame: Frame) -> None:
-    """TA5: once a turn, for another card."""
+def offer_marble(state: State, frame: Frame) -> None:
+    """TA5: if it has marble and has spent none in this turn."""
     _, seat_number, spent = frame
-    seat = state.seats[seat_number]
-    if not seat.marble or spent == state.rules.definitions.automa.marbles_per_turn:
-        return
+    limit = state.rules.definitions.automa.marbles_per_turn
+    if state.seats[seat_number].marble and spent < limit:
+        state.pending += (AUTOMA_EXTRA(seat_number, spent + 1), AUTOMA_MARBLE(seat_number))
+
+
+def spend_marble(state: State, frame: Frame) -> None:
+    """TA5: another card."""
+    seat = state.seats[frame[1]]
     seat.marble -= 1
     if state.events is not None:
-        state.tell("automa_marble_spent", "TA5", seat_number, marble=seat.marble)
-    state.pending += (AUTOMA_MARBLE(seat_number, spent + 1), AUTOMA_REVEAL(seat_number))
+        state.tell("automa_marble_spent", "TA5", frame[1], marble=seat.marble)
+    state.pending += (AUTOMA_REVEAL(frame[1]),)

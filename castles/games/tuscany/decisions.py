@@ -30,5 +30,6 @@ AUTOMA_CHOOSE = FRAMES.automa_step("automa_choose", "TA6", "free", "refreshed_ti
 AUTOMA_HEXAGON = FRAMES.automa_step("automa_hexagon", "TA7", "type")
 AUTOMA_PLACE = FRAMES.automa_step("automa_place", "TA8", "display")
 AUTOMA_CITY = FRAMES.automa_step("automa_city", "TA9")
-AUTOMA_MARBLE = FRAMES.automa_step("automa_marble", "TA5", "spent")
-"""Whether to spend a marble, after so many in this turn."""
+AUTOMA_MARBLE = FRAMES.automa_step("automa_marble", "TA5")
+AUTOMA_EXTRA = FRAMES.step("automa_extra", "spent")
+"""Whether it has marble for another card, after so many in this turn."""

@@ -34,6 +34,7 @@ from castles.games.tuscany.automa_setup import check_start_player
 from castles.games.tuscany.decisions import (
     AUTOMA_CHOOSE,
     AUTOMA_CITY,
+    AUTOMA_EXTRA,
     AUTOMA_HEXAGON,
     AUTOMA_MARBLE,
     AUTOMA_PLACE,
@@ -88,6 +89,7 @@ STEPS: Mapping[int, Step] = {
     AUTOMA_HEXAGON.number: automa.place_hexagon,
     AUTOMA_PLACE.number: automa.place_tile,
     AUTOMA_CITY.number: automa.take_city_token,
+    AUTOMA_EXTRA.number: automa.offer_marble,
     AUTOMA_MARBLE.number: automa.spend_marble,
 }
 

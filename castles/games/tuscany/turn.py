@@ -5,7 +5,7 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.tuscany.decisions import (
-    AUTOMA_MARBLE,
+    AUTOMA_EXTRA,
     AUTOMA_REVEAL,
     BEGIN_TURN,
     CHOOSE_DISCARD,
@@ -29,7 +29,7 @@ def begin_turn(state: State, frame: Frame) -> None:
     if state.seats[seat].automa is None:
         state.pending += (FINISH_TURN(seat), OFFER_EXTRA(seat), CHOOSE_TURN(seat, 0))
     else:
-        state.pending += (FINISH_TURN(seat), AUTOMA_MARBLE(seat, 0), AUTOMA_REVEAL(seat))
+        state.pending += (FINISH_TURN(seat), AUTOMA_EXTRA(seat, 0), AUTOMA_REVEAL(seat))
 
 
 def draw(state: State, frame: Frame, action: Action) -> None:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from castles.engine.action import Action
-from castles.engine.automa import is_automa_option
+from castles.engine.automa import told_options
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words
 from castles.engine.randomness import ALGORITHM
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, ORDERS, PAY
 from castles.games.tuscany.decisions import (
-    AUTOMA_MARBLE,
+    AUTOMA_EXTRA,
     CHOOSE_EXTRA,
     FINISH_TURN,
     FRAMES,
@@ -107,15 +107,10 @@ def state_to_data(state: State) -> Words:
         },
         "seats": [_seat_to_data(rules, seat) for seat in state.seats],
         "pending": _pending_to_data(state),
-        "options": _options_to_data(rules),
+        # Without an automa as before there was one, so that old saves keep their checksums.
+        "options": {**told_options(rules.options, rules.automa is not None)},
         "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
     }
-
-
-def _options_to_data(rules: Ruleset) -> Words:
-    """Without an automa its options say nothing: saves of before there was one stay the same."""
-    hidden = is_automa_option if rules.automa is None else lambda name: False
-    return {name: value for name, value in rules.options.items() if not hidden(name)}
 
 
 def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
@@ -181,7 +176,7 @@ def _automa_to_data(rules: Ruleset, seat: SeatState) -> Words:
 def _pending_to_data(state: State) -> Words:
     kinds = {frame[0] for frame in state.pending}
     in_turn = FINISH_TURN.number in kinds
-    may_spend = {OFFER_EXTRA.number, CHOOSE_EXTRA.number, AUTOMA_MARBLE.number}
+    may_spend = {OFFER_EXTRA.number, CHOOSE_EXTRA.number, AUTOMA_EXTRA.number}
     return {
         "frames": [_frame_to_data(state, frame) for frame in state.pending],
         # While the extra action may still come, no marble has been spent in this turn.
