@@ -319,6 +319,7 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 def _play_in_window(chosen: argparse.Namespace) -> int:
     from castles.app import run
     from castles.ui.flow import MatchPlan, continue_match, open_match, start_match
+    from castles.ui.scenes.title import READY
 
     if chosen.resume:
         return run(chosen.lang, lambda desk: open_match(desk, Path(chosen.resume)))
@@ -327,6 +328,8 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
     if chosen.game is None:
         return run(chosen.lang)
     seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
+    if chosen.game not in READY:
+        raise OptionError(f"{chosen.game} has no window yet: castles play --text {chosen.game}")
     kinds = [seat.kind for seat in seats]
     options = table_options(game_named(chosen.game).options, kinds, _options(chosen))
     plan = MatchPlan(chosen.game, seats, options, chosen.undo, chosen.seed)

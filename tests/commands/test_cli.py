@@ -56,6 +56,11 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             "'cards_drawn' is not of the form KEY=VALUE",
         ),
         (["trace", "--lang", "en"], "say which game and which seats"),
+        (["play", "burgundy"], "burgundy has no window yet: castles play --text burgundy"),
+        (
+            ["simulate", "burgundy", "--seats", "automa:novice,random"],
+            "only the last seat can be an automa",
+        ),
         (["trace", "tuscany", "--seats", "human,random"], "there is no player 'human'"),
         (["trace", "--replay", "no-such-file"], "no-such-file"),
         (["replay", "no-such-file", "--verify"], "no-such-file"),
