@@ -8,6 +8,7 @@ spoken by the text `type.village` if there is one. `{points:green}` counts: it i
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, did_you_mean
@@ -39,7 +40,7 @@ class Catalogue:
         return self._find(key) is not None
 
     def _find(self, key: str) -> Text | None:
-        texts, english = self._texts, self._english()
+        texts, english = self._texts, self._english
         own = f"{self._game}.{key}"
         return texts.get(own) or english.get(own) or texts.get(key) or english.get(key)
 
@@ -47,7 +48,7 @@ class Catalogue:
         """The text of a key, in the plural form of the fact `count`, with its facts filled in."""
         text = self._find(key)
         if text is None:
-            hint = did_you_mean(key, self._english())
+            hint = did_you_mean(key, self._english)
             raise MissingTextError(f"there is no text '{key}'; {hint}")
         form = text.form(facts.get(COUNT))
         return "".join(
@@ -69,5 +70,6 @@ class Catalogue:
         key = f"{family}.{value}"
         return self.text(key) if isinstance(value, str) and key in self else str(value)
 
+    @cached_property
     def _english(self) -> Texts:
         return read_texts(self._folder / ENGLISH)
