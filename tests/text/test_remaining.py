@@ -8,12 +8,16 @@ from typing import cast
 
 import pytest
 
+from castles.engine.automa import automa_kinds, table_options
 from castles.engine.event import EVERYONE
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import Dice
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.remaining import remaining, remaining_lines
 from castles.text.remaining_group import Remaining
+from tests.play.conftest import play_on
 from tests.text.games import NAMES, positions, tuscany
 from tests.toy_game import ToyGame
 
@@ -56,6 +60,19 @@ def _number(group: Remaining, fact: str) -> int:
     value = group.facts[fact]
     assert isinstance(value, int)
     return value
+
+
+def test_an_automa_at_the_table_is_counted_too() -> None:
+    game = tuscany()
+    kinds = ["human", "human", automa_kinds(game.options)[-1]]
+    options = table_options(game.options, kinds, {})
+    match = Match.new(game, [SeatSpec("", kind) for kind in kinds], 5, options)
+    while not match.is_over:
+        for group in remaining(game, match.view(0)):
+            others = group.facts.get("others", 0)
+            assert isinstance(others, int)
+            assert left(group) == _number(group, "count") + others
+        play_on(match, 3, len(match.log))
 
 
 def test_counts_by_kind_are_the_truth_about_all_hidden_piles() -> None:

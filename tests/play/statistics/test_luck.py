@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from castles.engine.automa import table_options
 from castles.games.catalogue import game_named
 from castles.games.tuscany.actions import DRAW
 from castles.games.tuscany.state import State
@@ -75,16 +76,18 @@ def test_wanted_cards_are_those_the_board_can_use() -> None:
     assert draws(state)["wanted", "wanted"] == (0, 0)
 
 
-def whole_game(seed: int) -> Table:
-    match = Match.new(TUSCANY, [SeatSpec("", "random")] * 3, seed)
+def whole_game(seed: int, last: str) -> Table:
+    kinds = ["random", "random", last]
+    options = table_options(TUSCANY.options, kinds, {})
+    match = Match.new(TUSCANY, [SeatSpec("", kind) for kind in kinds], seed, options)
     play_on(match, 3000, seed)
     assert match.is_over
     return match.table
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_every_card_drawn_is_expected_once(seed: int) -> None:
-    table = whole_game(seed)
+@pytest.mark.parametrize(("seed", "last"), [(1, "random"), (2, "automa:expert")])
+def test_every_card_drawn_is_expected_once(seed: int, last: str) -> None:
+    table = whole_game(seed, last)
     drawn: list[Counter[str]] = [Counter() for _ in table.seats]
     for entry in table.history.entries:
         for event in entry.events:
