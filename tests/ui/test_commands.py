@@ -1,0 +1,65 @@
+"""Commands that open or draw the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from castles import app
+from castles.cli import main
+from castles.ui.scene import Scene
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def test_screenshots_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wanted = ["--looks", "1280x720,contrast", "--scenes", "title,curtain"]
+    assert main(["screenshots", "--out", str(tmp_path), *wanted]) == 0
+    files = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.png"))
+    assert files == [
+        f"{look}/{scene}.png" for look in ("1280x720", "contrast") for scene in ("curtain", "title")
+    ]
+    assert pygame.image.load(tmp_path / "1280x720" / "curtain.png").size == (1280, 720)
+    assert "4" in capsys.readouterr().out
+    pygame.quit()
+
+
+def test_an_unknown_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["screenshots", "--out", str(tmp_path), "--scenes", "titel"]) == 1
+    assert "did you mean 'title'?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["play", "tuscany"], ["play", "--resume"]])
+def test_without_a_screen_the_terminal_is_named(
+    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(variable, raising=False)
+    assert main(arguments) == 1
+    assert "castles play --text" in capsys.readouterr().err
+
+
+def test_play_opens_the_window_with_the_table(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app().open("title")
+    opened: list[Scene] = []
+
+    def run(language: str | None, first: app.FirstScene) -> int:
+        opened.append(first(driver.desk))
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    seats = "Zoë=human,Ben=human,greedy"
+    assert main(["play", "tuscany", "--seats", seats, "--seed", "9", "--undo", "friendly"]) == 0
+    driver.desk.stack.push(opened[0])
+    match = opened[0].flow.match  # type: ignore[attr-defined]
+    assert [seat.name for seat in match.seats] == ["Zoë", "Ben", ""]
+    assert (match.header.seed, match.undo_mode) == (9, "friendly")
+    assert main(["play", "--resume"]) == 0
+    again = opened[1].flow.match  # type: ignore[attr-defined]
+    assert again.header.seed == 9
