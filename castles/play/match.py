@@ -126,6 +126,11 @@ class Match:
         return self._table.is_practice
 
     @property
+    def assisted(self) -> frozenset[int]:
+        """The seats that asked for a hint at some moment of this match."""
+        return frozenset(self._table.assisted)
+
+    @property
     def state(self) -> GameState:
         """The whole truth, not to be changed; what a seat may know is in `view`."""
         return self._table.history.state
@@ -231,6 +236,12 @@ class Match:
         """Let another kind of player decide for a seat from now on."""
         self._table.change_kind(seat, kind)
         self._write(record.seat_kind_changed(seat, kind))
+
+    def mark_assisted(self, seat: int) -> None:
+        """A seat asked for a hint: its match is marked for ever, also if the turn is taken back."""
+        if seat not in self._table.assisted:
+            self._table.mark_assisted(seat)
+            self._write(record.assisted(seat))
 
     def save_as(self, path: Path) -> None:
         """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""

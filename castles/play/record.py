@@ -53,6 +53,11 @@ def undo_mode_changed(mode: str) -> Record:
     return {"kind": "undo_mode", "mode": mode}
 
 
+def assisted(seat: int) -> Record:
+    """The seat asked for a hint; this marks the match for ever."""
+    return {"kind": "assisted", "seat": seat}
+
+
 def finished(position: int, outcome: Record, state: Record) -> Record:
     """The game is over; the whole last state is kept as insurance against changed rules."""
     return {"kind": "finished", "n": position, "outcome": dict(outcome), "state": dict(state)}

@@ -44,6 +44,7 @@ class SavedMatch:
     actions: int = 0
     is_over: bool = False
     problem: Notice | None = None
+    is_assisted: bool = False
 
 
 def new_path(folder: Path, game: str) -> Path:
@@ -136,6 +137,7 @@ def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
         standing.scores,
         standing.actions,
         standing.is_over,
+        is_assisted=standing.is_assisted,
     )
 
 

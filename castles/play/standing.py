@@ -21,6 +21,8 @@ class Standing:
     is_over: bool
     names: tuple[str, ...] = ()
     """What the seats are called, if it is not what the header says."""
+    is_assisted: bool = False
+    """Whether somebody asked for hints."""
 
     def to_record(self) -> Record:
         data: dict[str, Fact] = {
@@ -30,7 +32,8 @@ class Standing:
             "actions": self.actions,
             "over": self.is_over,
         }
-        return data | {"names": list(self.names)} if self.names else data
+        data |= {"names": list(self.names)} if self.names else {}
+        return data | {"assisted": True} if self.is_assisted else data
 
     def renamed(self, seats: tuple[SeatSpec, ...]) -> tuple[SeatSpec, ...]:
         """The seats of the header as they are called now."""
@@ -50,6 +53,7 @@ def standing_of(table: Table) -> Standing:
         table.history.position,
         game.outcome(state) is not None,
         names if names != tuple(spec.name for spec in table.header.seats) else (),
+        bool(table.assisted),
     )
 
 
@@ -62,6 +66,7 @@ def read_standing(data: Record) -> Standing:
         integer(data, "actions"),
         data.get("over") is True,
         tuple(str(name) for name in listing(data, "names")) if "names" in data else (),
+        data.get("assisted") is True,
     )
 
 

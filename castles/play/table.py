@@ -37,6 +37,8 @@ class Table:
     agreed: int = 0
     """After how many actions the last of them was taken."""
     clock: Clock = field(default_factory=Clock)
+    assisted: set[int] = field(default_factory=set)
+    """The seats that asked for hints."""
 
     @property
     def game(self) -> AnyGame:
@@ -54,6 +56,10 @@ class Table:
 
     def change_kind(self, seat: int, kind: str) -> None:
         self.seats[seat] = replace(self._seat(seat), kind=kind)
+
+    def mark_assisted(self, seat: int) -> None:
+        self._seat(seat)
+        self.assisted.add(seat)
 
     def _seat(self, seat: int) -> SeatSpec:
         if seat not in range(len(self.seats)):
@@ -127,6 +133,10 @@ def _change_undo_mode(table: Table, record: Record) -> None:
     table.change_undo_mode(text(record, "mode"))
 
 
+def _mark_assisted(table: Table, record: Record) -> None:
+    table.mark_assisted(integer(record, "seat"))
+
+
 def _compare(table: Table, record: Record) -> None:
     _agree(table, record, text(record, "state"))
 
@@ -149,6 +159,7 @@ _PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
     "renamed": _rename,
     "seat_kind": _change_kind,
     "undo_mode": _change_undo_mode,
+    "assisted": _mark_assisted,
     "checksum": _compare,
     "finished": _compare_end,
 }

@@ -140,6 +140,11 @@ def _table(session: Session, words: Sequence[str]) -> None:
     session.show_again()
 
 
+def _hint(session: Session, words: Sequence[str]) -> None:
+    for line in session.adviser.advise(session.viewer):
+        session.screen.write(line)
+
+
 def _help(session: Session, words: Sequence[str]) -> None:
     session.screen.block([session.text("terminal.help")])
     for name in COMMANDS:
@@ -177,6 +182,7 @@ COMMANDS: Mapping[str, Command] = {
     "remaining": _remaining,
     "rules": _rules,
     "table": _table,
+    "hint": _hint,
     "help": _help,
     "save": _save,
     "quit": _quit,

@@ -8,6 +8,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.randomness import seeded
 from castles.play.match import Match
 from castles.play.notice import Notice
+from castles.terminal.advising import Adviser
 from castles.terminal.commands import COMMANDS, QuitError, find_command
 from castles.terminal.names import seat_names
 from castles.terminal.score_table import outcome_lines, score_lines
@@ -33,6 +34,7 @@ class Session:
         self.people = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
         self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
         """Who looks at the screen; NOBODY until the keyboard was passed to somebody."""
+        self.adviser = Adviser(match, catalogue)
         self.draft: Action | None = None
         """An answer in the making, such as a board that is being assembled."""
         self._players = {
@@ -267,3 +269,5 @@ class Session:
         self.screen.write(*outcome_lines(outcome, self.names, self.catalogue))
         if self.match.is_practice:
             self.screen.write(self.text("terminal.practice"))
+        if self.match.assisted:
+            self.screen.write(self.text("assisted.terminal"))

@@ -91,6 +91,18 @@ class Choices:
             names.append(f"{pieces[letter][dealt[letter]].name} {turned}".strip())
         return " | ".join(names)
 
+    def _assemble(self, view: View, action: Action) -> str:
+        """T15: the pieces, and how each lies beside the one before it."""
+        lies = [
+            self._text(
+                "draft.lies_lower" if action[3] >> join_number & 1 else "draft.lies_higher",
+                piece=self._text(f"draft.{name}"),
+            )
+            for join_number, name in enumerate(_POSITIONS[1:])
+        ]
+        pieces = self._text("draft.pieces", pieces=self._pieces(view, action))
+        return "; ".join([pieces, *lies])
+
     def _assembly(self, view: View, draft: Action) -> Iterator[Choice]:
         _, order, turned, shifts = draft
         yield Choice(self._text("draft.keep"), action=draft)
@@ -196,6 +208,7 @@ def _swapped(draft: Action, first: int) -> Action:
 _Words: TypeAlias = Callable[[Choices, View, Action], str]
 
 _WORDS: Mapping[int, _Words] = {
+    ASSEMBLE.number: Choices._assemble,
     CASTLE.number: Choices._castle,
     DISCARD.number: Choices._discard,
     DRAW.number: Choices._draw,

@@ -1,0 +1,55 @@
+"""Hints in words: what kind of action, which one, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameView, Reason
+from castles.text.catalogue import Catalogue
+from castles.text.describing import describer_for
+from castles.text.narration import tell_reason
+
+KIND, WHICH, WHY = 1, 2, 3
+"""The steps of detail."""
+
+
+class Suggestion(Protocol):
+    """A hint, as far as words need it."""
+
+    @property
+    def action(self) -> Action: ...
+    @property
+    def reasons(self) -> Sequence[Reason]: ...
+    @property
+    def other(self) -> Action: ...
+    @property
+    def points(self) -> int: ...
+
+
+def advice_lines(
+    game: AnyGame, view: GameView, hint: Suggestion, detail: int, catalogue: Catalogue
+) -> list[str]:
+    """The hint at a step of detail, one sentence a line."""
+    if detail <= KIND:
+        return [_kind(game, hint.action, catalogue)]
+    catalogue = catalogue.of_game(game.name)
+    which = catalogue.text("hint.which", action=action_words(game, view, hint.action, catalogue))
+    if detail == WHICH:
+        return [which]
+    lines = [which, *(tell_reason(reason, catalogue) for reason in hint.reasons)]
+    if hint.other:
+        other = action_words(game, view, hint.other, catalogue)
+        lines.append(catalogue.text("hint.better", count=hint.points, other=other))
+    return lines
+
+
+def action_words(game: AnyGame, view: GameView, action: Action, catalogue: Catalogue) -> str:
+    """One action in words, with what it brings."""
+    return describer_for(game, catalogue, ()).action_text(view, action)
+
+
+def _kind(game: AnyGame, action: Action, catalogue: Catalogue) -> str:
+    key = f"hint.kind.{game.action_kinds.of(action).name}"
+    return catalogue.text(key if key in catalogue else "hint.kind.other")
