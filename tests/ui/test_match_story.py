@@ -1,0 +1,70 @@
+"""What the final scene tells of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.engine.game import Outcome
+from castles.ui.flow import Flow
+from castles.ui.match_story import Course, best_area, biggest_swing, course_of, places
+from castles.ui.samples import over, sample
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.screenshots import Easel, Look
+
+
+@pytest.mark.parametrize(
+    ("points", "winners", "expected"),
+    [
+        ([50, 60], [1], [(1, 1), (2, 0)]),
+        ([60, 60], [1], [(1, 1), (2, 0)]),
+        ([60, 60, 40], [0, 1], [(1, 0), (1, 1), (3, 2)]),
+        ([60, 50, 50, 40], [0], [(1, 0), (2, 1), (2, 2), (4, 3)]),
+        ([60, 60, 60], [2], [(1, 2), (2, 0), (2, 1)]),
+    ],
+)
+def test_places(points: list[int], winners: list[int], expected: list[tuple[int, int]]) -> None:
+    assert places(points, winners) == expected
+
+
+@pytest.mark.parametrize("track", ["red", "green"])
+def test_a_course_begins_at_nothing_and_ends_at_the_score(track: str) -> None:
+    match = sample(3, over)
+    course = course_of(match, track)
+    sheets = match.game.scores(match.state)
+    assert [row[0] for row in course.points] == [0, 0, 0]
+    assert [row[-1] for row in course.points] == [sheet.totals[track] for sheet in sheets]
+    assert len(course.phase_ends) == 3
+    assert course.phase_ends[-1] == course.rounds
+
+
+def test_the_biggest_swing_is_not_a_phase_scoring() -> None:
+    course = Course(((0, 2, 12, 15), (0, 0, 20, 20)), phase_ends=(2,))
+    swing = biggest_swing(course)
+    assert swing is not None
+    assert (swing.seat, swing.round, swing.points) == (0, 3, 3)
+    assert biggest_swing(Course(((0, 9),), phase_ends=(1,))) is None
+
+
+def test_the_best_area_brought_what_the_log_says() -> None:
+    match = sample(3, over)
+    best = best_area(match)
+    assert best is not None
+    told = [e for entry in match.log for e in entry.events if e.name == "area_completed"]
+    assert best.points == max(event.facts["points"] for event in told)
+
+
+@pytest.mark.parametrize(
+    ("outcome", "words"),
+    [
+        (Outcome((0,), (82, 70, 60), "red"), ["Caterina wins Tuscany", "82 red points, 12 ahead"]),
+        (Outcome((1,), (82, 82, 60), "empty_spaces"), ["Lucrezia wins Tuscany", "empty spaces"]),
+        (Outcome((0, 2), (82, 70, 82), "shared"), ["Caterina and Cosimo share the win", "shared"]),
+    ],
+)
+def test_winner_and_tie_break_are_told(outcome: Outcome, words: list[str]) -> None:
+    easel = Easel(Look((1280, 720)))
+    scene = FinalScoringScene(easel.desk, Flow(easel.desk, sample(3, over)))
+    scene.outcome = outcome
+    easel.show(lambda desk: desk.stack.push(scene))
+    shown = "\n".join(text.words for text in easel.texts)
+    assert all(part in shown for part in words)
