@@ -35,6 +35,7 @@ from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 from castles.text.rules_page import games_with_rules
+from castles.ui.ready_games import READY
 
 _EXAMPLES: Mapping[str, tuple[str, ...]] = {
     "castles": (
@@ -300,6 +301,8 @@ def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if not chosen.text and chosen.game and game_named(chosen.game).name not in READY:
+        raise OptionError(f"{chosen.game} has no window yet: castles play --text {chosen.game}")
     return _play_in_terminal(chosen, catalogue) if chosen.text else _play_in_window(chosen)
 
 
@@ -319,7 +322,6 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 def _play_in_window(chosen: argparse.Namespace) -> int:
     from castles.app import run
     from castles.ui.flow import MatchPlan, continue_match, open_match, start_match
-    from castles.ui.scenes.title import READY
 
     if chosen.resume:
         return run(chosen.lang, lambda desk: open_match(desk, Path(chosen.resume)))
@@ -328,8 +330,6 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
     if chosen.game is None:
         return run(chosen.lang)
     seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
-    if chosen.game not in READY:
-        raise OptionError(f"{chosen.game} has no window yet: castles play --text {chosen.game}")
     kinds = [seat.kind for seat in seats]
     options = table_options(game_named(chosen.game).options, kinds, _options(chosen))
     plan = MatchPlan(chosen.game, seats, options, chosen.undo, chosen.seed)

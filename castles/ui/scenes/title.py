@@ -11,6 +11,7 @@ import castles
 from castles.text.language import LANGUAGES
 from castles.ui.layout import columns
 from castles.ui.painter import Painter
+from castles.ui.ready_games import READY
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import draw_backdrop
 from castles.ui.widgets import Button, Label, Widget
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     pass
 
 GAMES = ("tuscany", "burgundy", "castelli")
-READY = ("tuscany",)
 # name, glyph, tone; each opens the scene of its name.
 MORE = (
     ("tutorial", "help", "green"),
