@@ -14,9 +14,10 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN, SeatSpec
-from castles.ui.arms import COLOURS
+from castles.ui.arms import COLOURS, seat_names
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
+from castles.ui.scenes.page import Subject
 from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.tutorial import LessonFlow
@@ -114,6 +115,15 @@ def _replay(seats: int, moment: Moment, *, position: int, everything: bool = Fal
     return show
 
 
+def _page(name: str, moment: Moment = in_second_phase) -> Show:
+    def show(desk: Desk) -> None:
+        match = sample(3, moment)
+        view, names = match.view(match.deciding_seat), seat_names(match.seats, desk.catalogue)
+        desk.open("page", Subject(match.game, view, names, asked=True), name)
+
+    return show
+
+
 def _lesson(actions: int, pages: int = 0) -> Show:
     """The lesson after so many of its actions, with so many pages read."""
 
@@ -173,6 +183,11 @@ MATCH_SCENES: dict[str, Show] = {
     "final_scoring_2": _final(2),
     "final_scoring_3": _final(3),
     "final_scoring_4": _final(4),
+    "page_explain": _page("explain"),
+    "page_explain_payment": _page("explain", paying),
+    "page_describe": _page("describe"),
+    "page_boards": _page("boards"),
+    "page_remaining": _page("remaining"),
     "lesson": _lesson(5),
     "lesson_take": _lesson(7, 2),
     "lesson_place": _lesson(9),

@@ -73,7 +73,9 @@ def overlaps(texts: list[TextDrawn]) -> list[tuple[str, str]]:
         (one.words, other.words)
         for index, one in enumerate(written)
         for other in written[index + 1 :]
-        if one.place.inflate(-2, -2).colliderect(other.place.inflate(-2, -2))
+        # What scrolls may be out of sight below other texts.
+        if one.scrolls == other.scrolls
+        and one.place.inflate(-2, -2).colliderect(other.place.inflate(-2, -2))
     ]
 
 

@@ -17,6 +17,7 @@ from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_table
 from castles.ui.scenes.chronicle import ChronicleScene
 from castles.ui.scenes.large_board import LargeBoard
+from castles.ui.scenes.page import Subject
 from castles.ui.session import Due, Session
 from castles.ui.table.actions import Actions, Deeds
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
@@ -153,9 +154,15 @@ class PlayScene(Scene):
         ]
         if self.desk.can_open("rules"):
             tools.append(("rules", "rules", lambda: self.desk.open("rules")))
+        tools.append(("explain", "help", lambda: self._open_page("explain")))
+        letter = self.desk.key_for("explain")
         return [
             ToolButton(
-                f"tool.{name}", (right - 50 * n, 29), glyph, act, self.text(f"play.tool.{name}")
+                f"tool.{name}",
+                (right - 50 * n, 29),
+                glyph,
+                act,
+                self.text(f"play.tool.{name}", letter=letter),
             )
             for n, (name, glyph, act) in enumerate(tools)
         ]
@@ -296,6 +303,13 @@ class PlayScene(Scene):
         lines = self._chronicler().last_lines()
         self.desk.stack.push(ChronicleScene(self.desk, self.picture, lines, self._undo_to))
 
+    def _open_page(self, page: str) -> None:
+        """The table in words."""
+        session = self.session
+        asked = session.due is Due.DECIDE
+        subject = Subject(session.match.game, session.view, self.picture.names, asked)
+        self.desk.open("page", subject, page)
+
     def cancel(self) -> None:
         if self.controller.cancel():
             self.rebuild()
@@ -366,6 +380,9 @@ _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.focusing.go_to_next(),
     "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
     "chronicle": PlayScene._open_chronicle,
+    "explain": lambda scene: scene._open_page("explain"),
+    "describe": lambda scene: scene._open_page("describe"),
+    "remaining": lambda scene: scene._open_page("remaining"),
 }
 _BUTTONS: dict[str, tuple[str, ...]] = {
     "draw": ("draw", "pay"),

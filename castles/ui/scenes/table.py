@@ -14,6 +14,7 @@ from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.final_scoring import FinalScoringScene
 from castles.ui.scenes.load import LoadScene
+from castles.ui.scenes.page import PageScene
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
 from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.recap import RecapScene
@@ -39,6 +40,7 @@ SCENES: dict[str, SceneMaker] = {
     "tutorial": tutorial,
     "replay": replay_match,
     "replay_of": ReplayScene,
+    "page": PageScene,
     "rules": RulesScene,
     "settings": SettingsScene,
     "credits": CreditsScene,

@@ -21,7 +21,7 @@ from castles.ui.scenes.play import PlayScene
 from castles.ui.session import Session
 from castles.ui.table.chronicle import ChronicleLine
 from castles.ui.table.spot import HexSpot
-from castles.ui.widgets import Button, Label, Panel, ScrollArea, Widget
+from castles.ui.widgets import Button, Label, Panel, Widget
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -97,18 +97,13 @@ class TutorialScene(PlayScene):
         foot = len(buttons) * (_BUTTON + _GAP)
         place = FRect(zone.x + _MARGIN, zone.bottom - foot - 6, zone.w - 2 * _MARGIN, foot)
         head = FRect(zone.x + _MARGIN, zone.y + 12, zone.w - 2 * _MARGIN, 34)
-        body = FRect(head.x, head.bottom + 10, head.w + 8, place.y - head.bottom - 18)
-        words, wide = self._words(), body.w - 20
-        high = self.desk.ruler.height(words, "prompt", wide) + 12
+        body = FRect(head.x, head.bottom + 10, head.w, place.y - head.bottom - 18)
         number, count = self.guide.progress
         title = self.text("tutorial.progress", number=min(number, count), count=count)
-        text = Label(
-            FRect(body.x, body.y, wide, max(high, 40)), words, "prompt", wrap=True, vertical="top"
-        )
         return [
             Panel(zone),
             Label(head, title, "section", "gold"),
-            ScrollArea("guide.words", body, [text], high),
+            Label(body, self._words(), "prompt", wrap=True, vertical="top"),
             *(
                 Button(
                     name,

@@ -1,0 +1,84 @@
+"""The table in words: opened by key and button, turned, scrolled and copied."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from castles.ui.scenes.page import PAGES, PageScene, is_columns
+from castles.ui.scenes.play import PlayScene
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+
+
+@pytest.fixture
+def table(open_app: Opening) -> Driver:
+    driver = open_app().open("title")
+    sit_down(driver, match_at(asked("turn")))
+    return driver
+
+
+@pytest.mark.parametrize(("key", "page"), [("x", "explain"), ("d", "describe"), ("i", "remaining")])
+def test_keys_open_and_close_pages(table: Driver, key: str, page: str) -> None:
+    table.key(key)
+    scene = table.scene
+    assert isinstance(scene, PageScene)
+    assert scene.page == page
+    assert table.find("back")
+    table.key(key)
+    assert isinstance(table.scene, PlayScene)
+
+
+def test_the_button_explains_the_decision(table: Driver) -> None:
+    table.click("tool.explain")
+    words = table.words()
+    assert table.desk.text("about.turn") in words
+    assert table.desk.text("ask.turn") in words
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_has_words_in_every_language(table: Driver, page: str) -> None:
+    table.click("tool.explain")
+    table.click(f"page.{page}")
+    scene = table.scene
+    assert isinstance(scene, PageScene)
+    for language in ("en", "es", "it", "pt"):
+        table.desk.change(language=language)
+        assert len(scene.lines()) > 3
+
+
+def test_the_page_can_be_copied(table: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    table.key("d", "ctrl c")
+    table.click("copy")
+    scene = table.scene
+    assert isinstance(scene, PageScene)
+    assert copied == ["\n".join(scene.lines())] * 2
+
+
+def test_long_pages_scroll_by_key(table: Driver) -> None:
+    table.key("d")
+    table.click("page.boards")
+    before = getattr(table.find("words.boards"), "offset", 0)
+    table.key("end")
+    assert getattr(table.find("words.boards"), "offset", 0) > before
+
+
+def test_nothing_is_asked_while_an_opponent_plays(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn"))
+    scene, _ = sit_down(driver, match)
+    scene.session.submit(match.legal_actions()[0])
+    scene._open_page("explain")
+    assert driver.desk.text("page.not_asked") in driver.words()
+
+
+def test_columns_are_maps_and_tables_only() -> None:
+    assert is_columns("  4  +Vi         [Ci]")
+    assert is_columns("      a     b")
+    assert not is_columns("Your hand (6 cards): 3 cart cards")
