@@ -224,3 +224,12 @@ def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
     session.undo = undo  # type: ignore[method-assign]
     assert play.undo() is None
     assert session.done == []
+
+
+def test_giving_up_a_payment_takes_the_placement_back() -> None:
+    play, session = controller(("turn", TURN), ("pay", PRICES))
+    play.click(("space", 4))
+    session.decisions = [("pay", PRICES)]
+    play.refresh()
+    assert play.cancel()
+    assert session.done == []

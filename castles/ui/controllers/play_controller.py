@@ -20,6 +20,8 @@ from castles.ui.session import Due, Session
 REPLACE: Target = ("replace", 0)
 """Begins the choice of a type on the display (T19a)."""
 PAY_DECISION = "pay"
+HALF_CHOSEN = frozenset({PAY_DECISION, "discard"})
+"""Questions that belong to an action of which nothing has happened yet."""
 ASK_FIRST = frozenset({"take"})
 """One click does these, and what it reveals cannot be taken back: a second click confirms."""
 CONFIRMS = "storage"
@@ -164,7 +166,7 @@ class PlayController:
 
     def _toggle_replacing(self) -> bool:
         possible = any(field == "type" for field, _ in self.selection.choices())
-        self.cancel()
+        self.give_up()
         self.replacing = possible
         return possible
 
@@ -196,7 +198,13 @@ class PlayController:
         self._told(events)
 
     def cancel(self) -> bool:
-        """Give up what is chosen; False if nothing was."""
+        """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
+        if self.decision in HALF_CHOSEN and self.undo_wall() is None:
+            return self.undo() is None
+        return self.give_up()
+
+    def give_up(self) -> bool:
+        """Choose nothing; False if nothing was chosen."""
         something = bool(self.selection.chosen or self.replacing or self.aim)
         self.selection.clear()
         self.waiting, self.replacing, self.aim = None, False, ""
@@ -204,7 +212,7 @@ class PlayController:
 
     def aim_at(self, field: str) -> None:
         """Ask for something of one field, such as a tile of the display."""
-        self.cancel()
+        self.give_up()
         self.aim = field
 
     def end_turn(self) -> bool:

@@ -14,7 +14,7 @@ from castles.ui.painter import Painter
 from castles.ui.sprite_sheet import Slot, SpriteSheet
 from castles.ui.table.drawing import BUILT, draw_item
 from castles.ui.table.picture import Picture
-from castles.ui.table.spot import Choose, HexSpot, Note, Spot
+from castles.ui.table.spot import Choose, HexSpot, Note, Spot, Tip
 from castles.ui.table.tips import Tips
 
 CELLS = 50
@@ -140,5 +140,15 @@ class DisplayAndTrack:
             )
             for n in range(places)
         ]
-        lane = FRect(self.zone.x, self.zone.y, self.zone.w, self._inside.y - self.zone.y)
-        return [Note("track", lane, tips.track), *spots]
+        return [TrackNote(self.zone, self._inside, tips.track), *spots]
+
+
+class TrackNote(Note):
+    """The lanes of the track, all around the display."""
+
+    def __init__(self, zone: FRect, inside: FRect, tip: Tip) -> None:
+        super().__init__("track", zone, tip)
+        self._inside = inside
+
+    def hit(self, at: Point) -> bool:
+        return super().hit(at) and not self._inside.collidepoint(at)

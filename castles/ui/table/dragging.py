@@ -73,7 +73,7 @@ class Dragging:
             return True
         if target is not None and controller.click(target):
             return True
-        controller.cancel()
+        controller.give_up()
         return False
 
     def draw(self, painter: Painter, picture: Picture) -> None:

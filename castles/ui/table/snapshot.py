@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from castles.engine.action import Target
+from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.controllers.play_controller import REPLACE, PlayController
@@ -38,7 +39,7 @@ def take_picture(
         seat_colours(seats),
         seat_names(seats, catalogue),
         controller.glow() if watched is None else frozenset(),
-        (*controller.selection.chosen, *([REPLACE] if controller.replacing else [])),
+        _chosen(controller, state),
         marks_since_last_turn(log, session.viewer, state),
         _payment(controller, state.rules.type_names),
         pretence,
@@ -47,6 +48,16 @@ def take_picture(
         last_placed(log, session.viewer, state) if controller.decision in CAUSED else None,
         pointed,
     )
+
+
+def _chosen(controller: PlayController, state: State) -> tuple[Target, ...]:
+    """What the player has chosen, and the tile for which something must go out (T19)."""
+    chosen = list(controller.selection.chosen)
+    if controller.replacing:
+        chosen.append(REPLACE)
+    if controller.decision == "discard":
+        chosen.append(("display", state.pending[-1][2]))
+    return tuple(chosen)
 
 
 def _payment(controller: PlayController, names: tuple[str, ...]) -> Payment:

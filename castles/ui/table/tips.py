@@ -79,7 +79,13 @@ class Tips:
         return self._lines(head, self._why(("storage", number)))
 
     def track(self) -> str:
-        return self._text("play.tip.track")
+        """What the lanes mean, and where everybody stands."""
+        picture = self._picture
+        standings = [
+            f"{name}: {self._text('play.tip.score', green=seat.green, red=seat.red)}"
+            for name, seat in zip(picture.names, picture.state.seats, strict=True)
+        ]
+        return self._lines(self._text("play.tip.track"), *standings)
 
     def deck(self) -> str:
         state = self._picture.state
