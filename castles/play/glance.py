@@ -86,4 +86,4 @@ def _glance(first: bytes, last: bytes) -> Glance | None:
     if not is_todays or header.rules_version != game_named(header.game).rules_version:
         return None
     standing = read_standing(named(record_of(last), "standing"))
-    return Glance(header, standing.renamed(header.seats), standing)
+    return Glance(header, standing.seats or header.seats, standing)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from castles.engine.facts import Fact, integer, listing
+from castles.engine.facts import Fact, integer, listing, mapping
 from castles.play.record import Record
-from castles.play.seat import SeatSpec
+from castles.play.seat import SeatSpec, seat_from_data
 from castles.play.table import Table
 
 
@@ -19,8 +19,8 @@ class Standing:
     scores: tuple[int, ...]
     actions: int
     is_over: bool
-    names: tuple[str, ...] = ()
-    """What the seats are called, if it is not what the header says."""
+    seats: tuple[SeatSpec, ...] = ()
+    """Who sits there, if it is not what the header says."""
     is_assisted: bool = False
     """Whether somebody asked for hints."""
 
@@ -32,27 +32,20 @@ class Standing:
             "actions": self.actions,
             "over": self.is_over,
         }
-        data |= {"names": list(self.names)} if self.names else {}
+        data |= {"seats": [spec.to_data() for spec in self.seats]} if self.seats else {}
         return data | {"assisted": True} if self.is_assisted else data
-
-    def renamed(self, seats: tuple[SeatSpec, ...]) -> tuple[SeatSpec, ...]:
-        """The seats of the header as they are called now."""
-        if len(self.names) != len(seats):
-            return seats
-        return tuple(replace(spec, name=name) for spec, name in zip(seats, self.names, strict=True))
 
 
 def standing_of(table: Table) -> Standing:
     game, state = table.game, table.history.state
     progress = game.progress(state)
-    names = tuple(spec.name for spec in table.seats)
     return Standing(
         _number(progress.get("phase")),
         _number(progress.get("round")),
         tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
         table.history.position,
         game.outcome(state) is not None,
-        names if names != tuple(spec.name for spec in table.header.seats) else (),
+        tuple(table.seats) if tuple(table.seats) != table.header.seats else (),
         bool(table.assisted),
     )
 
@@ -65,7 +58,9 @@ def read_standing(data: Record) -> Standing:
         tuple(_number(score) for score in listing(data, "scores")),
         integer(data, "actions"),
         data.get("over") is True,
-        tuple(str(name) for name in listing(data, "names")) if "names" in data else (),
+        tuple(seat_from_data(mapping(spec)) for spec in listing(data, "seats"))
+        if "seats" in data
+        else (),
         data.get("assisted") is True,
     )
 

@@ -32,6 +32,7 @@ HAPPENINGS: dict[str, Callable[[Match], object]] = {
     "some actions": lambda match: play_on(match, 7),
     "all taken back": undo_all,
     "renamed": lambda match: match.rename_seat(1, "Bruna"),
+    "a seat handed over": lambda match: match.change_seat_kind(1, "greedy"),
     "the whole game": lambda match: play_on(match, 500),
     "renamed after the end": lambda match: (play_on(match, 500), match.rename_seat(0, "Ada")),
     "the end taken back": lambda match: (play_on(match, 500), match.undo()),
