@@ -9,7 +9,7 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
-from castles.text.tuscany.facts import card_phrases, tile_name
+from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
 from castles.ui.table.looks import capital, stack_heights
 from castles.ui.table.picture import Picture
 
@@ -64,6 +64,8 @@ class Tips:
         size, covered = area.bit_count(), (area & seat.covered).bit_count()
         item = seat.tiles[number]
         head = self._item(item) if item != EMPTY else self._text("play.tip.space", type=name)
+        # The coordinate is what the chronicle calls the space.
+        head = f"{head} [{coordinate(board.shape.spaces[number])}]"
         points = rules.area_points[size]
         done = "play.tip.area_done" if covered == size else "play.tip.area"
         return [head, self._text(done, size=size, covered=covered, points=points)]
