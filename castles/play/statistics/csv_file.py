@@ -13,7 +13,19 @@ from castles.play.statistics.database import Statistics
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would compute."""
 
-_COLUMNS = ("match", "game", "begun", "seconds", "practice", "seat", "name", "kind", "score", "win")
+_COLUMNS = (
+    "match",
+    "game",
+    "begun",
+    "seconds",
+    "practice",
+    "seat",
+    "name",
+    "kind",
+    "score",
+    "win",
+    "assisted",
+)
 
 _DETAILS = (
     "SELECT match, seat, 'points.' || track || '.' || source, points FROM points",
@@ -36,8 +48,8 @@ def export_csv(statistics: Statistics, path: Path) -> int:
     writer.writeheader()
     rows = 0
     for match, identity, *figures in statistics.connection.execute(
-        "SELECT id, identity, game, begun, seconds, practice, seat, name, kind, score, win "
-        "FROM matches JOIN seats ON match = id ORDER BY begun, id, seat"
+        "SELECT id, identity, game, begun, seconds, practice, seat, name, kind, score, win, "
+        "assisted FROM matches JOIN seats ON match = id ORDER BY begun, id, seat"
     ):
         row = dict(zip(_COLUMNS, (identity, *figures), strict=True))
         writer.writerow(

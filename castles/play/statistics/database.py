@@ -31,7 +31,7 @@ STEPS: Sequence[str] = (
     CREATE TABLE seats (
         match INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE, seat INTEGER NOT NULL,
         name TEXT NOT NULL, kind TEXT NOT NULL, score INTEGER NOT NULL, win REAL NOT NULL,
-        curves TEXT NOT NULL,
+        assisted INTEGER NOT NULL, curves TEXT NOT NULL,
         PRIMARY KEY (match, seat)
     ) WITHOUT ROWID;
     CREATE TABLE points (

@@ -36,6 +36,8 @@ class SeatFacts:
     player: Player
     score: int
     win: float
+    is_assisted: bool
+    """Whether it asked for hints."""
     points: tuple[Line, ...]
     favourites: Mapping[str, int]
     luck: tuple[LuckLine, ...]
@@ -77,6 +79,7 @@ def facts_of(table: Table) -> MatchFacts | None:
                 player_at(spec),
                 outcome.points[seat],
                 _win(outcome, seat),
+                seat in table.assisted,
                 sheets[seat].lines,
                 favourites[seat],
                 ledgers[seat],

@@ -147,8 +147,17 @@ def _insert_seat(connection: sqlite3.Connection, match: int, number: int, seat: 
     player = seat.player
     curves = json.dumps(seat.curves)
     connection.execute(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (match, number, player.name, player.kind, seat.score, seat.win, curves),
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            match,
+            number,
+            player.name,
+            player.kind,
+            seat.score,
+            seat.win,
+            seat.is_assisted,
+            curves,
+        ),
     )
     connection.executemany(
         "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",

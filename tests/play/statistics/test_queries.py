@@ -129,13 +129,16 @@ def test_matches_of_tuscany_with_tokens_curves_and_luck(
 def test_a_table_for_other_programs(
     statistics: Statistics, play_match: PlayMatch, tmp_path: Path
 ) -> None:
-    match = add(statistics, play_match("=1+1=human,Ben=human"))
+    match = play_match("=1+1=human,Ben=human")
+    match.mark_assisted(1)
+    add(statistics, match)
     path = tmp_path / "all.csv"
     assert export_csv(statistics, path) == 2
     text = path.read_bytes().decode("utf-8-sig")
     rows = list(csv.DictReader(StringIO(text, newline="")))
     assert [row["name"] for row in rows] == ["'=1+1", "Ben"]
     assert [int(row["score"]) for row in rows] == list(points(match))
+    assert [row["assisted"] for row in rows] == ["0", "1"]
     assert [int(row["points.points.cards"]) + int(row["points.points.gifts"]) for row in rows] == [
         int(row["score"]) for row in rows
     ]
