@@ -19,6 +19,7 @@ from castles.commands import (
     bench,
     bench_stats,
     check_data,
+    coach,
     replay,
     rules,
     simulate,
@@ -67,6 +68,7 @@ _EXAMPLES: Mapping[str, tuple[str, ...]] = {
         "castles trace --replay match.castles --out game.jsonl",
     ),
     "replay": ("castles replay match.castles --verify",),
+    "coach": ("castles coach match.castles", "castles coach match.castles --seat 2 --top 3"),
     "check-data": ("castles check-data", "castles check-data my-data/tuscany"),
     "bench": (
         "castles bench",
@@ -172,6 +174,11 @@ def _parser(catalogue: Catalogue) -> argparse.ArgumentParser:
     made = command("replay")
     made.add_argument("file", type=Path, metavar="FILE", help=text("cli.replay.file"))
     made.add_argument("--verify", action="store_true", help=text("cli.replay.verify"))
+
+    made = command("coach")
+    made.add_argument("file", type=Path, metavar="SAVE", help=text("cli.coach.save"))
+    made.add_argument("--seat", type=_positive, metavar="N", help=text("cli.coach.seat"))
+    made.add_argument("--top", type=_positive, default=5, metavar="N", help=text("cli.coach.top"))
 
     made = command("check-data")
     made.add_argument(
@@ -388,6 +395,10 @@ def _replay(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return replay.run(chosen.file, verifying=chosen.verify)
 
 
+def _coach(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return coach.run(chosen.file, chosen.seat, chosen.top, catalogue)
+
+
 def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return check_data.run(chosen.folder)
 
@@ -438,6 +449,7 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "tune": _tune,
     "trace": _trace,
     "replay": _replay,
+    "coach": _coach,
     "check-data": _check_data,
     "bench": _bench,
     "stats": _stats,

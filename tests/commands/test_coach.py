@@ -1,0 +1,35 @@
+"""`castles coach`: what cost most in a saved match, in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castles.cli import main
+from castles.text.catalogue import LANGUAGES
+
+SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_lists_swings(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", str(SAVE), "--seat", "2", "--top", "2", "--lang", language]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    ranks = [line.split(".")[0] for line in lines if line[:1].isdigit() and ". " in line[:4]]
+    assert ranks == ["1", "2"]
+    assert any("T2" in line for line in lines)
+
+
+def test_a_seat_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coach", str(SAVE), "--seat", "9"]) == 1
+    assert "There is no seat 9" in capsys.readouterr().err
+
+
+def test_a_file_that_is_no_match_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear coach")
+    assert main(["coach", str(file)]) == 1
+    assert "not a saved match" in capsys.readouterr().err
