@@ -96,6 +96,11 @@ class Flow:
         self._shown = self._wanted()
         return self._make(self._shown)
 
+    def hide(self) -> None:
+        """Nobody knows who of several people is at the screen: a curtain asks."""
+        if len(self.session.humans) > 1 and not self.match.is_over:
+            self.session.viewer = NOBODY
+
     def begin(self) -> None:
         """Put the first scene in place of everything over the title."""
         self._replace(self.first_scene())
@@ -108,7 +113,7 @@ class Flow:
             return
         before, self._shown = self._shown, wanted
         scene = self._make(wanted)
-        if wanted[0] in OVER_OTHERS:
+        if wanted[0] in OVER_OTHERS and before[0] != wanted[0]:
             self._below = before
             self.desk.stack.push(scene)
         else:
@@ -126,6 +131,8 @@ class Flow:
             return "curtain", self.match.deciding_seat
         if decision in SET_UP:
             return "assembly", self._assembling_seat()
+        if session.viewer == NOBODY:
+            return "curtain", NOBODY
         return "play", session.viewer
 
     def _assembling_seat(self) -> int:
@@ -244,6 +251,7 @@ def open_match(desk: Desk, path: Path) -> Scene:
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), desk.catalogue)) from fault
     flow = Flow(desk, match)
+    flow.hide()
     if match.recovery is not None:
         desk.toast(tell_notice(match.recovery, flow.names, desk.catalogue), "warning")
     return flow.first_scene()

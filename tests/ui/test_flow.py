@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.games.catalogue import game_named
 from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -270,6 +271,8 @@ def test_a_match_survives_a_bug_in_a_scene(open_app: Opening, home: Path) -> Non
     assert any(str(path) in words for words in driver.words())
     driver.key("escape")
     driver.desk.stack.push(open_match(driver.desk, path))
+    assert scene_name(driver) == "CurtainScene"
+    driver.click("open")
     assert scene_name(driver) == "AssemblyScene"
 
 
@@ -297,3 +300,38 @@ def test_a_match_of_computers_alone_is_watched_to_its_end(open_app: Opening) -> 
             driver.click("go_on")
         driver.app.step()
     assert scene_name(driver) == "FinalScoringScene"
+
+
+def played_on(path: Path, seats: list[SeatSpec], waits_for: int) -> None:
+    """A saved match, stopped in the first turn of a seat."""
+    match = Match.new(game_named("tuscany"), seats, 3, {"start_player": 0}, path=path)
+    while match.game.decision(match.state) != "turn" or match.deciding_seat != waits_for:
+        match.submit(match.legal_actions()[0])
+    match.close()
+
+
+@pytest.mark.parametrize("waits_for", [0, 1, 2])
+def test_people_who_go_on_are_asked_who_they_are(
+    open_app: Opening, tmp_path: Path, waits_for: int
+) -> None:
+    """Also if the computer must play first, which it does behind the curtain."""
+    path = tmp_path / "match.castles"
+    played_on(path, [*TWO_PEOPLE, SeatSpec("", "greedy")], waits_for)
+    driver = open_app().open("title")
+    driver.desk.stack.push(open_match(driver.desk, path))
+    for _ in range(50):
+        driver.app.step()
+    driver.settle()
+    assert scene_name(driver) == "CurtainScene"
+    driver.click("open")
+    assert scene_name(driver) in ("RecapScene", "PlayScene")
+    deciding = 0 if waits_for == 2 else waits_for
+    assert driver.desk.stack.scenes[1].session.viewer == deciding  # type: ignore[attr-defined]
+
+
+def test_one_person_goes_on_at_once(open_app: Opening, tmp_path: Path) -> None:
+    path = tmp_path / "match.castles"
+    played_on(path, [SeatSpec("Anna", "human"), SeatSpec("", "greedy")], 0)
+    driver = open_app().open("title")
+    driver.desk.stack.push(open_match(driver.desk, path))
+    assert scene_name(driver) == "PlayScene"

@@ -12,6 +12,7 @@ from castles.ui.layout import inset
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.cloth import draw_cloth
+from castles.ui.session import Due
 from castles.ui.timeline import motion
 from castles.ui.widgets import Button, Label, Parchment, Widget
 
@@ -19,11 +20,14 @@ if TYPE_CHECKING:
     from castles.ui.desk import Desk
     from castles.ui.flow import Flow
 
+WAITING_MS = 30
+
 
 class CurtainScene(Scene):
     """Falls (the scene below stays as it was), waits, rises (the next scene is below).
 
     What it shows depends on names, colours and the number of moves only: all of that is public.
+    For NOBODY it waits until the computer has played and a person must take the screen.
     """
 
     covers = False
@@ -33,6 +37,7 @@ class CurtainScene(Scene):
         self.flow, self.seat = flow, seat
         self.lowered = 0.0
         self.is_down = False
+        self.tick_ms = WAITING_MS if seat == NOBODY else None
 
     def enter(self) -> None:
         super().enter()
@@ -53,10 +58,24 @@ class CurtainScene(Scene):
         self.flow.curtain_is_down(self)
         self.rebuild()
 
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        session = self.flow.session
+        if self.seat != NOBODY or not self.is_down or session.due is not Due.OPPONENT:
+            return
+        action = session.opponent_action()
+        if action is not None:
+            session.submit(action)
+            self.flow.advance()
+
     def build(self) -> Sequence[Widget]:
         if not self.is_down:
             return []
         zone, text = self._zone, self.text
+        if self.seat == NOBODY:
+            title = text("curtain.waiting")
+            sheet = Parchment(zone("sheet"))
+            return [sheet, Label(zone("title"), title, "winner", "ink", align="centre", wrap=True)]
         name = self.flow.names[self.seat]
         missed = self.flow.session.moves_missed(self.seat)
         return [
@@ -126,7 +145,11 @@ class CurtainScene(Scene):
     def draw_over(self, painter: Painter) -> None:
         if not self.is_down:
             return
-        painter.part(f"ui_arms_{self.flow.colours[self.seat]}", self._zone("arms").center, 196)
+        if self.seat == NOBODY:
+            painter.glyph("robot", self._zone("arms").center, 150, "ink_label")
+        else:
+            colour = self.flow.colours[self.seat]
+            painter.part(f"ui_arms_{colour}", self._zone("arms").center, 196)
         pill = self._zone("saved")
         painter.frame("pill", pill)
         painter.glyph("lock", (pill.x + 34, pill.centery), 26, "gold")
