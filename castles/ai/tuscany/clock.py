@@ -6,10 +6,13 @@ and a player would stop taking tiles.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 
 from castles.games.tuscany.state import State
+
+TILES_PER_ROUND = 0.5
+"""How many tiles the leading seat puts out in a round of a usual game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +21,7 @@ class Clock:
 
     time_left: float
     """The share of the leading seat's tiles that are not put out yet."""
-    put_out: int
+    put_out: float
     """How many tiles the leading seat has put out."""
     stacks: int
     tiles_per_stack: int
@@ -34,6 +37,12 @@ class Clock:
         if phase == self.stacks and not self.last_round:
             tiles += 1  # T34: one more round follows
         return self.scorings(phase) - exp(-haste * tiles)
+
+    def after(self, rounds: int) -> Clock:
+        """Where the game is likely to stand some rounds later, whatever is decided now."""
+        tiles = self.stacks * self.tiles_per_stack
+        put_out = min(tiles, self.put_out + rounds * TILES_PER_ROUND)
+        return replace(self, time_left=1 - put_out / tiles, put_out=put_out)
 
 
 def clock_of(state: State) -> Clock:

@@ -94,7 +94,8 @@ class TuscanyMind:
         if budget is None or len(plans) == 1:
             return plans[0]
         luck = dice.getrandbits(60)
-        leaves = Evaluations(view.state.rules, self._leaf_weights, clock_of(view.state))
+        horizon = clock_of(view.state).after(budget.rounds)
+        leaves = Evaluations(view.state.rules, self._leaf_weights, horizon)
         search = Search(
             view.seat,
             len(view.state.seats),

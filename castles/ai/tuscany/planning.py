@@ -7,6 +7,7 @@ of the display stays empty, yield cards count by their expected worth.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 
 from castles.ai.tuscany.evaluation import Evaluation, Evaluations
 from castles.ai.tuscany.instinct import IMPOSSIBLE, Instinct
@@ -14,7 +15,7 @@ from castles.engine.action import Action
 from castles.engine.decision import settle
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.actions import REFRESH, SPEND_MARBLE
-from castles.games.tuscany.decisions import AUTOMA_TOKENS, CHOOSE_EXTRA, CHOOSE_TURN
+from castles.games.tuscany.decisions import BEGIN_TURN, CHOOSE_EXTRA, CHOOSE_TURN, FINISH_TURN
 from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.games.tuscany.view import View
 
@@ -114,8 +115,6 @@ class Planner:
 
     def _value(self, state: State) -> float:
         seat = state.seats[self._seat]
-        if not state.pending:
-            return float(seat.red)
         return self._evaluation.seat(state, seat) + self._hidden_rewards(self._evaluation, seat)
 
     def _hidden_rewards(self, evaluation: Evaluation, seat: SeatState) -> float:
@@ -133,14 +132,19 @@ _ENDS = frozenset((CHOOSE_TURN.number, CHOOSE_EXTRA.number))
 
 
 def _blindfolded(view: View) -> State:
-    """The view's state, fit to be played on: nothing unknown can be looked at."""
+    """The view's state, fit to be played on: nothing unknown can be looked at.
+
+    The own turn is all that is pending: a phase that ended with it would be counted twice.
+    """
     state = view.state.copy()
+    later = (FINISH_TURN.number, BEGIN_TURN.number)
+    own_turn = takewhile(
+        lambda frame: frame[1] == view.seat and frame[0] not in later, reversed(state.pending)
+    )
+    state.pending = tuple(reversed([*own_turn]))
     state.yield_deck, state.yield_next = (), 0
     state.yield_discards = [0] * len(state.yield_discards)
     state.stock, state.stock_next = (), 0
     for seat in state.seats:
         seat.stacks = (EMPTY,) * len(seat.stacks)
-        # Its next card is unknown, so a plan ends where its turn begins.
-        seat.automa = None
-    state.pending = tuple(f for f in state.pending if f[0] != AUTOMA_TOKENS.number)
     return state

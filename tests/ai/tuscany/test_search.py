@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from castles.ai.level import Budget
+from castles.ai.level import PLAN, SEARCH, Budget
 from castles.ai.opponents_file import opponents_of
 from castles.ai.player import level_player
 from castles.ai.tuscany.clock import clock_of
@@ -75,15 +75,16 @@ def test_larger_tables_have_their_own_budgets(seats: int, rollouts: int) -> None
     assert Budget((400, 300, 200), 4, 8, 1.0).rollouts_for(seats) == rollouts
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
-def test_in_the_last_turn_nothing_counts_but_the_final_score(level: str) -> None:
+@pytest.mark.parametrize(("name", "procedure"), [("medium", PLAN), ("hard", SEARCH)])
+def test_in_the_last_turn_nothing_counts_but_the_final_score(name: str, procedure: str) -> None:
     game = tuscany()
+    level = replace(opponents_of("tuscany").levels[name], procedure=procedure)
     compared = 0
     for seed in range(30, 34):
         for state in played_positions(seed, seats=2):
             seat = state.seats[game.deciding_seat(state)]
             if game.decision(state) == "turn" and state.last_round and not seat.marble:
-                player = level_player(game, opponents_of("tuscany").levels[level], 1)
+                player = level_player(game, level, 1)
                 number = game.deciding_seat(state)
                 chosen = player.decide(game.observe(state, number))
                 reached = {
