@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from castles.engine.automa import is_automa
 from castles.engine.checksum import checksum
 from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
@@ -55,6 +56,8 @@ class Table:
         self.seats[seat] = replace(self._seat(seat), name=check_name(name))
 
     def change_kind(self, seat: int, kind: str) -> None:
+        if is_automa(kind) or is_automa(self._seat(seat).kind):
+            raise OptionError("an automa is part of the rules; it keeps its seat and its level")
         self.seats[seat] = replace(self._seat(seat), kind=kind)
 
     def mark_assisted(self, seat: int) -> None:

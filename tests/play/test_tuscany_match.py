@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.engine.errors import OptionError
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import Dice
 from castles.games.catalogue import game_named
@@ -45,6 +46,17 @@ def test_whole_match_with_an_automa_resumes_and_verifies(save_path: Path, level:
     assert {entry.seat for entry in match.log} == {0}, "the automa is never asked"
     assert verify(save_path).checksums > 2
     assert picture(Match.resume(save_path)) == picture(match)
+
+
+@pytest.mark.parametrize(
+    ("seat", "kind"), [(0, "automa:novice"), (1, "human"), (1, "automa:expert")]
+)
+def test_an_automa_keeps_its_seat_and_level(seat: int, kind: str) -> None:
+    specs = [SeatSpec("Anna", "human"), SeatSpec("", "automa:novice")]
+    match = Match.new(game_named("tuscany"), specs, 3, {}, "strict", None)
+    with pytest.raises(OptionError, match="an automa is part of the rules"):
+        match.change_seat_kind(seat, kind)
+    assert [spec.kind for spec in match.seats] == ["human", "automa:novice"]
 
 
 def test_what_an_automa_reveals_cannot_be_taken_back() -> None:
