@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from castles.engine.action import Action
+from castles.engine.board_shape import BoardShape
+from castles.engine.checksum import canonical
 from castles.engine.decision import Frame, FrameKinds
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, text
+from castles.engine.randomness import ALGORITHM
 
 S = TypeVar("S")
 
@@ -48,6 +51,21 @@ def name_field(name: str, names: Callable[[S], Sequence[str]]) -> Field[S]:
     )
 
 
+def space_field(name: str, shape_of: Callable[[S, int], BoardShape]) -> Field[S]:
+    """A space of a seat's board by its coordinates."""
+
+    def read(state: S, seat: int, words: Fact) -> int:
+        if not isinstance(words, list) or len(words) != 2:
+            raise SaveError(f"{words!r} is no space")
+        space = (whole(words[0]), whole(words[1]))
+        shape = shape_of(state, seat)
+        if space not in shape:
+            raise SaveError(f"there is no space {words!r}")
+        return shape.number_of[space]
+
+    return Field(name, lambda state, seat, value: [*shape_of(state, seat).spaces[value]], read)
+
+
 def whole(words: Fact) -> int:
     """A whole number of a save."""
     if not isinstance(words, int) or isinstance(words, bool):
@@ -83,6 +101,33 @@ class Wording(Generic[S]):
         seat = integer(data, "seat")
         entries = [self._fields[field] for field in kind.fields]
         return kind(seat, *(entry.read(state, seat, fact(data, entry.name)) for entry in entries))
+
+
+class NamedItems:
+    """Reads items back from their words, in whatever order a file holds the keys of these."""
+
+    def __init__(self, items: Iterable[int], words: Callable[[int], Fact]) -> None:
+        self._items: dict[str, int] = {canonical({"item": words(item)}): item for item in items}
+
+    def item(self, words: Fact) -> int:
+        item = self._items.get(canonical({"item": words}))
+        if item is None:
+            raise SaveError(f"there is no tile {words!r}")
+        return item
+
+    def pile(self, words: Iterable[Fact]) -> tuple[int, ...]:
+        return tuple(self.item(item) for item in words)
+
+
+def stream_to_data(stream: int) -> Words:
+    """The randomness of a state, with the name of its algorithm."""
+    return {"algorithm": ALGORITHM, "state": f"{stream:016x}"}
+
+
+def stream_from_data(data: Mapping[str, Fact]) -> int:
+    if text(data, "algorithm") != ALGORITHM:
+        raise SaveError(f"unknown randomness '{data['algorithm']}'")
+    return int(text(data, "state"), 16)
 
 
 def action_from_words(

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from castles.engine.checksum import canonical
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
-from castles.engine.randomness import ALGORITHM
-from castles.engine.wording import whole
+from castles.engine.wording import NamedItems, stream_from_data, whole
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.ruleset import Ruleset
@@ -36,23 +34,11 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        items = (EMPTY, *range(len(rules.tile_type)))
-        self.items: dict[str, int] = {_spelling(rules.tile_words(item)): item for item in items}
-
-    def tile(self, words: Fact) -> int:
-        tile = self.items.get(_spelling(words))
-        if tile is None:
-            raise SaveError(f"there is no tile {words!r}")
-        return tile
-
-    def pile(self, words: Sequence[Fact]) -> tuple[int, ...]:
-        return tuple(self.tile(tile) for tile in words)
+        self.pile = NamedItems(range(EMPTY, len(rules.tile_type)), rules.tile_words).pile
 
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules
-        random, pending = named(data, "random"), named(data, "pending")
-        if text(random, "algorithm") != ALGORITHM:
-            raise SaveError(f"unknown randomness '{random['algorithm']}'")
+        pending = named(data, "pending")
         depots = [mapping(depot) for depot in listing(data, "depots")]
         bonuses, supplies = named(data, "colour_bonus"), named(data, "supplies")
         state = State.__new__(State)
@@ -63,7 +49,7 @@ class _Reader:
         state.turn_seat = integer(data, "turn_seat")
         state.white_die = integer(data, "white_die")
         state.order = tuple(whole(seat) for seat in listing(data, "order"))
-        state.random = int(text(random, "state"), 16)
+        state.random = stream_from_data(named(data, "random"))
         state.depots = [*self.pile([tile for depot in depots for tile in listing(depot, "tiles")])]
         state.depot_goods = tuple(tuple(_counts(listing(depot, "goods"))) for depot in depots)
         state.black_depot = self.pile(listing(data, "black_depot"))
@@ -142,11 +128,6 @@ class _Reader:
         data = mapping(words)
         wild = sum(1 << whole(cell) for cell in listing(data, "wild"))
         return names.index(text(data, "card")), self.pile(listing(data, "cells")), wild
-
-
-def _spelling(tile: Fact) -> str:
-    """One spelling for a tile's words, in whatever order a file holds their keys."""
-    return canonical({"tile": tile})
 
 
 def _counts(goods: Sequence[Fact]) -> list[int]:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
-from castles.engine.randomness import ALGORITHM
-from castles.engine.wording import Field, Wording, name_field, number_field, whole
+from castles.engine.wording import (
+    Field,
+    Wording,
+    name_field,
+    number_field,
+    space_field,
+    stream_to_data,
+    whole,
+)
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
@@ -64,18 +71,9 @@ def _read_depot(state: State, seat: int, words: Fact) -> int:
     return EMPTY if words is None else whole(words) - 1
 
 
-def _spell_space(state: State, seat: int, space: int) -> Fact:
-    return [*state.seats[seat].duchy().shape.spaces[space]]
-
-
-def _read_space(state: State, seat: int, words: Fact) -> int:
-    row, offset = words if isinstance(words, list) else (None, None)
-    return state.seats[seat].duchy().shape.number_of[whole(row), whole(offset)]
-
-
 _FIELDS: dict[str, Field[State]] = {
     "board": number_field("board", first=1),
-    "space": Field("space", _spell_space, _read_space),
+    "space": space_field("space", lambda state, seat: state.seats[seat].duchy().shape),
     "die": Field("die", _spell_die, _read_die),
     "depot_space": Field("depot_space", _spell_depot_space, _read_depot_space),
     "storage": number_field("storage"),
@@ -155,7 +153,7 @@ def state_to_data(state: State) -> Words:
             "fetched": bool(state.used & FETCHED),
         },
         "options": dict(rules.options),
-        "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
+        "random": stream_to_data(state.random),
     }
 
 

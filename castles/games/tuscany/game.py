@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from castles.engine.action import Action
-from castles.engine.decision import NOBODY, FrameKind, settle, settle_by_steps
-from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, named
-from castles.engine.game import Outcome, Reason, ScoreSheet
+from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.engine.tables import PlayedByTables
+from castles.engine.wording import action_from_words
 from castles.games.tuscany import automa, legal, placing, scoring, setup, turn, words
 from castles.games.tuscany import explain as explaining
 from castles.games.tuscany import view as viewing
@@ -57,7 +57,7 @@ from castles.games.tuscany.decisions import (
 )
 from castles.games.tuscany.definitions import Definitions
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
-from castles.games.tuscany.saved_state import action_from_data, state_from_data
+from castles.games.tuscany.saved_state import state_from_data
 from castles.games.tuscany.state import State
 from castles.games.tuscany.view import View
 
@@ -105,11 +105,12 @@ LISTINGS: Mapping[int, Listing] = {
 }
 
 
-class Tuscany:
+class Tuscany(PlayedByTables[State]):
     """The rules of Tuscany over one set of definitions."""
 
     name = "tuscany"
     action_kinds = ACTIONS
+    frames = FRAMES
     score_track = scoring.RED
 
     def __init__(self, definitions: Definitions) -> None:
@@ -133,41 +134,13 @@ class Tuscany:
         return self._rulesets[key]
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
-        if seats not in self.seat_counts:
-            least, most = self.seat_counts[0], self.seat_counts[-1]
-            raise OptionError(f"{self.name} is played by {least} to {most} seats, not {seats}")
+        check_seats(self.name, self.seat_counts, seats)
         rules = self.ruleset(options)
         check_start_player(rules, seats)
         return setup.new_state(rules, seats, seed)
 
-    def deciding_seat(self, state: State) -> int:
-        return state.pending[-1][1] if state.pending else NOBODY
-
-    def decision(self, state: State) -> str:
-        return FRAMES.of(state.pending[-1]).name if state.pending else "game_over"
-
-    def legal_actions(self, state: State) -> list[Action]:
-        if not state.pending:
-            return []
-        frame = state.pending[-1]
-        return state.rules.listings[frame[0]](state, frame)
-
     def explain(self, state: State, action: Action) -> list[Reason]:
         return explaining.explain(state, action)
-
-    def apply(self, state: State, action: Action) -> None:
-        frame = state.pending[-1]
-        state.pending = state.pending[:-1]
-        rules = state.rules
-        rules.handlers[action[0]](state, frame, action)
-        settle(state, rules.steps)
-
-    def apply_by_steps(self, state: State, action: Action) -> Iterator[FrameKind]:
-        frame = state.pending[-1]
-        state.pending = state.pending[:-1]
-        rules = state.rules
-        rules.handlers[action[0]](state, frame, action)
-        yield from settle_by_steps(state, rules.steps, FRAMES)
 
     def copy(self, state: State) -> State:
         return state.copy()
@@ -202,4 +175,4 @@ class Tuscany:
         return words.action_to_data(state, action)
 
     def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
-        return action_from_data(state, self.legal_actions(state), data)
+        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)

@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from castles.engine.action import Action
-from castles.engine.checksum import canonical
-from castles.engine.decision import Frame
 from castles.engine.errors import SaveError
-from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
-from castles.engine.randomness import ALGORITHM
-from castles.engine.wording import whole
+from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
+from castles.engine.wording import NamedItems, stream_from_data, whole
 from castles.games.tuscany.actions import ORDERS
 from castles.games.tuscany.board import Arrangement
-from castles.games.tuscany.decisions import FRAMES
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.setup import blank_seat, give_board
 from castles.games.tuscany.state import EMPTY, AutomaState, SeatState, State
-from castles.games.tuscany.words import LETTERS, SHIFTS, UNKNOWN_CARD, action_to_data
-
-
-def action_from_data(state: State, legal: Sequence[Action], data: Mapping[str, Fact]) -> Action:
-    """The legal action that these words mean: what is not legal cannot be read at all."""
-    for action in legal:
-        if action_to_data(state, action) == data:
-            return action
-    raise SaveError(f"{dict(data)} is not a legal action here")
+from castles.games.tuscany.words import LETTERS, SHIFTS, UNKNOWN_CARD, WORDING
 
 
 def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
@@ -39,25 +26,12 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        items = (EMPTY, *range(len(rules.tile_type)))
-        self.items: dict[str, int] = {_spelling(rules.item_words(item)): item for item in items}
+        self.pile = NamedItems(range(EMPTY, len(rules.tile_type)), rules.item_words).pile
         self.cards = (*rules.type_names, UNKNOWN_CARD)
         self.yields = (*rules.yield_names, UNKNOWN_CARD)
 
-    def item(self, words: Fact) -> int:
-        item = self.items.get(_spelling(words))
-        if item is None:
-            raise SaveError(f"there is no tile {words!r}")
-        return item
-
-    def pile(self, words: list[Fact]) -> tuple[int, ...]:
-        return tuple(self.item(tile) for tile in words)
-
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules
-        random = named(data, "random")
-        if text(random, "algorithm") != ALGORITHM:
-            raise SaveError(f"unknown randomness '{random['algorithm']}'")
         pending = named(data, "pending")
         bonuses = named(data, "colour_bonus")
         state = State.__new__(State)
@@ -68,7 +42,7 @@ class _Reader:
         state.start_seat = integer(data, "start_seat")
         state.turn_seat = integer(data, "turn_seat")
         state.last_round = fact(data, "last_round") is True
-        state.random = int(text(random, "state"), 16)
+        state.random = stream_from_data(named(data, "random"))
         state.display = [*self.pile(listing(data, "display"))]
         state.stock, state.stock_next = self.pile(listing(data, "neutral_stock")), 0
         state.set_aside = self.pile(listing(data, "set_aside"))
@@ -85,7 +59,7 @@ class _Reader:
         ]
         state.seats = [self.seat(mapping(seat)) for seat in listing(data, "seats")]
         state.pending = tuple(
-            self.frame(state, mapping(frame)) for frame in listing(pending, "frames")
+            WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
         )
         gained = listing(pending, "hexagons_gained")
         state.new_hexagons = sum(1 << slot for slot in gained if isinstance(slot, int))
@@ -140,30 +114,6 @@ class _Reader:
                     tiles[place] = item
         seat.tiles = tuple(tiles)
         seat.covered = sum(1 << place for place, tile in enumerate(tiles) if tile != EMPTY)
-
-    def frame(self, state: State, data: Words) -> Frame:
-        name = text(data, "decision") if "decision" in data else text(data, "step")
-        kind = FRAMES.named(name)
-        if kind is None:
-            raise SaveError(f"there is no decision '{name}'")
-        seat_number = integer(data, "seat")
-        values = []
-        for field in kind.fields:
-            if field == "space":
-                column, offset = listing(data, "space")
-                spaces = state.seats[seat_number].assembled().shape.spaces
-                values.append(spaces.index((int(str(column)), int(str(offset)))))
-            elif field == "type":
-                values.append(self.rules.type_names.index(text(data, "type")))
-            else:
-                value = fact(data, "slot" if field == "display" else field)
-                values.append(int(value) if isinstance(value, int) else 0)
-        return kind(seat_number, *values)
-
-
-def _spelling(item: Fact) -> str:
-    """One spelling for an item's words, in whatever order a file holds their keys."""
-    return canonical({"item": item})
 
 
 def _numbers(names: list[Fact], known: Sequence[str]) -> tuple[int, ...]:

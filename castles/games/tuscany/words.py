@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
-
 from castles.engine.action import Action
 from castles.engine.automa import told_options
-from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words
-from castles.engine.randomness import ALGORITHM
+from castles.engine.wording import (
+    Field,
+    Wording,
+    name_field,
+    number_field,
+    space_field,
+    stream_to_data,
+    truth_field,
+)
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, ORDERS, PAY
 from castles.games.tuscany.decisions import (
     AUTOMA_EXTRA,
@@ -26,25 +30,20 @@ LETTERS = ("A", "B", "C")
 SHIFTS = ("up", "down")
 UNKNOWN_CARD = "face_down"
 
-FieldWords: TypeAlias = Callable[[State, int, int], Fact]
-
-_FIELDS: dict[str, tuple[str, FieldWords]] = {
-    "display": ("slot", lambda state, seat, value: value),
-    "storage": ("storage", lambda state, seat, value: value),
-    "space": ("space", lambda state, seat, value: space_words(state.seats[seat], value)),
-    "token": ("token", lambda state, seat, value: state.rules.token_names[value]),
-    "type": ("type", lambda state, seat, value: state.rules.type_names[value]),
-    "refreshed": ("refreshed", lambda state, seat, value: bool(value)),
-    "in_set_up": ("in_set_up", lambda state, seat, value: bool(value)),
-    "free": ("free", lambda state, seat, value: bool(value)),
-    "refreshed_times": ("refreshed_times", lambda state, seat, value: value),
-    "spent": ("spent", lambda state, seat, value: value),
+_FIELDS: dict[str, Field[State]] = {
+    "display": number_field("slot"),
+    "storage": number_field("storage"),
+    "space": space_field("space", lambda state, seat: state.seats[seat].assembled().shape),
+    "token": name_field("token", lambda state: state.rules.token_names),
+    "type": name_field("type", lambda state: state.rules.type_names),
+    "refreshed": truth_field("refreshed"),
+    "in_set_up": truth_field("in_set_up"),
+    "free": truth_field("free"),
+    "refreshed_times": number_field("refreshed_times"),
+    "spent": number_field("spent"),
 }
-"""How the arguments of actions and frames are called and spelled."""
 
-
-def space_words(seat: SeatState, space: int) -> list[Fact]:
-    return [*seat.assembled().shape.spaces[space]]
+WORDING = Wording(FRAMES, _FIELDS)
 
 
 def arrangement_words(order: int, turned: int, shifts: int) -> Words:
@@ -69,17 +68,7 @@ def action_to_data(state: State, action: Action) -> Words:
         return words | arrangement_words(*action[1:])
     if kind is PAY:
         return words | payment_words(state, action)
-    return words | _field_words(state, state.pending[-1][1], kind.fields, action[1:])
-
-
-def _field_words(
-    state: State, seat_number: int, fields: tuple[str, ...], values: tuple[int, ...]
-) -> Words:
-    words: Words = {}
-    for field, value in zip(fields, values, strict=True):
-        name, spell = _FIELDS[field]
-        words[name] = spell(state, seat_number, value)
-    return words
+    return words | WORDING.words(state, state.pending[-1][1], kind.fields, action[1:])
 
 
 def state_to_data(state: State) -> Words:
@@ -109,7 +98,7 @@ def state_to_data(state: State) -> Words:
         "pending": _pending_to_data(state),
         # Without an automa as before there was one, so that old saves keep their checksums.
         "options": {**told_options(rules.options, rules.automa is not None)},
-        "random": {"algorithm": ALGORITHM, "state": f"{state.random:016x}"},
+        "random": stream_to_data(state.random),
     }
 
 
@@ -178,17 +167,11 @@ def _pending_to_data(state: State) -> Words:
     in_turn = FINISH_TURN.number in kinds
     may_spend = {OFFER_EXTRA.number, CHOOSE_EXTRA.number, AUTOMA_EXTRA.number}
     return {
-        "frames": [_frame_to_data(state, frame) for frame in state.pending],
+        "frames": [WORDING.frame_to_data(state, frame) for frame in state.pending],
         # While the extra action may still come, no marble has been spent in this turn.
         "marble_spent": in_turn and not kinds & may_spend,
         "hexagons_gained": [slot for slot in range(64) if state.new_hexagons >> slot & 1],
     }
-
-
-def _frame_to_data(state: State, frame: Frame) -> Words:
-    kind = FRAMES.of(frame)
-    words: Words = {"decision" if kind.is_choice else "step": kind.name, "seat": frame[1]}
-    return words | _field_words(state, frame[1], kind.fields, frame[2:])
 
 
 def _card_name(rules: Ruleset, card: int) -> str:
