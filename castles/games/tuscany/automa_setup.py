@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from castles.engine.errors import OptionError
 from castles.engine.randomness import shuffled
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.scoring import DOWRY
 from castles.games.tuscany.state import EMPTY, START_CASTLE, AutomaState, SeatState
 
 
-def check_start_player(rules: Ruleset, seats: int) -> None:
-    """OptionError if the chosen start player has no seat, or the automa decides who starts."""
-    start = rules.options["start_player"]
-    people = seats if rules.automa is None else seats - 1
-    if not isinstance(start, int):
-        return
-    if start >= people:
-        raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{people - 1})")
-    if rules.automa is not None and rules.automa.starts:
-        raise OptionError("with the option automa_early the automa starts; no seat can be chosen")
-
-
 def automa_start_seat(rules: Ruleset, seats: int) -> int:
-    """TA3, TA4: the automa has the last seat; unless it is early, the seat behind it starts."""
+    """TA3, TA4: the automa has the last seat; unless it is early, the seat behind it starts.
+
+    Ruling: if the table names a start player (T13), that seat starts, whoever it is.
+    """
     return seats - 1 if rules.habits().starts else 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from castles.engine.action import Action
+from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, named
 from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
@@ -30,7 +31,6 @@ from castles.games.tuscany.actions import (
     TAKE,
     TOKEN,
 )
-from castles.games.tuscany.automa_setup import check_start_player
 from castles.games.tuscany.decisions import (
     AUTOMA_CHOOSE,
     AUTOMA_CITY,
@@ -136,7 +136,9 @@ class Tuscany(PlayedByTables[State]):
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seat_counts, seats)
         rules = self.ruleset(options)
-        check_start_player(rules, seats)
+        start = rules.options["start_player"]
+        if isinstance(start, int) and start >= seats:
+            raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{seats - 1})")
         return setup.new_state(rules, seats, seed)
 
     def explain(self, state: State, action: Action) -> list[Reason]:

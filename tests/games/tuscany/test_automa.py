@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.game import Outcome
 from castles.engine.randomness import Dice
@@ -65,10 +64,11 @@ def test_ta3_set_up() -> None:
     assert sum(seat.tokens) == 1
 
 
-def test_ta3_another_start_player_can_be_chosen_but_not_the_automa() -> None:
-    assert Table.fresh(3, automa="novice", start_player=1).state.start_seat == 1
-    with pytest.raises(OptionError, match="seat 2 cannot start"):
-        Table.fresh(3, automa="novice", start_player=2)
+@pytest.mark.parametrize("early", [False, True])
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_ta3_a_start_player_chosen_by_the_table_starts(seat: int, early: bool) -> None:
+    table = Table.fresh(3, automa="novice", automa_early=early, start_player=seat)
+    assert table.state.start_seat == seat
 
 
 @pytest.mark.parametrize(
@@ -544,8 +544,6 @@ def test_option_automa_early() -> None:
         TUSCANY.apply(table.state, TUSCANY.legal_actions(table.state)[0])
     assert table.told("automa_supply"), "it has played before anybody else"
     assert (table.decision, table.state.round) == (("turn", 0), 1)
-    with pytest.raises(OptionError, match="the automa starts"):
-        Table.fresh(3, automa="experienced", automa_early=True, start_player=0)
 
 
 def test_option_automa_hasty() -> None:
