@@ -30,7 +30,11 @@ HEADER: Record = {"kind": "header", "format": 1, "game": "toy", "rules_version":
 
 @pytest.mark.parametrize(
     ("name", "actions", "points"),
-    [("toy-format-1.castles", 36, (55, 95)), ("tuscany-format-1.castles", 91, (2, 10))],
+    [
+        ("toy-format-1.castles", 36, (55, 95)),
+        ("tuscany-format-1.castles", 91, (2, 10)),
+        ("burgundy-format-1.castles", 71, (61, 212)),
+    ],
 )
 def test_the_save_of_every_release_loads(
     save_path: Path, name: str, actions: int, points: tuple[int, ...]

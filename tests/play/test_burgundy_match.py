@@ -1,0 +1,49 @@
+"""Matches of Burgundy: dice and automa are walls of undo, and the automa needs no player."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.notice import UndoError
+from castles.play.replay import verify
+from castles.play.seat import SeatSpec
+from tests.play.conftest import picture, play_on
+
+
+def new_match(*kinds: str, path: Path | None = None, mode: str = "strict") -> Match:
+    specs = [SeatSpec("", kind) for kind in kinds]
+    return Match.new(game_named("burgundy"), specs, 3, {"extra_tiles": True}, mode, path)
+
+
+@pytest.mark.parametrize("kinds", [("human",) * 2, ("human",) * 4, ("human", "automa:expert")])
+def test_whole_match_resumes_and_verifies(save_path: Path, kinds: tuple[str, ...]) -> None:
+    match = new_match(*kinds, path=save_path)
+    play_on(match, 5000)
+    match.close()
+    assert match.is_over
+    assert verify(save_path).checksums == len(match.log) // 20 + (len(match.log) % 20 > 0)
+    assert picture(Match.resume(save_path)) == picture(match)
+
+
+def test_the_automa_is_never_asked_and_its_steps_are_in_the_log() -> None:
+    match = new_match("human", "automa:novice")
+    play_on(match, 12)
+    assert {entry.seat for entry in match.log} == {0}
+    told = [event for entry in match.log for event in entry.events if event.seat == 1]
+    assert {"automa_rolled", "automa_tile_placed"} <= {event.name for event in told}
+
+
+def test_undo_within_a_turn_and_not_behind_the_dice() -> None:
+    match = new_match("human", "human")
+    play_on(match, 2)
+    first = match.deciding_seat
+    match.submit(match.legal_actions()[-1])
+    assert match.deciding_seat == first
+    match.undo()
+    assert match.deciding_seat == first
+    with pytest.raises(UndoError):
+        match.undo()
