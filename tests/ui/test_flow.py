@@ -38,6 +38,8 @@ def start(driver: Driver, seats: list[SeatSpec], seed: int = 3) -> None:
         start_match(driver.desk, MatchPlan(seats=seats, options=options, seed=seed))
     )
     driver.settle()
+    if scene_name(driver) == "CurtainScene":
+        driver.click("open")
 
 
 def assembly(driver: Driver) -> AssemblyScene:
