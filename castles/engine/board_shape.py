@@ -44,7 +44,8 @@ class BoardShape:
     def areas(self, colour_masks: Iterable[int]) -> tuple[int, ...]:
         """For each space the connected area of its own colour."""
         area_of = [0] * len(self.spaces)
-        for unseen in colour_masks:
+        for mask in colour_masks:
+            unseen = mask
             while unseen:
                 area = self._connected(unseen & -unseen, unseen)
                 for number in bits(area):
