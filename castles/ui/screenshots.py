@@ -16,6 +16,7 @@ import pygame
 
 from castles.engine.errors import CastlesError
 from castles.settings import Settings, changed
+from castles.ui.advice_samples import ADVICE_SCENES
 from castles.ui.desk import Desk
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
@@ -94,7 +95,7 @@ SHOWN: dict[str, Show] = {
     "settings_keys": _settings("keys"),
 }
 
-EVERY: dict[str, Show] = {**SHOWN, **MATCH_SCENES}
+EVERY: dict[str, Show] = {**SHOWN, **MATCH_SCENES, **ADVICE_SCENES}
 
 
 class Easel:

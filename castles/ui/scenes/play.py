@@ -20,6 +20,7 @@ from castles.ui.scenes.large_board import LargeBoard
 from castles.ui.scenes.page import Subject
 from castles.ui.session import Due, Session
 from castles.ui.table.actions import Actions, Deeds
+from castles.ui.table.advising import Advising, draw_marks
 from castles.ui.table.banner import draw_banner, draw_bar, prompt
 from castles.ui.table.chronicle import Chronicler, chronicle_lines, draw_chronicle_panel
 from castles.ui.table.dragging import Dragged, Dragging
@@ -49,6 +50,7 @@ class PlayScene(Scene):
         self.session = session
         self.controller = PlayController(session, self._told, TuscanyReader())
         self.foresight = Foresight(desk, self.controller)
+        self.advising = Advising(desk, self.controller)
         self.dragging = Dragging(self.controller)
         self.focusing = Focusing(self, self.controller)
         self.show = Show(desk, session, on_due)
@@ -82,6 +84,9 @@ class PlayScene(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
+        if self.advising.think():
+            self.rebuild()
+            self._wait()
         if self.desk.stack.top is self and not self.timeline.busy:
             self._go_on()
 
@@ -109,6 +114,7 @@ class PlayScene(Scene):
             *actions.buttons(stage.zone("play", "actions"), stage.zone("play", "tools")),
             *self.table.spots(self.picture, tips, self._choose),
             *lines,
+            *self.advising.panel(stage.zone("play", "supply"), self.table.chronicle, self._advise),
             *bar_tools(desk),
             *self._own_tools(),
         ]
@@ -139,6 +145,7 @@ class PlayScene(Scene):
             redo=lambda: self._taken_back(controller.redo()),
             reset_turn=lambda: self._taken_back(controller.reset_turn()),
             end_turn=self._end_turn,
+            hint=self._advise,
             brings=self._brings,
         )
 
@@ -184,7 +191,9 @@ class PlayScene(Scene):
         words = self.show.news or prompt(self.controller, picture, self.desk.catalogue)
         asked = picture.deciding
         draw_banner(painter, words, picture.colours[asked] if asked >= 0 else "")
-        self.table.draw(painter, picture, self.foresight.ghost(self._pointed()))
+        pointed = self.foresight.ghost(self._pointed())
+        advised = self.foresight.ghost_of(self.advising.placement)
+        self.table.draw(painter, picture, pointed or advised)
 
     def _draw_still(self, painter: Painter) -> None:
         """Table, bar, panels, parchments and labels."""
@@ -196,6 +205,7 @@ class PlayScene(Scene):
         self.table.draw_ground(painter, self.picture)
 
     def draw_over(self, painter: Painter) -> None:
+        draw_marks(painter, self.widgets, self.advising.marked())
         self.show.draw(painter)
         self.dragging.draw(painter, self.picture)
 
@@ -279,12 +289,18 @@ class PlayScene(Scene):
             self._wait()
             self._go_on()
 
+    def _advise(self) -> None:
+        self.advising.ask()
+        self.rebuild()
+        self._wait()
+
     def _taken_back(self, wall: Notice | None) -> None:
         if wall is not None:
             self.desk.toast(tell_notice(wall, self.picture.names, self.desk.catalogue), "lock")
             return
         self.show.taken_back()
         self.foresight.forget()
+        self.advising.forget()
         self.rebuild()
         self._wait()
 
@@ -311,7 +327,7 @@ class PlayScene(Scene):
         self.desk.open("page", subject, page)
 
     def cancel(self) -> None:
-        if self.controller.cancel():
+        if self.advising.close() or self.controller.cancel():
             self.rebuild()
         else:
             self._ask_to_part()
@@ -344,6 +360,7 @@ class PlayScene(Scene):
         """Something was done, by the viewer or by an opponent: show it."""
         before = self.picture
         self.foresight.forget()
+        self.advising.forget()
         self.show.note(events, before.names)
         self.rebuild()
         self.show.play(events, self.table, before, self.picture, self.timeline)
@@ -360,7 +377,8 @@ class PlayScene(Scene):
 
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        self.tick_ms = THINKING_MS if self.show.goes_on else None
+        goes_on = self.show.goes_on or self.advising.is_thinking
+        self.tick_ms = THINKING_MS if goes_on else None
 
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""

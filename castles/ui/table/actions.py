@@ -45,6 +45,7 @@ class Deeds:
     redo: Callable[[], None]
     reset_turn: Callable[[], None]
     end_turn: Callable[[], None]
+    hint: Callable[[], None]
     brings: Callable[[], Sequence[str]]
     """What the placement under pointer or focus would bring, in words."""
 
@@ -283,12 +284,12 @@ class Actions:
         over = controller.due is Due.HAND_OVER
         ends = over or controller.can("end_turn")
         no_end = "" if ends else self._reason("end_turn")
-        adviser = text("play.tool.hint.reason")
-        tools: list[tuple[str, str, Callable[[], None] | None, bool, str]] = [
+        asked = controller.due is Due.DECIDE
+        tools: list[tuple[str, str, Callable[[], None], bool, str]] = [
             ("undo", "wood", deeds.undo, free, why),
             ("redo", "wood", deeds.redo, can_redo, text("redo.nothing")),
             ("reset_turn", "wood", deeds.reset_turn, free, why),
-            ("hint", "steel", None, False, adviser),
+            ("hint", "steel", deeds.hint, asked, text("hint.none")),
             ("end_turn", "red", deeds.end_turn, ends, no_end),
         ]
         return [
@@ -296,7 +297,7 @@ class Actions:
                 name,
                 place,
                 text(f"play.tool.{name}"),
-                deed or _nothing,
+                deed,
                 glyph=_GLYPHS.get(name, name),
                 tone=tone,
                 key=self._desk.key_for(name),
@@ -307,9 +308,6 @@ class Actions:
             )
             for place, (name, tone, deed, enabled, reason) in zip(places, tools, strict=True)
         ]
-
-
-def _nothing() -> None: ...
 
 
 def tell_reasons(desk: Desk, reasons: Sequence[Reason]) -> str:

@@ -38,11 +38,15 @@ class Foresight:
         """The tile that choosing a target would place, with what that brings."""
         if target is None or not self.places(target):
             return None
-        action = self._controller.leads_to(target)
-        assert action is not None
+        return self.ghost_of(self._controller.leads_to(target))
+
+    def ghost_of(self, action: Action | None) -> Ghost | None:
+        """The tile that a placement would place, with what that brings."""
+        if action is None:
+            return None
         if action not in self._ghosts:
             brought = tuple(self.gains(action))
-            self._ghosts[action] = Ghost(target[1], self._item(action), brought)
+            self._ghosts[action] = Ghost(action[-1], self._item(action), brought)
         return self._ghosts[action]
 
     def planned(self) -> Ghost | None:

@@ -1,0 +1,45 @@
+"""Pictures of hints on the table and of the coach, as `samples` makes those of other scenes."""
+
+from __future__ import annotations
+
+from castles.play.match import Match
+from castles.ui.desk import Desk
+from castles.ui.flow import Flow
+from castles.ui.samples import Moment, Show, choosing_token, paying, sample
+from castles.ui.scenes.play import PlayScene
+
+
+def placing(match: Match) -> bool:
+    """A placement can be made in the second phase."""
+    if match.game.decision(match.state) != "turn":
+        return False
+    place = match.game.action_kinds.named("place")
+    assert place is not None
+    possible = any(action[0] == place.number for action in match.legal_actions())
+    return possible and match.game.progress(match.state)["phase"] == 2
+
+
+def _hint(seats: int, moment: Moment, detail: int) -> Show:
+    def show(desk: Desk) -> None:
+        flow = Flow(desk, sample(seats, moment))
+        flow.session.raise_curtain()
+        flow.match.mark_assisted(flow.session.viewer)
+        desk.open("play", flow.session, flow.advance)
+        scene = desk.stack.top
+        assert isinstance(scene, PlayScene)
+        for _ in range(detail):
+            scene.advising.ask()
+            while scene.advising.is_thinking:
+                scene.advising.think()
+        scene.rebuild()
+
+    return show
+
+
+ADVICE_SCENES: dict[str, Show] = {
+    "hint_kind": _hint(3, placing, 1),
+    "hint_which": _hint(2, placing, 2),
+    "hint_why": _hint(4, placing, 3),
+    "hint_token": _hint(4, choosing_token, 3),
+    "hint_payment": _hint(3, paying, 3),
+}

@@ -1,0 +1,135 @@
+"""Hints on the table: three steps of detail, on the board and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from castles.ai.hint import hint_for
+from castles.play.match import Match
+from castles.text.advice import KIND, WHICH, WHY
+from castles.ui.advice_samples import ADVICE_SCENES
+from castles.ui.scenes.play import PlayScene
+from castles.ui.screenshots import Easel
+from castles.ui.session import Due
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.table.advising import AdvicePanel
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, click_action, match_at, sit_down
+from tests.ui.test_match_scenes import CASES
+from tests.ui.test_texts_fit import PseudoCatalogue
+
+Opening = Callable[..., Driver]
+
+
+def _think(driver: Driver, scene: PlayScene) -> None:
+    while scene.advising.is_thinking:
+        driver.app.step()
+
+
+@pytest.fixture
+def table(open_app: Opening) -> tuple[Driver, PlayScene]:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", kind="place", least_round=4)))
+    return driver, scene
+
+
+def test_the_hint_key_says_more_each_time_and_then_nothing(
+    table: tuple[Driver, PlayScene],
+) -> None:
+    driver, scene = table
+    shown = []
+    for detail in (KIND, WHICH, WHY):
+        driver.key("h")
+        _think(driver, scene)
+        assert scene.advising.detail == detail
+        panel = driver.find("advice")
+        assert isinstance(panel, AdvicePanel)
+        shown.append(panel.lines)
+    assert len({str(lines) for lines in shown}) == 3
+    assert any("(rule T" in line for line in shown[-1])
+    driver.key("h")
+    assert scene.find("advice") is None
+
+
+def test_the_hint_points_at_what_there_is_on_the_table(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    driver.key("h")
+    _think(driver, scene)
+    driver.key("h")
+    marked = scene.advising.marked()
+    assert marked
+    assert all(scene.find(name) is not None for name in marked)
+
+
+def test_asking_marks_the_match_and_does_nothing_else(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    done = len(scene.session.match.log)
+    driver.click("hint")
+    _think(driver, scene)
+    assert scene.session.match.assisted == {0}
+    assert len(scene.session.match.log) == done
+
+
+def test_escape_closes_the_hint_before_anything_else(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    driver.key("h")
+    _think(driver, scene)
+    driver.key("escape")
+    assert scene.find("advice") is None
+    assert driver.scene is scene
+
+
+def test_a_hint_is_forgotten_when_something_is_done(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    driver.key("h")
+    _think(driver, scene)
+    click_action(driver, scene, scene.session.legal_actions()[0])
+    assert not scene.advising.is_open
+
+
+def test_who_is_not_asked_gets_no_hint(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    driver.key("1")
+    assert scene.session.due is not Due.DECIDE
+    assert not driver.find("hint").enabled
+    driver.key("h")
+    assert not scene.advising.is_open
+
+
+def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
+    driver = open_app()
+
+    def many_ways(match: Match) -> bool:
+        return asked("pay", least_round=3)(match) and len(match.legal_actions()) > 2
+
+    match = match_at(many_ways)
+    scene, _ = sit_down(driver, match)
+    payments = scene.controller.payments
+    assert payments is not None
+    payments.index = len(payments.ways) - 1
+    driver.key("h")
+    _think(driver, scene)
+    assert "pay" in scene.advising.marked()
+    suggested = hint_for(match.game, match.view(0), len(match.log)).action
+    assert payments.chosen.action == suggested
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_words_of_hints_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    if case == "pseudo":
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(CASES[case], sheet)
+    for name in (name for name in ADVICE_SCENES if name.startswith("hint")):
+        easel.show(ADVICE_SCENES[name])
+        cut = [text.words for text in easel.texts if not text.fits]
+        assert not cut, (name, cut)
