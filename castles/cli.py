@@ -405,9 +405,13 @@ def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     if chosen.ui:
+        from castles.app import App
+        from castles.settings import Loaded
         from castles.ui import bench as window_bench
 
-        return window_bench.run(chosen.json, catalogue)
+        return window_bench.run(
+            lambda settings: App(Loaded(settings), None), chosen.json, catalogue
+        )
     if chosen.stats:
         return bench_stats.run(chosen.rounds, chosen.json, catalogue)
     return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
