@@ -58,6 +58,13 @@ def statistics_folder() -> Path:
     return _made(_home("data"))
 
 
+def exports_folder() -> Path:
+    """Where files for other programs and machines are written; made when needed."""
+    override = os.environ.get(HOME_VARIABLE)
+    documents = Path(override) / "documents" if override else platformdirs.user_documents_path()
+    return _made(documents / "Castles")
+
+
 def reports_folder() -> Path:
     """Where reports about unexpected errors are written; made when needed."""
     return _made(_home("data") / "reports")

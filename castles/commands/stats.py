@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
@@ -13,13 +13,11 @@ from castles.play.notice import Notice
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import Statistics, open_statistics
-from castles.play.statistics.match_facts import FAVOURITES, Player
+from castles.play.statistics.match_facts import Player
 from castles.play.statistics.recording import rebuild, statistics_path, take_in
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
-
-_LEDGERS: Mapping[str, str] = {"cards": "type", "wanted": "statistics.luck", "yields": "card"}
-"""The ledgers of luck, each with the family of texts that its outcomes are called by."""
+from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 
 
 def run(csv: Path | None, rebuilding: bool, catalogue: Catalogue) -> int:
@@ -112,7 +110,7 @@ def _point_rows(
 ) -> list[list[str]]:
     return [
         [
-            f"{catalogue.spoken('source', line.source)} ({catalogue.spoken('track', line.track)})",
+            source_name(line, catalogue),
             f"{line.average:.1f}",
             str(line.best),
         ]
@@ -123,9 +121,8 @@ def _point_rows(
 def _favourite_rows(
     statistics: Statistics, game: str, player: Player, catalogue: Catalogue
 ) -> list[list[str]]:
-    families = list(FAVOURITES.get(game, {}).values())
     return [
-        [_called(families, line.item, catalogue), str(line.count), f"{line.average:.1f}"]
+        [choice_name(game, line.item, catalogue), str(line.count), f"{line.average:.1f}"]
         for line in queries.favourites(statistics, game, player)
     ]
 
@@ -135,25 +132,13 @@ def _luck_rows(
 ) -> list[list[str]]:
     return [
         [
-            _called([_LEDGERS[line.ledger]], line.outcome, catalogue),
+            luck_name(line, catalogue),
             f"{line.drawn:g}",
             f"{line.expected:.1f}",
             f"{line.surplus:+.1f}",
         ]
         for line in queries.luck(statistics, game, player)
     ]
-
-
-def _called(families: Sequence[str], item: str, catalogue: Catalogue) -> str:
-    keys = [f"{family}.{item}" for family in families]
-    return next((catalogue.text(key) for key in keys if key in catalogue), item)
-
-
-def player_name(player: Player, catalogue: Catalogue) -> str:
-    """What to call somebody in a list."""
-    if player.name:
-        return player.name
-    return _called(["kind"], player.kind.replace(":", "."), catalogue)
 
 
 def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -66,6 +66,8 @@ class Desk:
         self.match_file: Path | None = None
         """Where the match on the table is saved, for the error scene and the bug report."""
         self.failure: Scene | None = None
+        self._own: dict[str, object] = {}
+        """The table's own values of the settings that a player's profile changes for now."""
         self.catalogue = Catalogue(settings.language or system_language())
         self.theme: Theme = load_theme(settings.theme)
         self.stack = SceneStack(self)
@@ -89,14 +91,27 @@ class Desk:
     def change(self, **changes: object) -> None:
         """Change settings: they take effect at once and are written."""
         before, self.settings = self.settings, changed(self.settings, changes)
+        for name in changes:
+            self._own.pop(name, None)
         self.save_settings()
         self._apply(before)
+
+    def lend(self, values: Mapping[str, object]) -> None:
+        """Let the screen follow a player's profile; what is lent is not written.
+
+        An empty mapping gives everything back to how the table has it.
+        """
+        before, own = self.settings, changed(self.settings, self._own)
+        self._own = {name: getattr(own, name) for name in values}
+        self.settings = changed(own, values)
+        if self.settings != before:
+            self._apply(before)
 
     def save_settings(self) -> None:
         """Write the settings; where that fails they still hold until the game ends."""
         try:
             if self.settings_file is not None:
-                save_settings(self.settings, self.settings_file)
+                save_settings(changed(self.settings, self._own), self.settings_file)
         except CastlesError as error:
             self.toast(self.text("ui.settings.not_saved", cause=str(error)), "warning")
 

@@ -31,6 +31,7 @@ from castles.play.undo import STRICT
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.opponents import opponent_for, prepare
+from castles.ui.profiles import profile_named, settings_of
 from castles.ui.scene import Scene
 from castles.ui.session import Due, Session
 
@@ -91,8 +92,15 @@ class Flow:
 
     # -- scenes --------------------------------------------------------------------------------
 
+    def _follow(self) -> None:
+        """Let the screen be as the player likes it who has it."""
+        viewer = self.session.viewer
+        name = self.match.seats[viewer].name if viewer != NOBODY else ""
+        self.desk.lend(settings_of(profile_named(self.desk, name)))
+
     def first_scene(self) -> Scene:
         """The scene to begin with; the caller puts it on the stack."""
+        self._follow()
         self._shown = self._wanted()
         return self._make(self._shown)
 
@@ -164,6 +172,7 @@ class Flow:
     def raise_curtain(self, curtain: Scene) -> None:
         """The person who decides has the screen: their scene and recap come below the cloth."""
         self.session.raise_curtain()
+        self._follow()
         self._shown = self._wanted()
         scenes = [self._make(self._shown)]
         if self._shown[0] == "play" and (events := self.session.recap()):

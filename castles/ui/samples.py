@@ -12,8 +12,12 @@ from castles.ai.player import make_player
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.notice import Notice
+from castles.play.profile import Profile
 from castles.play.saved_matches import SavedMatch
 from castles.play.seat import HUMAN, SeatSpec
+from castles.play.statistics.database import Statistics, open_statistics
+from castles.play.statistics.match_facts import facts_of
+from castles.play.statistics.recording import record
 from castles.ui.arms import COLOURS, seat_names
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
@@ -27,18 +31,21 @@ SEED = 11
 SAMPLE_PLAYER = "greedy"
 """Quick, so that pictures do not take long."""
 
+_COUNTED = 12
+"""Matches in the sample statistics."""
+
 Moment = Callable[[Match], bool]
 Show = Callable[[Desk], None]
 
 
 @lru_cache(maxsize=32)
-def sample(seats: int, moment: Moment) -> Match:
+def sample(seats: int, moment: Moment, seed: int = SEED) -> Match:
     """A match of people, played on by the computer to the first such moment, or to its end."""
     game = game_named("tuscany")
     people = [SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)][
         :seats
     ]
-    match = Match.new(game, people, SEED)
+    match = Match.new(game, people, seed)
     players = [make_player(SAMPLE_PLAYER, game, seat) for seat in range(seats)]
     while not match.is_over and not moment(match):
         seat = match.deciding_seat
@@ -115,6 +122,28 @@ def _replay(seats: int, moment: Moment, *, position: int, everything: bool = Fal
     return show
 
 
+@lru_cache(maxsize=1)
+def sample_statistics() -> Statistics:
+    """Finished matches of the sample people, in memory."""
+    statistics = open_statistics(None)
+    begun = datetime(2026, 3, 1, 20).timestamp()
+    for number in range(_COUNTED):
+        facts = facts_of(sample(2 + number % 3, over, SEED + number // 3).table)
+        assert facts is not None
+        when = int(begun) + number * 86_400
+        dated = replace(facts, identity=str(number), begun=when, ended=when + 2400, seconds=2400)
+        record(statistics, dated)
+    return statistics
+
+
+def _statistics(view: str) -> Show:
+    return lambda desk: desk.open("statistics", sample_statistics(), view)
+
+
+def _profiles(*people: Profile) -> Show:
+    return lambda desk: desk.open("profiles", people)
+
+
 def _page(name: str, moment: Moment = in_second_phase) -> Show:
     def show(desk: Desk) -> None:
         match = sample(3, moment)
@@ -183,6 +212,16 @@ MATCH_SCENES: dict[str, Show] = {
     "final_scoring_2": _final(2),
     "final_scoring_3": _final(3),
     "final_scoring_4": _final(4),
+    "statistics_course": _statistics("course"),
+    "statistics_points": _statistics("points"),
+    "statistics_opponents": _statistics("opponents"),
+    "statistics_luck": _statistics("luck"),
+    "statistics_matches": _statistics("matches"),
+    "profiles": _profiles(
+        Profile(NAMES[0], "", "azure", "it", 150, "contrast", "fast", {"draw": "q"}),
+        Profile(NAMES[1]),
+    ),
+    "profiles_empty": _profiles(),
     "page_explain": _page("explain"),
     "page_explain_payment": _page("explain", paying),
     "page_describe": _page("describe"),

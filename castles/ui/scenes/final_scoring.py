@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.play.statistics.recording import remember, statistics_path
 from castles.text.joining import join
+from castles.text.narration import tell_notice
 from castles.ui.layout import inset
 from castles.ui.match_story import best_area, biggest_swing, course_of, places
 from castles.ui.painter import Painter
@@ -48,6 +50,15 @@ class FinalScoringScene(Scene):
         if not self.rung:
             self.rung = True
             self.desk.sound.play("fanfare")
+            self._remember()
+
+    def _remember(self) -> None:
+        """Add the match to the statistics; one that was not saved does not count."""
+        if self.flow.match.path is None:
+            return
+        notice = remember(self.flow.match, statistics_path())
+        if notice is not None:
+            self.desk.toast(tell_notice(notice, self.flow.names, self.desk.catalogue), "warning")
 
     # -- layout --------------------------------------------------------------------------------
 

@@ -14,9 +14,10 @@ from castles.engine.ruleset import OptionValue, complete_options
 from castles.games.catalogue import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import HUMAN, SeatSpec
-from castles.ui.arms import seat_colours, seat_names
+from castles.ui.arms import COLOURS, seat_colours, seat_names
 from castles.ui.flow import DEFAULT_GAME, MatchPlan, default_opponent, new_seed, start_match
 from castles.ui.painter import Painter
+from castles.ui.profiles import profile_named
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.scenes.setup_rules import option_rows, possible_values
@@ -199,6 +200,15 @@ class SetupScene(Scene):
 
     def name_seat(self, number: int, name: str) -> None:
         self._change_seat(number, name=name)
+
+    def choose_profile(self, number: int, name: str) -> None:
+        """Seat a player with a profile: the name, and the colour if it has one."""
+        self.plan.seats[number] = replace(self.plan.seats[number], name=name)
+        profile = profile_named(self.desk, name)
+        if profile is not None and profile.colour in COLOURS:
+            self.colour_seat(number, profile.colour)
+        else:
+            self.rebuild()
 
     def let_play(self, number: int, kind: str) -> None:
         """A person, or a kind of computer player."""

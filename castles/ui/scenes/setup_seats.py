@@ -12,6 +12,7 @@ from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN
 from castles.ui.arms import COLOURS
 from castles.ui.painter import Painter
+from castles.ui.profiles import all_profiles
 from castles.ui.widgets import ChoiceRow, Label, Panel, TextEntry, Widget
 from castles.ui.widgets.cycle import Cycle
 
@@ -55,7 +56,7 @@ def seat_row(scene: SetupScene, number: int, corner: tuple[float, float]) -> lis
             HUMAN if seat.is_human else COMPUTER,
             lambda kind: scene.let_play(number, kind),
         ),
-        caption(746, 256, "setup.level"),
+        caption(746, 256, "setup.profile" if seat.is_human else "setup.level"),
         _level(scene, number, FRect(x + 746, control, 256, 56)),
         caption(1020, 240, "setup.colour"),
         *_shields(scene, number, x + 1020, control),
@@ -65,19 +66,33 @@ def seat_row(scene: SetupScene, number: int, corner: tuple[float, float]) -> lis
 def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
     seat = scene.plan.seats[number]
     if seat.is_human:
-        options, kind = [("", "-")], ""
-    else:
-        kinds = [*player_kinds(), *scene.automas(number)]
-        options, kind = [(each, level_name(scene, each)) for each in kinds], seat.kind
+        return _profile(scene, number, rect)
+    kinds = [*player_kinds(), *scene.automas(number)]
     return Cycle(
         f"level.{number}",
         rect,
-        options,
-        kind,
+        [(each, level_name(scene, each)) for each in kinds],
+        seat.kind,
         lambda kind: scene.let_play(number, kind),
-        glyph="" if seat.is_human else "robot",
-        enabled=not seat.is_human,
-        reason=scene.text("setup.no_level"),
+        glyph="robot",
+    )
+
+
+def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
+    """Whose likes the screen follows in this person's turns."""
+    seat, text = scene.plan.seats[number], scene.text
+    names = [profile.name for profile in all_profiles(scene.desk)]
+    options = [("", text("setup.no_profile")), *((name, name) for name in names)]
+    return Cycle(
+        f"profile.{number}",
+        rect,
+        options,
+        seat.name if seat.name in names else "",
+        lambda name: scene.choose_profile(number, name),
+        glyph="human",
+        enabled=bool(names),
+        reason=text("setup.no_profiles"),
+        hint=text("setup.profile_hint"),
     )
 
 

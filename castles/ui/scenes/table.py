@@ -17,11 +17,13 @@ from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.page import PageScene
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
 from castles.ui.scenes.play import PlayScene
+from castles.ui.scenes.profiles import ProfilesScene
 from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.rules import RulesScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.statistics import StatisticsScene
 from castles.ui.scenes.title import TitleScene
 from castles.ui.scenes.tutorial import tutorial
 
@@ -42,6 +44,8 @@ SCENES: dict[str, SceneMaker] = {
     "replay_of": ReplayScene,
     "page": PageScene,
     "rules": RulesScene,
+    "statistics": StatisticsScene,
+    "profiles": ProfilesScene,
     "settings": SettingsScene,
     "credits": CreditsScene,
     "error": ErrorScene,

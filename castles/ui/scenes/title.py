@@ -25,6 +25,8 @@ MORE = (
     ("tutorial", "help", "green"),
     ("load", "load", "steel"),
     ("rules", "rules", "steel"),
+    ("statistics", "chart", "steel"),
+    ("profiles", "human", "steel"),
     ("settings", "settings", "steel"),
     ("credits", "info", "steel"),
     ("quit", "quit", "wood"),
@@ -33,6 +35,11 @@ MORE = (
 
 class TitleScene(Scene):
     """The first screen."""
+
+    def enter(self) -> None:
+        # Nobody's turn: the screen is the table's again.
+        self.desk.lend({})
+        super().enter()
 
     def build(self) -> Sequence[Widget]:
         stage = self.desk.stage

@@ -1,0 +1,406 @@
+"""Statistics: what the finished matches add up to, player by player, in charts and tables."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.errors import CastlesError
+from castles.games.catalogue import game_named
+from castles.paths import exports_folder, saves_folder
+from castles.play.statistics import queries
+from castles.play.statistics.csv_file import export_csv
+from castles.play.statistics.database import Statistics, open_statistics
+from castles.play.statistics.match_facts import Player
+from castles.play.statistics.queries import PlayerSummary
+from castles.play.statistics.recording import Taken, rebuild, statistics_path, take_in
+from castles.text.narration import tell_notice
+from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
+from castles.ui.arms import COLOURS
+from castles.ui.flow import DEFAULT_GAME
+from castles.ui.match_story import Course
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.scenes.score_chart import ScoreChart
+from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
+from castles.ui.scenes.statistics_rows import MatchLineRow, PairRow, PlayerRow, Tally
+from castles.ui.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+CSV_NAME = "castles-statistics.csv"
+_BAR = 26.0
+_MOST_SEATS = 4
+
+
+class StatisticsScene(Scene):
+    """Players at the left, a chart or table of the chosen one on parchment."""
+
+    def __init__(
+        self, desk: Desk, statistics: Statistics | None = None, view: str = "course"
+    ) -> None:
+        """Shows `statistics`, or the player's own, to which new matches are added first."""
+        super().__init__(desk)
+        self._given = statistics
+        self.statistics: Statistics | None = statistics
+        self.game = DEFAULT_GAME
+        self.players: list[PlayerSummary] = []
+        self.player: Player | None = None
+        self.view = view
+        self.match: int | None = None
+        """The match whose course is shown."""
+
+    # -- the database --------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        if self._given is None and self.statistics is None:
+            self.statistics = open_statistics(statistics_path())
+            if self.statistics.notice is not None:
+                words = tell_notice(self.statistics.notice, (), self.desk.catalogue)
+                self.desk.toast(words, "warning")
+            self._count(take_in)
+        self._read()
+        super().enter()
+
+    def leave(self) -> None:
+        if self._given is None and self.statistics is not None:
+            self.statistics.close()
+            self.statistics = None
+
+    def _count(self, fill: Callable[..., Taken]) -> Taken | None:
+        """Take in saved matches; what stands in the way is told."""
+        assert self.statistics is not None
+        try:
+            taken = fill(self.statistics, saves_folder())
+        except (CastlesError, sqlite3.Error) as error:
+            self.desk.toast(str(error), "warning")
+            return None
+        if taken.problems:
+            self.desk.toast(tell_notice(taken.problems[0], (), self.desk.catalogue), "warning")
+        return taken
+
+    def _read(self) -> None:
+        assert self.statistics is not None
+        games = queries.games(self.statistics)
+        self.game = self.game if self.game in games or not games else games[0]
+        self.players = queries.players(self.statistics, self.game)
+        known = [summary.player for summary in self.players]
+        if self.player not in known:
+            people = [player for player in known if player.kind == "human"]
+            self.player = next(iter(people or known), None)
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def initial_focus(self) -> str:
+        return "player.0" if self.players else "back"
+
+    def _zone(self, name: str) -> FRect:
+        return self.desk.stage.zone("statistics", name)
+
+    def build(self) -> Sequence[Widget]:
+        zone, text = self._zone, self.text
+        views = [(name, text(f"statistics.view.{name}")) for name in VIEWS]
+        widgets: list[Widget] = [
+            Label(zone("heading"), text("statistics.title"), "screen_title", "gold", shadow=True),
+            Panel(zone("players")),
+            self._player_rows(zone("players")),
+            Parchment(zone("sheet")),
+        ]
+        if self.player is None:
+            widgets.append(
+                Label(
+                    zone("content"), text("statistics.none"), "panel_title", "ink", align="centre"
+                )
+            )
+        else:
+            widgets += [
+                ChoiceRow("view", zone("views"), views, self.view, self._look_at),
+                *self._tallies(zone("tallies")),
+                *VIEWS[self.view](self, self.player, zone("content")),
+            ]
+        return [*widgets, *self._buttons(), *bar_tools(self.desk)]
+
+    def _player_rows(self, zone: FRect) -> ScrollArea:
+        high = 84.0
+        rows = [
+            PlayerRow(
+                f"player.{number}",
+                FRect(zone.x + 10, zone.y + 12 + number * high, zone.w - 20 - _BAR, high - 8),
+                player_name(summary.player, self.desk.catalogue),
+                self.text("statistics.in_games", count=summary.games),
+                f"{100 * summary.win_rate:.0f} %",
+                self._choosing(summary.player),
+                selected=summary.player == self.player,
+            )
+            for number, summary in enumerate(self.players)
+        ]
+        inner = FRect(zone.x + 4, zone.y + 8, zone.w - 8, zone.h - 16)
+        return ScrollArea("players", inner, rows, len(rows) * high + 8)
+
+    def _tallies(self, zone: FRect) -> list[Widget]:
+        """The figures of the player in a row."""
+        summary = next(each for each in self.players if each.player == self.player)
+        figures = (
+            ("games", str(summary.games)),
+            ("wins", f"{summary.wins:g}"),
+            ("average", f"{summary.average:.1f}"),
+            ("best", str(summary.best)),
+            ("minutes", f"{summary.seconds / 60:.0f}"),
+        )
+        wide = zone.w / len(figures)
+        return [
+            Tally(
+                FRect(zone.x + number * wide, zone.y, wide - 14, zone.h),
+                self.text(f"statistics.{name}"),
+                value,
+            )
+            for number, (name, value) in enumerate(figures)
+        ]
+
+    def _buttons(self) -> list[Widget]:
+        text, zone = self.text, self._zone
+        return [
+            Button(
+                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
+            ),
+            Button(
+                "rebuild",
+                zone("rebuild"),
+                text("statistics.count_again"),
+                self._rebuild,
+                glyph="reset",
+                tone="wood",
+                hint=text("statistics.count_again.hint"),
+            ),
+            Button(
+                "export",
+                zone("export"),
+                text("statistics.export"),
+                self._export,
+                glyph="save",
+                tone="steel",
+                enabled=bool(self.players),
+                reason=text("statistics.none"),
+            ),
+        ]
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(painter, self.text(f"ui.game.{self.game}.name"), self.text("statistics.title"))
+
+    # -- views ---------------------------------------------------------------------------------
+
+    def _data(self) -> Statistics:
+        assert self.statistics is not None
+        return self.statistics
+
+    def course(self, player: Player, zone: FRect) -> list[Widget]:
+        """Scores and win rate, match by match."""
+        history = queries.score_history(self._data(), self.game, player)
+        text, half = self.text, zone.h / 2
+        recent = text("statistics.recent", count=queries.RECENT)
+        scores = [Line(text("statistics.score"), [point.score for point in history], "ink_red")]
+        rates = win_lines(history, (text("statistics.all_matches"), recent))
+        upper = FRect(zone.x, zone.y, zone.w, half - 8)
+        lower = FRect(zone.x, zone.y + half + 8, zone.w, half - 8)
+        return [
+            CourseChart(upper, text("statistics.score_course"), scores),
+            CourseChart(lower, text("statistics.win_rate"), rates, top=100, unit=" %"),
+        ]
+
+    def points(self, player: Player, zone: FRect) -> list[Widget]:
+        """What each source brings, and what the player likes to choose."""
+        catalogue = self.desk.catalogue
+        sources = [
+            Bar(
+                source_name(line, catalogue),
+                line.average,
+                self.text("statistics.average_best", average=f"{line.average:.1f}", best=line.best),
+                "ink_green" if line.track == "green" else "ink_red",
+            )
+            for line in queries.points_by_source(self._data(), self.game, player)
+        ]
+        liked = [
+            Bar(
+                choice_name(self.game, line.item, catalogue),
+                line.average,
+                self.text(
+                    "statistics.chosen_times", count=line.count, average=f"{line.average:.1f}"
+                ),
+                "ink_label",
+            )
+            for line in queries.favourites(self._data(), self.game, player)
+        ]
+        return [self._bar_area(zone, (("from", sources, False), ("favourites", liked, False)))]
+
+    def luck(self, player: Player, zone: FRect) -> list[Widget]:
+        """The ledger: drawn beside expected."""
+        lines = queries.luck(self._data(), self.game, player)
+        ledgers = list(dict.fromkeys(line.ledger for line in lines))
+        groups = [
+            (
+                f"ledger.{ledger}",
+                [
+                    Bar(
+                        luck_name(line, self.desk.catalogue),
+                        line.surplus,
+                        self.text(
+                            "statistics.drawn_expected",
+                            drawn=f"{line.drawn:g}",
+                            expected=f"{line.expected:.1f}",
+                            surplus=f"{line.surplus:+.1f}",
+                        ),
+                        "ink_green" if line.surplus >= 0 else "ink_red",
+                    )
+                    for line in lines
+                    if line.ledger == ledger
+                ],
+                True,
+            )
+            for ledger in ledgers
+        ]
+        return [self._bar_area(zone, groups)]
+
+    def _bar_area(
+        self, zone: FRect, groups: Sequence[tuple[str, Sequence[Bar], bool]]
+    ) -> ScrollArea:
+        widgets: list[Widget] = []
+        y = zone.y
+        for name, bars, both_sides in groups:
+            if not bars:
+                continue
+            words = self.text(f"statistics.{name}")
+            high = max(44.0, self.desk.ruler.height(words, "section", zone.w - _BAR - 20) + 12)
+            head = FRect(zone.x, y, zone.w - _BAR, high)
+            widgets.append(Label(head, words, "section", "ink_label", wrap=True))
+            y += high
+            # One widget for each bar, so that long lists scroll smoothly.
+            widest = max(abs(bar.value) for bar in bars)
+            for bar in bars:
+                row = Bars(FRect(zone.x, y, zone.w - _BAR, ROW), [bar], both_sides=both_sides)
+                row.widest = widest or 1.0
+                widgets.append(row)
+                y += ROW
+            y += 12
+        return ScrollArea(f"bars.{self.view}", zone, widgets, y - zone.y)
+
+    def opponents(self, player: Player, zone: FRect) -> list[Widget]:
+        """The player against each other one."""
+        names = [self.text(f"statistics.{key}") for key in PairRow.COLUMNS]
+        head = PairRow(FRect(zone.x, zone.y, zone.w - _BAR, 44), names, head=True)
+        place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
+        rows: list[Widget] = [
+            PairRow(
+                FRect(place.x, place.y + number * ROW, place.w - _BAR, ROW),
+                [
+                    player_name(pair.opponent, self.desk.catalogue),
+                    str(pair.games),
+                    f"{pair.wins:g} : {pair.opponent_wins:g}",
+                    f"{pair.average:.1f} : {pair.opponent_average:.1f}",
+                    str(pair.best),
+                    f"{pair.seconds / 60:.0f}",
+                ],
+                striped=number % 2 == 0,
+            )
+            for number, pair in enumerate(queries.pairs(self._data(), self.game, player))
+        ]
+        return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
+
+    def matches(self, player: Player, zone: FRect) -> list[Widget]:
+        """The latest matches; the chosen one with its course."""
+        found = queries.matches(self._data(), self.game)
+        found = [line for line in found if player in line.players]
+        if self.match not in [line.match for line in found]:
+            self.match = found[0].match if found else None
+        wide = zone.w * 0.42
+        high = 76.0
+        rows = [
+            MatchLineRow(
+                f"match.{line.match}",
+                FRect(zone.x, zone.y + number * high, wide - _BAR, high - 4),
+                line,
+                [player_name(each, self.desk.catalogue) for each in line.players],
+                self._showing(line.match),
+                selected=line.match == self.match,
+            )
+            for number, line in enumerate(found)
+        ]
+        left = FRect(zone.x, zone.y, wide, zone.h)
+        widgets: list[Widget] = [ScrollArea("matches", left, rows, len(rows) * high)]
+        if self.match is not None:
+            chart = FRect(zone.x + wide + 16, zone.y - 8, zone.w - wide - 8, zone.h)
+            widgets.append(self._score_curves(self.match, chart))
+        return widgets
+
+    def _score_curves(self, match: int, rect: FRect) -> Widget:
+        track = game_named(self.game).score_track
+        curves = queries.score_curves(self._data(), match)[:_MOST_SEATS]
+        course = Course(tuple((0, *curve.tracks[track]) for curve in curves), ())
+        words = {"title": self.text(f"final.chart.{track}"), "round": self.text("final.round")}
+        return ChartSheet(ScoreChart(rect, course, COLOURS[: len(curves)], words))
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def _choosing(self, player: Player) -> Callable[[], None]:
+        def choose() -> None:
+            self.player = player
+            self.rebuild()
+
+        return choose
+
+    def _showing(self, match: int) -> Callable[[], None]:
+        def show() -> None:
+            self.match = match
+            self.rebuild()
+
+        return show
+
+    def _look_at(self, view: str) -> None:
+        self.view = view
+        self.rebuild()
+
+    def _rebuild(self) -> None:
+        taken = self._count(rebuild)
+        if taken is not None:
+            self.desk.toast(self.text("statistics.rebuilt", count=taken.matches), "check")
+        self._read()
+        self.rebuild()
+
+    def _export(self) -> None:
+        try:
+            path = exports_folder() / CSV_NAME
+            rows = export_csv(self._data(), path)
+        except CastlesError as error:
+            self.desk.toast(str(error), "warning")
+            return
+        self.desk.tell(
+            self.text("statistics.export"), self.text("statistics.exported", count=rows, file=path)
+        )
+
+
+class ChartSheet(Widget):
+    """A chart that is drawn once and kept."""
+
+    focusable = False
+
+    def __init__(self, chart: ScoreChart) -> None:
+        super().__init__("", chart.rect)
+        self.chart = chart
+
+    def draw(self, painter: Painter) -> None:
+        if painter.shows(self.rect):
+            self.chart.draw(painter)
+
+
+VIEWS: dict[str, Callable[[StatisticsScene, Player, FRect], list[Widget]]] = {
+    "course": StatisticsScene.course,
+    "points": StatisticsScene.points,
+    "opponents": StatisticsScene.opponents,
+    "luck": StatisticsScene.luck,
+    "matches": StatisticsScene.matches,
+}

@@ -1,0 +1,121 @@
+"""Rows of the statistics: players, pairs, matches, and figures in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import ClassVar
+
+from pygame import FRect
+
+from castles.play.statistics.queries import MatchLine
+from castles.ui.painter import Painter
+from castles.ui.widgets import Widget
+
+
+class PlayerRow(Widget):
+    """A player with the number of matches and the win rate."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        words: str,
+        games: str,
+        rate: str,
+        on_press: Callable[[], None],
+        *,
+        selected: bool,
+    ) -> None:
+        super().__init__(name, rect, on_press=on_press)
+        self.words, self.games, self.rate, self.selected = words, games, rate, selected
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        if self.selected or self.hovered:
+            painter.frame("row_selected" if self.selected else "row_hover", rect)
+        upper = FRect(rect.x + 14, rect.y + 4, rect.w - 112, rect.h / 2)
+        painter.text(self.words, upper, "body_bold", "text")
+        lower = FRect(rect.x + 14, rect.centery, rect.w - 112, rect.h / 2 - 6)
+        painter.text(self.games, lower, "small", "text_muted")
+        rate = FRect(rect.right - 96, rect.y, 84, rect.h)
+        painter.text(self.rate, rate, "score", "gold", align="right")
+
+
+class Tally(Widget):
+    """A figure and what it is."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, words: str, value: str) -> None:
+        super().__init__("", rect)
+        self.words, self.value = words, value
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        painter.frame("stripe", rect)
+        upper = FRect(rect.x + 10, rect.y + 6, rect.w - 20, rect.h * 0.56)
+        painter.text(self.value, upper, "number", "ink", align="centre")
+        lower = FRect(rect.x + 6, rect.y + rect.h * 0.60, rect.w - 12, rect.h * 0.34)
+        painter.text(self.words, lower, "label", "ink_label", align="centre")
+
+
+class PairRow(Widget):
+    """A line of the table of opponents."""
+
+    COLUMNS: ClassVar = ("opponent", "games", "wins_both", "average_both", "best", "minutes")
+    _SHARES: ClassVar = (0.30, 0.10, 0.16, 0.20, 0.10, 0.14)
+    focusable = False
+
+    def __init__(
+        self, rect: FRect, cells: Sequence[str], *, head: bool = False, striped: bool = False
+    ) -> None:
+        super().__init__("", rect)
+        self.cells, self.head, self.striped = cells, head, striped
+
+    def draw(self, painter: Painter) -> None:
+        if self.striped:
+            painter.frame("stripe", self.rect)
+        x = self.rect.x + 14
+        style, ink = ("label", "ink_label") if self.head else ("body_strong", "ink")
+        room = self.rect.w - 28
+        for number, (cell, share) in enumerate(zip(self.cells, self._SHARES, strict=True)):
+            box = FRect(x, self.rect.y + 2, room * share - 10, self.rect.h - 4)
+            align = "right" if number else "left"
+            painter.text(cell, box, style, ink, align=align, wrap=True)
+            x += room * share
+
+
+class MatchLineRow(Widget):
+    """Who played when, with the scores; winners carry a crown."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        line: MatchLine,
+        names: Sequence[str],
+        on_press: Callable[[], None],
+        *,
+        selected: bool,
+    ) -> None:
+        super().__init__(name, rect, on_press=on_press)
+        self.line, self.names, self.selected = line, names, selected
+        self.date = datetime.fromtimestamp(line.ended).strftime("%Y-%m-%d %H:%M")
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        if not painter.shows(rect):
+            return
+        painter.frame("chosen" if self.selected else "stripe", rect)
+        ink = "choice_chosen" if self.selected else "ink"
+        upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, rect.h * 0.4)
+        painter.text(self.date, upper, "small", ink)
+        wide = (rect.w - 16) / len(self.names)
+        for number, (name, score) in enumerate(zip(self.names, self.line.scores, strict=True)):
+            x = rect.x + 10 + number * wide
+            won = self.line.wins[number] > 0
+            if won:
+                painter.glyph("crown", (x + 11, rect.y + rect.h * 0.68), 20, ink)
+            box = FRect(x + 26, rect.y + rect.h * 0.44, wide - 30, rect.h * 0.5)
+            painter.text(f"{name} {score}", box, "body_bold" if won else "small", ink)

@@ -1,0 +1,85 @@
+"""The statistics scene: counts new matches, shows every view, exports, survives a bad database."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castles.paths import saves_folder
+from castles.play.match import Match
+from castles.play.statistics.recording import statistics_path
+from castles.ui.samples import over, sample
+from castles.ui.scenes.statistics import CSV_NAME, VIEWS, StatisticsScene
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def keep_finished(name: str = "played") -> None:
+    """A finished match among the player's saves."""
+    match = sample(2, over)
+    copy = Match.begun(match.game, match.header, saves_folder() / f"{name}.castles")
+    for entry in match.log:
+        copy.submit(entry.action)
+    copy.close()
+
+
+def opened(driver: Driver) -> StatisticsScene:
+    scene = driver.scene
+    assert isinstance(scene, StatisticsScene)
+    return scene
+
+
+def test_without_matches_it_says_so(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.click("statistics")
+    assert driver.desk.text("statistics.none") in driver.words()
+    assert not driver.find("export").enabled
+
+
+def test_new_matches_are_counted_and_shown(open_app: Opening, home: Path) -> None:
+    keep_finished()
+    driver = open_app().open("title")
+    driver.click("statistics")
+    assert [summary.games for summary in opened(driver).players] == [1, 1]
+    for number, view in enumerate(VIEWS):
+        row = driver.find("view").rect
+        driver.click((row.x + (number + 0.5) * row.w / len(VIEWS), row.centery))
+        assert opened(driver).view == view
+        assert driver.texts()
+    driver.click("export")
+    assert (home / "documents" / "Castles" / CSV_NAME).read_text("utf-8-sig").startswith("match,")
+
+
+def test_by_keyboard(open_app: Opening) -> None:
+    keep_finished()
+    driver = open_app().open("title").open("statistics")
+    before = opened(driver).player
+    driver.key("down", "return")
+    assert opened(driver).player != before
+    opened(driver).focus("view")
+    driver.key("right")
+    assert opened(driver).view == "points"
+    driver.key("escape")
+    assert type(driver.scene).__name__ == "TitleScene"
+
+
+def test_counting_again_brings_the_same(open_app: Opening) -> None:
+    keep_finished()
+    driver = open_app().open("title").open("statistics")
+    before = opened(driver).players
+    driver.click("rebuild")
+    assert opened(driver).players == before
+
+
+@pytest.mark.parametrize("damage", [b"", b"nonsense" * 1000])
+def test_a_damaged_database_is_told_and_counted_anew(open_app: Opening, damage: bytes) -> None:
+    keep_finished()
+    path = statistics_path()
+    assert path is not None
+    path.write_bytes(damage)
+    driver = open_app().open("title").open("statistics")
+    assert [summary.games for summary in opened(driver).players] == [1, 1]
+    assert driver.desk.toasts
