@@ -96,7 +96,10 @@ class PlayScene(Scene):
     def rebuild(self) -> None:
         super().rebuild()
         if self._pointer is not None and self._held is None:
-            self._hover_over(self._at(self._pointer))
+            # The pointer rests where it was: no tooltip comes before it moves again.
+            self._hover = self._at(self._pointer)
+            if self._hover is not None:
+                self._hover.hovered = True
 
     # -- building ------------------------------------------------------------------------------
 

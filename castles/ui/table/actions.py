@@ -318,7 +318,8 @@ def tell_reasons(desk: Desk, reasons: Sequence[Reason]) -> str:
 def waiting_words(controller: PlayController, picture: Picture, text: Callable[..., str]) -> str:
     """Why the viewer can do nothing now."""
     if controller.due is Due.HAND_OVER:
-        return text("play.ask.hand_over")
+        final = controller.undo_wall() is not None
+        return text("play.ask.hand_over_final" if final else "play.ask.hand_over")
     seat = controller.session.match.deciding_seat
     if 0 <= seat < len(picture.names):
         return text("play.ask.opponent", seat=picture.names[seat])
