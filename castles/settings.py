@@ -36,6 +36,8 @@ class Settings:
     theme: str = "normal"
     speed: str = "normal"
     reduced_motion: bool = False
+    step: bool = False
+    """Whether each action of an opponent waits for a click or a key."""
     sound_volume: int = 70
     music_volume: int = 0
     muted: bool = False
@@ -76,6 +78,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "theme": lambda value: value in THEMES,
     "speed": lambda value: value in SPEEDS,
     "reduced_motion": lambda value: isinstance(value, bool),
+    "step": lambda value: isinstance(value, bool),
     "sound_volume": lambda value: type(value) is int and value in VOLUMES,
     "music_volume": lambda value: type(value) is int and value in VOLUMES,
     "muted": lambda value: isinstance(value, bool),

@@ -32,6 +32,7 @@ from castles.ui.table.reading import TuscanyReader
 from castles.ui.table.show import Show
 from castles.ui.table.snapshot import take_picture
 from castles.ui.table.spot import Spot
+from castles.ui.table.stepping import Stepping
 from castles.ui.table.tips import Tips
 from castles.ui.widgets import ToolButton, Widget
 
@@ -54,6 +55,7 @@ class PlayScene(Scene):
         self.dragging = Dragging(self.controller)
         self.focusing = Focusing(self, self.controller)
         self.show = Show(desk, session, on_due)
+        self.stepping = Stepping(desk, session)
         self.table: TableLayout
         self._pointer: Point | None = None
         self.picture = self._take_picture()
@@ -72,6 +74,9 @@ class PlayScene(Scene):
                 self._pointer = at
             case PointerLeft():
                 self._pointer = None
+        if not self.timeline.busy and self.stepping.asks(event, self._meant(event)):
+            self._step()
+            return True
         dragged = self.dragging.dragged
         if dragged is not None and isinstance(event, PointerMoved):
             return self._carry(dragged, event.at)
@@ -149,6 +154,7 @@ class PlayScene(Scene):
             reset_turn=lambda: self._taken_back(controller.reset_turn()),
             end_turn=self._end_turn,
             hint=self._advise,
+            step=self._step if self.stepping.waits else None,
             brings=self._brings,
         )
 
@@ -191,12 +197,18 @@ class PlayScene(Scene):
         seats = (picture.names, picture.colours, picture.viewer, state.start_seat)
         key = ("play", self.desk.catalogue.language, state.phase, *seats)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
-        words = self.show.news or prompt(self.controller, picture, self.desk.catalogue)
+        words = self.show.news or self._prompt()
         asked = picture.deciding
         draw_banner(painter, words, picture.colours[asked] if asked >= 0 else "")
         pointed = self.foresight.ghost(self._pointed())
         advised = self.foresight.ghost_of(self.advising.placement)
         self.table.draw(painter, picture, pointed or advised)
+
+    def _prompt(self) -> str:
+        picture = self.picture
+        if self.stepping.waits:
+            return self.text("play.ask.step", seat=picture.names[self.session.match.deciding_seat])
+        return prompt(self.controller, picture, self.desk.catalogue)
 
     def _draw_still(self, painter: Painter) -> None:
         """Table, bar, panels, parchments and labels."""
@@ -292,6 +304,18 @@ class PlayScene(Scene):
             self._wait()
             self._go_on()
 
+    def _meant(self, event: Input) -> Widget | None:
+        """The widget that an input goes to: under the pointer, or with the visible focus."""
+        if isinstance(event, PointerPressed):
+            return self._at(event.at)
+        return self._focus if self._showing_focus else None
+
+    def _step(self) -> None:
+        """Let the opponent that waits do its next action."""
+        self.stepping.release()
+        self._wait()
+        self._go_on()
+
     def _advise(self) -> None:
         self.advising.ask()
         self.rebuild()
@@ -380,7 +404,8 @@ class PlayScene(Scene):
 
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        goes_on = self.show.goes_on or self.advising.is_thinking
+        shows = self.show.goes_on and not self.stepping.waits
+        goes_on = shows or self.advising.is_thinking
         self.tick_ms = THINKING_MS if goes_on else None
 
     def _go_on(self) -> None:
@@ -389,9 +414,12 @@ class PlayScene(Scene):
             self.rebuild()
         if self.show.call():
             self.tick_ms = None
+        elif self.stepping.waits:
+            self._wait()
         elif self.session.due is Due.OPPONENT:
             action = self.session.opponent_action()
             if action is not None:
+                self.stepping.used()
                 self.controller.submit(action)
         else:
             self._wait()
@@ -411,5 +439,6 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "place": ("place", "pay.previous"),
     "marble": ("marble", "decline", "pay.back"),
     "rules": ("tool.rules",),
+    "end_turn": ("end_turn", "step"),
 }
 """The buttons of the keys, whatever is asked."""

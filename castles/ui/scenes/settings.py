@@ -225,6 +225,7 @@ class SettingsScene(Scene):
                 ),
             ),
             self._toggle_row("reduced_motion", settings.reduced_motion),
+            self._toggle_row("step", settings.step),
         ]
 
     def _sound_rows(self) -> list[Row]:

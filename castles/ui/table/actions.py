@@ -27,6 +27,7 @@ ROW, GAP = 72.0, 10.0
 TOOL_ROW, TOOL_GAP = 56.0, 9.5
 _EFFECT_ROOM = 270.0
 _GLYPHS = {"reset_turn": "reset"}
+_KEYS = {"step": "end_turn"}
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class Deeds:
     reset_turn: Callable[[], None]
     end_turn: Callable[[], None]
     hint: Callable[[], None]
+    step: Callable[[], None] | None
+    """Lets a waiting opponent act; None if none waits."""
     brings: Callable[[], Sequence[str]]
     """What the placement under pointer or focus would bring, in words."""
 
@@ -292,6 +295,8 @@ class Actions:
             ("hint", "steel", deeds.hint, asked, text("hint.none")),
             ("end_turn", "red", deeds.end_turn, ends, no_end),
         ]
+        if deeds.step is not None:
+            tools[-1] = ("step", "green", deeds.step, True, "")
         return [
             Button(
                 name,
@@ -300,9 +305,9 @@ class Actions:
                 deed,
                 glyph=_GLYPHS.get(name, name),
                 tone=tone,
-                key=self._desk.key_for(name),
+                key=self._desk.key_for(_KEYS.get(name, name)),
                 enabled=enabled,
-                suggested=over and name == "end_turn",
+                suggested=name == "step" or (over and name == "end_turn"),
                 reason=reason,
                 hint=text(f"play.tool.{name}.hint"),
             )
