@@ -31,7 +31,8 @@ LAYERS: dict[str, set[str]] = {
     "commands": HEADLESS | {"terminal"},
     "ui": HEADLESS,
     "app": HEADLESS | {"ui"},
-    "cli": HEADLESS | {"terminal", "commands", "ui", "app"},
+    "arguments": HEADLESS,
+    "cli": HEADLESS | {"arguments", "terminal", "commands", "ui", "app"},
     "__main__": {"cli"},
     "__init__": set(),
 }

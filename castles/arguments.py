@@ -1,0 +1,264 @@
+"""The arguments of every command, as a table, and the parser that is built from it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import castles
+from castles.ai.level import LEVEL_NAMES
+from castles.ai.player import player_kinds
+from castles.games.catalogue import game_names
+from castles.play.seat import HUMAN
+from castles.play.undo import STRICT, UNDO_MODES
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.rules_page import games_with_rules
+
+PROGRAM = "castles"
+MENU = "menu"
+"""The command when none is given."""
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument: its flag or name, the text key of its help, and what argparse needs."""
+
+    flag: str
+    help: str
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    only_one_of: str = ""
+    """Arguments of a command with the same word here exclude each other."""
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command with its examples; its help and description stand under `cli.NAME` in the texts."""
+
+    arguments: tuple[Argument, ...]
+    examples: tuple[str, ...]
+
+
+def positive(given: str) -> int:
+    number = int(given)
+    if number < 1:
+        raise ValueError(f"{given} is not a positive number")
+    return number
+
+
+def _number(flag: str, help_key: str, default: int | None = None) -> Argument:
+    return Argument(flag, help_key, {"type": positive, "default": default, "metavar": "N"})
+
+
+def _switch(flag: str, help_key: str, only_one_of: str = "") -> Argument:
+    return Argument(flag, help_key, {"action": "store_true"}, only_one_of)
+
+
+def _file(flag: str, help_key: str, metavar: str = "FILE", **settings: object) -> Argument:
+    return Argument(flag, help_key, {"type": Path, "metavar": metavar, **settings})
+
+
+def _seed(default: int | None = None) -> Argument:
+    return Argument("--seed", "cli.seed", {"type": int, "default": default, "metavar": "N"})
+
+
+def _seats(**settings: object) -> Argument:
+    return Argument("--seats", "cli.seats", {"metavar": "SEATS", **settings})
+
+
+_LANGUAGE = Argument("--lang", "cli.lang", {"choices": tuple(LANGUAGES)})
+_GAME = Argument("game", "cli.game", {"metavar": "GAME"})
+_MAYBE_GAME = Argument("game", "cli.game", {"metavar": "GAME", "nargs": "?"})
+_OPTION = Argument(
+    "--option", "cli.option", {"action": "append", "default": [], "metavar": "KEY=VALUE"}
+)
+_JSON = _switch("--json", "cli.json")
+_JOBS = _number("--jobs", "cli.simulate.jobs", 1)
+
+COMMANDS: Mapping[str, Command] = {
+    "play": Command(
+        (
+            _MAYBE_GAME,
+            _seats(default="human,greedy"),
+            _seed(),
+            _OPTION,
+            _switch("--text", "cli.play.text"),
+            Argument("--undo", "cli.play.undo", {"choices": sorted(UNDO_MODES), "default": STRICT}),
+            Argument("--resume", "cli.play.resume", {"nargs": "?", "const": "", "metavar": "FILE"}),
+        ),
+        (
+            "castles play tuscany --seats human,ai:medium,ai:hard",
+            "castles play --text tuscany --seats Anna=human,Ben=human --undo friendly",
+            "castles play --text tuscany --seats human,greedy --lang it --seed 7",
+            "castles play --text --resume",
+        ),
+    ),
+    "simulate": Command(
+        (
+            _GAME,
+            _seats(required=True),
+            _seed(0),
+            _OPTION,
+            _number("--games", "cli.simulate.games", 100),
+            _JOBS,
+            _JSON,
+        ),
+        (
+            "castles simulate tuscany --seats random,greedy --games 1000 --seed 1 --jobs 2",
+            "castles simulate tuscany --seats greedy,greedy --option cards_drawn=2 --json",
+        ),
+    ),
+    "tournament": Command(
+        (
+            _GAME,
+            Argument("--levels", "cli.tournament.levels", {"default": "all"}),
+            _switch("--neighbours", "cli.tournament.neighbours"),
+            _number("--seats", "cli.tournament.seats", 2),
+            _number("--games", "cli.tournament.games", 200),
+            _JOBS,
+            _seed(0),
+            _OPTION,
+            _file("--json", "cli.tournament.json"),
+        ),
+        (
+            "castles tournament tuscany --levels all --games 200 --jobs 2",
+            "castles tournament tuscany --levels medium,hard --seats 4 --games 100 --json FILE",
+        ),
+    ),
+    "tune": Command(
+        (
+            _GAME,
+            Argument("--level", "cli.tune.level", {"choices": LEVEL_NAMES, "required": True}),
+            Argument("--weights", "cli.tune.weights", {"required": True, "metavar": "NAME"}),
+            _switch("--leaf", "cli.tune.leaf"),
+            _number("--steps", "cli.tune.steps", 500),
+            _number("--deals", "cli.tune.deals", 20),
+            _JOBS,
+            _seed(0),
+            _file("--file", "cli.tune.file", required=True),
+        ),
+        (
+            "castles tune tuscany --level easy --weights order --steps 1000 --file tuning.json",
+            "castles tune tuscany --level hard --leaf --weights points --deals 6 --file leaf.json",
+        ),
+    ),
+    "trace": Command(
+        (
+            _MAYBE_GAME,
+            _seats(),
+            _seed(0),
+            _OPTION,
+            _file("--replay", "cli.trace.replay", "SAVE"),
+            _file("--out", "cli.trace.out"),
+        ),
+        (
+            "castles trace tuscany --seats greedy,random --seed 7 --out game.jsonl",
+            "castles trace --replay match.castles --out game.jsonl",
+        ),
+    ),
+    "replay": Command(
+        (_file("file", "cli.replay.file"), _switch("--verify", "cli.replay.verify")),
+        ("castles replay match.castles --verify",),
+    ),
+    "coach": Command(
+        (
+            _file("file", "cli.coach.save", "SAVE"),
+            _number("--seat", "cli.coach.seat"),
+            _number("--top", "cli.coach.top", 5),
+        ),
+        ("castles coach match.castles", "castles coach match.castles --seat 2 --top 3"),
+    ),
+    "check-data": Command(
+        (_file("folder", "cli.check-data.folder", "DIR", nargs="?"),),
+        ("castles check-data", "castles check-data my-data/tuscany"),
+    ),
+    "bench": Command(
+        (
+            _number("--games", "cli.bench.games", 200),
+            _number("--rounds", "cli.bench.rounds", 3),
+            _switch("--ui", "cli.bench.ui", only_one_of="measured"),
+            _switch("--stats", "cli.bench.stats", only_one_of="measured"),
+            _JSON,
+        ),
+        (
+            "castles bench",
+            "castles bench --games 400 --rounds 5 --json",
+            "castles bench --ui",
+            "castles bench --stats",
+        ),
+    ),
+    "stats": Command(
+        (_file("--csv", "cli.stats.csv"), _switch("--rebuild", "cli.stats.rebuild")),
+        ("castles stats", "castles stats --csv matches.csv", "castles stats --rebuild"),
+    ),
+    "rules": Command(
+        (
+            Argument("game", "cli.rules.game", {"metavar": "GAME"}),
+            Argument("words", "cli.rules.words", {"nargs": "*", "metavar": "WORD"}),
+        ),
+        ("castles rules tuscany", "castles rules tuscany T24", "castles rules tuscany marble"),
+    ),
+    "screenshots": Command(
+        (
+            _file("--out", "cli.screenshots.out", "DIR", required=True),
+            Argument("--looks", "cli.screenshots.looks", {"default": "", "metavar": "NAMES"}),
+            Argument("--scenes", "cli.screenshots.scenes", {"default": "", "metavar": "NAMES"}),
+            _switch("--jpeg", "cli.screenshots.jpeg"),
+        ),
+        (
+            "castles screenshots --out pictures",
+            "castles screenshots --out pictures --looks 1280x720,es --scenes title,play_3",
+        ),
+    ),
+}
+
+_EXAMPLES = (
+    "castles",
+    "castles play tuscany --seats Anna=human,Ben=human",
+    "castles play --text tuscany --seats human,greedy",
+    "castles simulate tuscany --seats random,greedy --games 100",
+)
+
+
+def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
+    """The parser of the whole command line, its help in the catalogue's language."""
+    parser = argparse.ArgumentParser(prog=PROGRAM)
+    _describe(parser, PROGRAM, _EXAMPLES, catalogue)
+    parser.add_argument("--version", action="version", version=f"castles {castles.__version__}")
+    _add(parser, (_LANGUAGE,), catalogue)
+    parser.set_defaults(command=MENU)
+    title = catalogue.text("cli.commands")
+    commands = parser.add_subparsers(title=title, metavar="COMMAND")
+    for name, command in COMMANDS.items():
+        made = commands.add_parser(name, help=catalogue.text(f"cli.{name}.help"))
+        made.set_defaults(command=name)
+        _describe(made, name, command.examples, catalogue)
+        _add(made, (_LANGUAGE, *command.arguments), catalogue)
+    return parser
+
+
+def _add(
+    parser: argparse.ArgumentParser, arguments: Sequence[Argument], catalogue: Catalogue
+) -> None:
+    facts = {
+        "games": ", ".join(game_names()),
+        "games_with_rules": ", ".join(games_with_rules()),
+        "kinds": ", ".join([HUMAN, *player_kinds()]),
+    }
+    groups: dict[str, argparse._ActionsContainer] = {"": parser}
+    for argument in arguments:
+        if argument.only_one_of not in groups:
+            groups[argument.only_one_of] = parser.add_mutually_exclusive_group()
+        words = catalogue.text(argument.help, **facts)
+        groups[argument.only_one_of].add_argument(argument.flag, help=words, **argument.settings)
+
+
+def _describe(
+    parser: argparse.ArgumentParser, name: str, examples: Sequence[str], catalogue: Catalogue
+) -> None:
+    shown = "\n".join(f"  {example}" for example in examples)
+    parser.description = catalogue.text(f"cli.{name}.about")
+    parser.epilog = f"{catalogue.text('cli.examples')}\n{shown}"
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
