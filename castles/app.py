@@ -15,7 +15,7 @@ from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.ui.bug_report import write_bug_report
 from castles.ui.desk import Desk
-from castles.ui.flow import last_match
+from castles.ui.flow import last_match, offer_interrupted
 from castles.ui.inputs import KeyPressed, translated
 from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
@@ -58,6 +58,8 @@ def run(language: str | None = None, first: FirstScene | None = None) -> int:
         app.desk.open("title")
         if first is not None:
             app.desk.stack.push(first(app.desk))
+        else:
+            offer_interrupted(app.desk)
         app.loop()
     finally:
         app.close()
@@ -224,6 +226,7 @@ class App:
         """Remember the window and give everything back."""
         for scene in reversed(self.desk.stack.scenes):
             scene.leave()
+        self.desk.match_file = None
         self.desk.settings = replace(
             self.desk.settings, window_size=self.window.size, window_place=self.window.place
         )

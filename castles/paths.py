@@ -60,9 +60,19 @@ def statistics_folder() -> Path:
 
 def exports_folder() -> Path:
     """Where files for other programs and machines are written; made when needed."""
-    override = os.environ.get(HOME_VARIABLE)
-    documents = Path(override) / "documents" if override else platformdirs.user_documents_path()
-    return _made(documents / "Castles")
+    return _made(_exports())
+
+
+def exchange_folders() -> list[Path]:
+    """Where people put files that come from elsewhere; the folder of exports first."""
+    if os.environ.get(HOME_VARIABLE):
+        return [_exports()]
+    usual = (
+        platformdirs.user_downloads_path(),
+        platformdirs.user_documents_path(),
+        platformdirs.user_desktop_path(),
+    )
+    return [_exports(), *usual]
 
 
 def reports_folder() -> Path:
@@ -73,6 +83,12 @@ def reports_folder() -> Path:
 def settings_folder() -> Path:
     """Where the player's settings are kept; made when needed."""
     return _made(_home("settings"))
+
+
+def _exports() -> Path:
+    override = os.environ.get(HOME_VARIABLE)
+    documents = Path(override) / "documents" if override else platformdirs.user_documents_path()
+    return documents / "Castles"
 
 
 def _home(kind: str) -> Path:

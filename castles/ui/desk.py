@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.play.sitting import sitting_at
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
 from castles.ui.layout import Stage
@@ -63,8 +65,8 @@ class Desk:
         """Set by the app: brings the window to what the settings say."""
         self.last_match: Callable[[], str | None] = lambda: None
         """What Continue would continue, in one line; None if there is nothing."""
-        self.match_file: Path | None = None
-        """Where the match on the table is saved, for the error scene and the bug report."""
+        self._match_file: Path | None = None
+        self._sitting = ExitStack()
         self.failure: Scene | None = None
         self._own: dict[str, object] = {}
         """The table's own values of the settings that a player's profile changes for now."""
@@ -74,6 +76,18 @@ class Desk:
         self.toasts: list[Toast] = []
         self._toast_time = Timeline()
         self._apply_volumes()
+
+    @property
+    def match_file(self) -> Path | None:
+        """Where the match on the table is saved: errors name it, and a crash is noticed by it."""
+        return self._match_file
+
+    @match_file.setter
+    def match_file(self, path: Path | None) -> None:
+        if path != self._match_file:
+            self._sitting.close()
+            self._sitting.enter_context(sitting_at(path))
+            self._match_file = path
 
     # -- words ---------------------------------------------------------------------------------
 

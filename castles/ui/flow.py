@@ -27,12 +27,14 @@ from castles.play.notice import Notice, SaveFaultError
 from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path
 from castles.play.seat import HUMAN, SeatSpec
+from castles.play.sitting import interrupted
 from castles.play.undo import STRICT
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.opponents import opponent_for, prepare
 from castles.ui.profiles import profile_named, settings_of
 from castles.ui.scene import Scene
+from castles.ui.scenes.dialog import Choice, Dialog
 from castles.ui.session import Due, Session
 
 if TYPE_CHECKING:
@@ -294,6 +296,24 @@ def continue_match(desk: Desk) -> Scene:
     if found is None:
         raise CastlesError(desk.text("ui.menu.continue.none"))
     return open_match(desk, found.path)
+
+
+def offer_interrupted(desk: Desk) -> None:
+    """If the last start ended in the middle of a match, say so and offer to go on."""
+    try:
+        found = interrupted(saves_folder())
+    except CastlesError:
+        return
+    if not found:
+        return
+    text, path = desk.text, found[0]
+    choices = [
+        Choice(text("crash.later"), glyph="cross"),
+        Choice(
+            text("crash.go_on"), lambda: desk.stack.push(open_match(desk, path)), "green", "play"
+        ),
+    ]
+    desk.stack.push(Dialog(desk, text("crash.title"), text("crash.words"), choices, "warning"))
 
 
 def last_match(desk: Desk) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import pygame
 
@@ -54,6 +55,13 @@ class TextTyped:
     words: str
 
 
+@dataclass(frozen=True)
+class FileDropped:
+    """A file was dropped on the window."""
+
+    path: Path
+
+
 Input = (
     PointerMoved
     | PointerPressed
@@ -62,6 +70,7 @@ Input = (
     | WheelTurned
     | KeyPressed
     | TextTyped
+    | FileDropped
 )
 
 _KEYPAD = {"keypad enter": "return", "enter": "return"}
@@ -84,6 +93,8 @@ def translated(event: pygame.event.Event, stage: Stage, commands: dict[str, str]
             return _key(event, commands)
         case pygame.TEXTINPUT:
             return TextTyped(event.text)
+        case pygame.DROPFILE:
+            return FileDropped(Path(event.file))
     return None
 
 

@@ -19,6 +19,7 @@ from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.ui.arms import COLOURS, seat_names
+from castles.ui.board_pictures import BoardPictures, picture_of
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
 from castles.ui.scenes.page import Subject
@@ -190,13 +191,26 @@ def _load(desk: Desk) -> None:
         SavedMatch(path.with_stem("b"), when, "tuscany", seats, 3, 18, (84, 82, 70, 82), 210, True),
         SavedMatch(path.with_stem("c"), when, problem=Notice("save.foreign", {"file": "c"})),
     ]
-    desk.open("load", matches)
+    boards = [sample(3, in_second_phase), sample(4, over)]
+    pictures = BoardPictures(
+        {
+            saved.path: picture_of(m.state, m.seats)
+            for saved, m in zip(matches, boards, strict=False)
+        }
+    )
+    desk.open("load", matches, pictures)
+
+
+def _import(desk: Desk) -> None:
+    desk.open("load", [])
+    desk.open("import", [Path("tuscany-20261116-201500.castles"), Path("from-lucrezia.castles")])
 
 
 MATCH_SCENES: dict[str, Show] = {
     "new_game_2": _setup(2),
     "new_game_4": _setup(4),
     "load": _load,
+    "import": _import,
     "load_empty": lambda desk: desk.open("load", []),
     "assembly": _deciding("assembly", 3, dealt),
     "start_castle_4": _deciding("assembly", 4, assembled),

@@ -7,6 +7,7 @@ scale change; the focus survives by the widget's name. `draw` changes nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -14,6 +15,7 @@ from pygame import FRect
 from castles.ui.focus import DIRECTIONS, next_widget, widget_towards
 from castles.ui.inputs import (
     LEFT,
+    FileDropped,
     Input,
     KeyPressed,
     PointerLeft,
@@ -85,6 +87,8 @@ class Scene:
                 return self._key(event)
             case TextTyped(words):
                 return self._type(words)
+            case FileDropped(path):
+                return self.dropped(path)
 
     def update(self, ms: float) -> None:
         """Let time pass; called only while something moves, or every `tick_ms`."""
@@ -126,6 +130,10 @@ class Scene:
 
     def command(self, name: str) -> bool:
         """A command of the keyboard (see data/screen/keys.yaml); True if it was for this scene."""
+        return False
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped on the window; True if it was for this scene."""
         return False
 
     def cancel(self) -> None:

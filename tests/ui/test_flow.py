@@ -228,6 +228,7 @@ def test_a_saved_match_is_deleted_brought_back_and_opened(open_app: Opening, hom
     (path,) = saves(home)
     driver.click("load")
     driver.click("delete")
+    driver.click("choice.1")
     assert saves(home) == []
     driver.click("bring_back")
     assert saves(home) == [path]

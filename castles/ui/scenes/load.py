@@ -9,22 +9,27 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.paths import saves_folder
+from castles.paths import exports_folder, saves_folder
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
+from castles.play.transfer import export_match
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
+from castles.ui.board_pictures import BoardPictures
 from castles.ui.flow import open_match
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import Button, Label, Parchment, ScrollArea, Widget
+from castles.ui.scenes.import_match import bring_in
+from castles.ui.widgets import Button, Label, Parchment, ScrollArea, Widget, walk
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
 
-ROW = 88.0
-COLUMNS = {"game": 0.0, "players": 0.15, "standing": 0.60, "saved": 0.82}
+ROW = 112.0
+LOOKING_MS = 30
+"""How often the next board is looked at while some have not been."""
+COLUMNS = {"board": 0.0, "game": 0.125, "players": 0.25, "standing": 0.64, "saved": 0.84}
 """Where each column begins, as part of the width."""
 _BAR = 24.0
 
@@ -32,9 +37,15 @@ _BAR = 24.0
 class LoadScene(Scene):
     """A table of matches, the latest first; one is selected."""
 
-    def __init__(self, desk: Desk, matches: Sequence[SavedMatch] | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        matches: Sequence[SavedMatch] | None = None,
+        pictures: BoardPictures | None = None,
+    ) -> None:
         """Lists `matches`, or those on the disk."""
         super().__init__(desk)
+        self.pictures = pictures or BoardPictures()
         self._given = matches
         self.matches: list[SavedMatch] = []
         self.selected = 0
@@ -52,6 +63,23 @@ class LoadScene(Scene):
         except CastlesError as error:
             self.desk.toast(str(error), "warning")
         self.selected = max(0, min(self.selected, len(self.matches) - 1))
+        self.tick_ms = LOOKING_MS
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        self._look_at_next_board()
+
+    def _look_at_next_board(self) -> None:
+        """One picture at a time, those in sight only: the list itself must not wait."""
+        area = self._zone("rows")
+        rows = [row for row in walk(self.widgets) if isinstance(row, MatchRow)]
+        for row in rows:
+            if row.rect.colliderect(area) and not self.pictures.knows(row.match):
+                self.pictures.load(row.match)
+                self.changed(row.rect)
+                return
+        if all(self.pictures.knows(match) for match in self.matches):
+            self.tick_ms = None
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -86,6 +114,7 @@ class LoadScene(Scene):
         return [
             Label(column, self.text(f"load.{name}"), "label", "ink_label")
             for name, column in columns_of(place).items()
+            if name != "board"
         ]
 
     def _rows(self, place: FRect) -> list[Widget]:
@@ -95,6 +124,7 @@ class LoadScene(Scene):
                 FRect(place.x, place.y + number * ROW, place.w - _BAR, ROW),
                 match,
                 self._pressing(number),
+                self.pictures,
                 selected=number == self.selected,
                 striped=number % 2 == 0,
             )
@@ -116,10 +146,30 @@ class LoadScene(Scene):
                 tone="wood",
             ),
             Button(
+                "import",
+                self._zone("import"),
+                self.text("load.import"),
+                lambda: self.desk.open("import"),
+                glyph="load",
+                tone="wood",
+                hint=self.text("load.import.hint"),
+            ),
+            Button(
+                "export",
+                self._zone("export"),
+                self.text("load.export"),
+                self._export,
+                glyph="save",
+                tone="wood",
+                enabled=any_match,
+                reason=none,
+                hint=self.text("load.export.hint"),
+            ),
+            Button(
                 "delete",
                 self._zone("delete"),
                 self.text("load.delete"),
-                self._delete,
+                self._ask_to_delete,
                 glyph="cross",
                 tone="wood",
                 enabled=any_match,
@@ -181,6 +231,28 @@ class LoadScene(Scene):
     def _watch(self) -> None:
         self.desk.open("replay", self.matches[self.selected].path)
 
+    def _export(self) -> None:
+        try:
+            path = export_match(self.matches[self.selected].path, exports_folder())
+        except SaveFaultError as fault:
+            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+        except CastlesError as error:
+            self.desk.toast(str(error), "warning")
+        else:
+            self.desk.tell(self.text("load.export"), self.text("load.exported", file=str(path)))
+
+    def dropped(self, path: Path) -> bool:
+        if bring_in(self.desk, path):
+            self._read()
+            self.rebuild()
+        return True
+
+    def _ask_to_delete(self) -> None:
+        text = self.text
+        self.desk.confirm(
+            text("load.delete"), text("load.delete.words"), text("load.delete"), self._delete
+        )
+
     def _delete(self) -> None:
         match = self.matches[self.selected]
         try:
@@ -221,6 +293,7 @@ class MatchRow(Widget):
         rect: FRect,
         match: SavedMatch,
         on_press: Callable[[], None],
+        pictures: BoardPictures,
         *,
         selected: bool,
         striped: bool,
@@ -228,6 +301,7 @@ class MatchRow(Widget):
         hint = desk.text("load.open_hint") if selected else ""
         super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
         self.match, self.selected, self.striped = match, selected, striped
+        self.pictures = pictures
         self.date = match.saved.strftime("%Y-%m-%d %H:%M")
         self.names = seat_names(match.seats, desk.catalogue)
         self.colours = seat_colours(match.seats)
@@ -238,6 +312,8 @@ class MatchRow(Widget):
         self.game = desk.text(f"ui.game.{match.game}.name")
         key = "load.over" if match.is_over else "load.standing_is"
         self.standing = desk.text(key, phase=match.phase, round=match.round)
+        if match.is_assisted:
+            self.standing = desk.text("assisted.standing", standing=self.standing)
 
     def draw(self, painter: Painter) -> None:
         if self.selected:
@@ -247,6 +323,9 @@ class MatchRow(Widget):
         inner = FRect(self.rect.x + 8, self.rect.y + 4, self.rect.w - 16, self.rect.h - 8)
         columns = columns_of(inner)
         ink = "choice_chosen" if self.selected else "ink"
+        picture = self.pictures.of(self.match)
+        if picture is not None and painter.shows(self.rect):
+            picture.draw(painter, columns["board"])
         painter.text(self.game, columns["game"], "body_bold", ink, wrap=True)
         painter.text(self.standing, columns["standing"], "body", ink, wrap=True)
         painter.text(self.date, columns["saved"], "body", ink, wrap=True)

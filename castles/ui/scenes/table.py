@@ -13,6 +13,7 @@ from castles.ui.scenes.credits import CreditsScene
 from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.scenes.import_match import ImportScene
 from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.page import PageScene
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
@@ -33,6 +34,7 @@ SCENES: dict[str, SceneMaker] = {
     "quick_game": quick_game,
     "new_game": SetupScene,
     "load": LoadScene,
+    "import": ImportScene,
     "assembly": AssemblyScene,
     "curtain": CurtainScene,
     "play": PlayScene,

@@ -1,0 +1,117 @@
+"""Bring a match from elsewhere: files found where people put them, or dropped on the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.errors import CastlesError
+from castles.paths import exchange_folders, saves_folder
+from castles.play.notice import SaveFaultError
+from castles.play.saved_matches import SUFFIX
+from castles.play.transfer import import_match
+from castles.text.narration import tell_notice
+from castles.ui.layout import inset
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.widgets import Button, Label, ListRow, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+_ROW = 62.0
+_MOST_FILES = 200
+
+
+def found_files(folders: Sequence[Path]) -> list[Path]:
+    """Files of matches in some folders, the latest first; folders that cannot be read have none."""
+    found: list[tuple[float, Path]] = []
+    for folder in folders:
+        try:
+            files = [file for file in folder.glob(f"*{SUFFIX}") if file.is_file()]
+            found += [(file.stat().st_mtime, file) for file in files]
+        except OSError:
+            continue
+    return [file for _, file in sorted(found, reverse=True)][:_MOST_FILES]
+
+
+class ImportScene(Scene):
+    """A list of files over the list of matches; pressing one brings it in."""
+
+    covers = False
+
+    def __init__(self, desk: Desk, files: Sequence[Path] | None = None) -> None:
+        super().__init__(desk)
+        self.files = list(found_files(exchange_folders()) if files is None else files)
+        self.rect = FRect(0, 0, 0, 0)
+
+    def initial_focus(self) -> str:
+        return "file.0" if self.files else "back"
+
+    def build(self) -> Sequence[Widget]:
+        self.rect = inset(self.desk.stage.floor, 330, 110)
+        rect = self.rect
+        title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
+        about = FRect(rect.x + 40, rect.y + 86, rect.w - 80, 92)
+        inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - 300)
+        back = FRect(rect.right - 290, rect.bottom - 92, 250, 64)
+        folders = ", ".join(str(folder) for folder in exchange_folders()[:1])
+        rows = [
+            ListRow(
+                f"file.{number}",
+                FRect(inner.x, inner.y + number * _ROW, inner.w - 26, _ROW - 6),
+                file.name,
+                self._bringing(file),
+                note=_dated(file),
+                glyph="load",
+                hint=str(file),
+            )
+            for number, file in enumerate(self.files)
+        ]
+        return [
+            Label(title, self.text("import.title"), "screen_title", "gold", shadow=True),
+            Label(about, self.text("import.about", folder=folders), "body", "text", wrap=True),
+            ScrollArea("files", inner, rows, len(rows) * _ROW),
+            *([] if rows else [Label(inner, self.text("import.none"), align="centre")]),
+            Button("back", back, self.text("ui.back"), self.cancel, glyph="undo", tone="wood"),
+        ]
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(painter.stage.screen, "veil", 0.72)
+        painter.frame("dialog", self.rect)
+
+    def dropped(self, path: Path) -> bool:
+        self._bring(path)
+        return True
+
+    def _bringing(self, file: Path) -> Callable[[], None]:
+        return lambda: self._bring(file)
+
+    def _bring(self, file: Path) -> None:
+        if bring_in(self.desk, file):
+            self.cancel()
+
+
+def bring_in(desk: Desk, file: Path) -> bool:
+    """Import a file and say how it went."""
+    try:
+        import_match(file, saves_folder())
+    except SaveFaultError as fault:
+        desk.toast(tell_notice(fault.notice, (), desk.catalogue), "warning")
+        return False
+    except (CastlesError, OSError) as error:
+        desk.toast(str(error), "warning")
+        return False
+    desk.toast(desk.text("import.done", file=file.name), "check")
+    return True
+
+
+def _dated(file: Path) -> str:
+    try:
+        return datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+    except OSError:
+        return ""
