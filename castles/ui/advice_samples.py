@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from castles.play.match import Match
+from castles.ui.controllers.coach_controller import CoachController
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
-from castles.ui.samples import Moment, Show, choosing_token, paying, sample
+from castles.ui.samples import Moment, Show, choosing_token, over, paying, sample
+from castles.ui.scenes.coach import CoachScene
 from castles.ui.scenes.play import PlayScene
 
 
@@ -36,10 +40,33 @@ def _hint(seats: int, moment: Moment, detail: int) -> Show:
     return show
 
 
+@lru_cache
+def _coached(seats: int) -> CoachController:
+    """A review that is done, for all pictures."""
+    controller = CoachController(sample(seats, over), 0)
+    while not controller.review.is_finished:
+        controller.review.step()
+    return controller
+
+
+def _coach(seats: int) -> Show:
+    def show(desk: Desk) -> None:
+        desk.open("coach", sample(seats, over), 0)
+        scene = desk.stack.top
+        assert isinstance(scene, CoachScene)
+        scene.controller = _coached(seats)
+        scene.enter()
+
+    return show
+
+
 ADVICE_SCENES: dict[str, Show] = {
     "hint_kind": _hint(3, placing, 1),
     "hint_which": _hint(2, placing, 2),
     "hint_why": _hint(4, placing, 3),
     "hint_token": _hint(4, choosing_token, 3),
     "hint_payment": _hint(3, paying, 3),
+    "coach_begun": lambda desk: desk.open("coach", sample(2, over), 0),
+    "coach_2": _coach(2),
+    "coach_4": _coach(4),
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.ai.judge import has_judge
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.joining import join
 from castles.text.narration import tell_notice
@@ -80,6 +81,7 @@ class FinalScoringScene(Scene):
                 glyph="home",
                 tone="wood",
             ),
+            self._coach_button(),
             Button(
                 "watch",
                 self._zone("watch"),
@@ -100,6 +102,23 @@ class FinalScoringScene(Scene):
             ),
             *bar_tools(self.desk),
         ]
+
+    def _coach_button(self) -> Button:
+        """Looks at a person's decisions, else at the winner's."""
+        match = self.flow.match
+        people = [number for number, seat in enumerate(match.seats) if seat.is_human]
+        pupil = people[0] if people else self.outcome.winners[0]
+        return Button(
+            "coach",
+            self._zone("coach"),
+            self.text("coach.open"),
+            lambda: self.desk.open("coach", match, pupil),
+            glyph="eye",
+            tone="steel",
+            enabled=has_judge(match.game),
+            reason=self.text("coach.no_coach"),
+            hint=self.text("coach.open.hint"),
+        )
 
     def initial_focus(self) -> str:
         return "again"
@@ -140,6 +159,14 @@ class FinalScoringScene(Scene):
         """Which rule decided, if points alone did not."""
         reason = self.outcome.reason
         return "" if reason == CLEAR_WIN else self.text(f"outcome.{reason}")
+
+    def assisted(self) -> str:
+        """Who played with hints."""
+        names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
+        if not names:
+            return ""
+        told = join(self.desk.catalogue, names)
+        return self.text("assisted.final", count=len(names), names=told)
 
     def facts(self) -> list[tuple[str, str, str]]:
         """Symbol, label and words of what was special."""
@@ -190,7 +217,8 @@ class FinalScoringScene(Scene):
         painter.text(self.margin(), line, "prompt", "text", wrap=True)
         self._draw_places(painter, FRect(left, zone.y + 148, wide, 66))
         tie = FRect(left, zone.y + 218, wide, 40)
-        painter.text(self.tie_break(), tie, "body", "gold", wrap=True)
+        notes = [words for words in (self.tie_break(), self.assisted()) if words]
+        painter.text(" · ".join(notes), tie, "body", "gold", wrap=True)
         self._draw_facts(painter, FRect(zone.x + 1262, zone.y + 26, zone.w - 1286, 216))
 
     def _draw_places(self, painter: Painter, place: FRect) -> None:

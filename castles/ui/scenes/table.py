@@ -9,6 +9,7 @@ from __future__ import annotations
 from castles.ui.desk import SceneMaker
 from castles.ui.flow import continue_match, quick_game, replay_match
 from castles.ui.scenes.assembly import AssemblyScene
+from castles.ui.scenes.coach import CoachScene
 from castles.ui.scenes.credits import CreditsScene
 from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
@@ -42,6 +43,7 @@ SCENES: dict[str, SceneMaker] = {
     "phase_scoring": PhaseScoringScene,
     "final_scoring": FinalScoringScene,
     "tutorial": tutorial,
+    "coach": CoachScene,
     "replay": replay_match,
     "replay_of": ReplayScene,
     "page": PageScene,

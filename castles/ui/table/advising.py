@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -14,8 +14,7 @@ from castles.ui.controllers.play_controller import PlayController
 from castles.ui.layout import inset
 from castles.ui.painter import Painter
 from castles.ui.session import Due
-from castles.ui.table.reading import TuscanyReader
-from castles.ui.table.spot import HexSpot
+from castles.ui.table.pointing import PLACEMENTS, places_of
 from castles.ui.widgets import Widget
 from castles.ui.widgets.button import KeyCap
 
@@ -40,7 +39,6 @@ _BUTTONS = {
 _IN_SUPPLY = frozenset({"token", "refresh"})
 """Kinds that are done in the supply, which must stay in sight."""
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
-_BADGE = 34.0
 
 
 class Advising:
@@ -106,7 +104,7 @@ class Advising:
         """The suggested placement, once it may be seen on the board."""
         if self._hint is None or self.detail < WHICH:
             return None
-        return self._hint.action if self._kind in ("place", "castle") else None
+        return self._hint.action if self._kind in PLACEMENTS else None
 
     @property
     def _kind(self) -> str:
@@ -118,17 +116,11 @@ class Advising:
         """The names of the widgets that the hint points at."""
         if self._hint is None or not self.is_open:
             return frozenset()
-        kind, session = self._kind, self._controller.session
-        button = frozenset({_BUTTONS[kind]}) if kind in _BUTTONS else frozenset()
-        if self.detail == KIND or kind == "pay" or len(self._hint.action) == 1:
-            return button
-        targets = session.match.game.action_kinds.of(self._hint.action).targets(self._hint.action)
-        if kind == "refresh":
-            reader, wanted = TuscanyReader(), dict(targets)["type"]
-            places = reader.domains(session.view)["display"]
-            shown = [n for n in places if reader.type_shown(session.view, n) == wanted]
-            return button | {f"display.{place}" for place in shown}
-        return frozenset(f"{field}.{number}" for field, number in targets)
+        session = self._controller.session
+        places = places_of(session.match.game, session.view, self._hint.action)
+        if self.detail == KIND or not places:
+            return frozenset({_BUTTONS[self._kind]} if self._kind in _BUTTONS else ())
+        return places
 
     def panel(self, supply: FRect, chronicle: FRect, ask: Callable[[], None]) -> list[Widget]:
         """The sheet with the words: over the supply, or elsewhere if the supply is needed."""
@@ -174,20 +166,3 @@ class AdvicePanel(Widget):
             painter.text(self.more, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
         painter.text("\n".join(self.lines), body, "body", "ink", wrap=True, vertical="top")
-
-
-def draw_marks(painter: Painter, widgets: Iterable[Widget], names: frozenset[str]) -> None:
-    """A ring or halo around what a hint points at, with its symbol: never by colour alone."""
-    for widget in widgets:
-        if widget.name not in names:
-            continue
-        if isinstance(widget, HexSpot):
-            painter.thing("ring_target", widget.centre, widget.width)
-            x, y = widget.centre[0] + widget.width * 0.36, widget.rect.top + 8
-        else:
-            painter.frame("halo", widget.rect)
-            x, y = widget.rect.right - 12, widget.rect.top + 4
-        badge = FRect(0, 0, _BADGE, _BADGE)
-        badge.center = (x, y)
-        painter.frame("pill", badge)
-        painter.glyph("hint", badge.center, 22, "gold")

@@ -1,0 +1,127 @@
+"""The coach's scene: swings on the table, another seat, and playing on from a decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from castles.play.match import Match
+from castles.ui.advice_samples import ADVICE_SCENES
+from castles.ui.flow import Flow
+from castles.ui.samples import over, sample
+from castles.ui.scenes.coach import CoachScene
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.screenshots import Easel
+from castles.ui.sprite_sheet import SpriteSheet
+from tests.ui.driver import Driver
+from tests.ui.test_match_scenes import CASES, overlaps
+from tests.ui.test_texts_fit import PseudoCatalogue
+
+Opening = Callable[..., Driver]
+COACHED = [name for name in ADVICE_SCENES if name.startswith("coach")]
+
+
+@pytest.fixture
+def match() -> Match:
+    return sample(2, over)
+
+
+@pytest.fixture
+def coached(open_app: Opening, match: Match) -> tuple[Driver, CoachScene]:
+    """The coach's scene, opened from the final scores, with all its work done."""
+    driver = open_app()
+    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.click("coach")
+    scene = driver.scene
+    assert isinstance(scene, CoachScene)
+    review = scene.controller.review
+    while not review.is_finished:
+        review.step()
+    scene.rebuild()
+    return driver, scene
+
+
+def test_the_work_goes_on_between_frames(open_app: Opening, match: Match) -> None:
+    driver = open_app()
+    driver.open("coach", match, 0)
+    scene = driver.scene
+    assert isinstance(scene, CoachScene)
+    assert scene.tick_ms is not None
+    before = scene.controller.review.done
+    for _ in range(40):
+        scene.update(16)
+    assert scene.controller.review.done > before
+
+
+def test_the_biggest_swing_is_on_the_table_first(coached: tuple[Driver, CoachScene]) -> None:
+    driver, scene = coached
+    swings = scene.controller.swings
+    assert [swing.points for swing in swings] == sorted((s.points for s in swings), reverse=True)
+    assert scene.controller.chosen == swings[0]
+    before = scene.controller.match.state_after(swings[0].number - 1)
+    assert scene.picture.state.round == before.round  # type: ignore[attr-defined]
+    assert any(words.startswith("Played:") for words in driver.words())
+    driver.click(f"swing.{swings[1].number}")
+    assert scene.controller.chosen == swings[1]
+
+
+def test_every_seat_can_be_looked_at(coached: tuple[Driver, CoachScene]) -> None:
+    driver, scene = coached
+    driver.click("seat")
+    assert scene.controller.seat == 1
+    assert scene.picture.viewer == 1
+    assert not scene.controller.review.is_finished
+
+
+def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene]) -> None:
+    driver, scene = coached
+    swing = scene.controller.swings[0]
+    whole = len(scene.controller.match.log)
+    driver.click("play_on")
+    branch = driver.scene
+    assert not isinstance(branch, CoachScene | FinalScoringScene)
+    match = next(
+        found
+        for shown in reversed(driver.desk.stack.scenes)
+        for owner in (getattr(shown, "flow", None), getattr(shown, "session", None))
+        if isinstance(found := getattr(owner, "match", None), Match)
+    )
+    assert len(match.log) == swing.number - 1
+    assert match.is_practice
+    assert len(scene.controller.match.log) == whole
+
+
+def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
+    driver = open_app()
+    match = sample(3, over)
+    driver.open("final_scoring", Flow(driver.desk, match))
+    assert not any("with hints" in words for words in driver.words())
+    match.mark_assisted(1)
+    try:
+        assert any("with hints: Lucrezia" in words for words in driver.words())
+    finally:
+        match.table.assisted.clear()
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_words_of_the_coach_fit(
+    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if case == "pseudo":
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(CASES[case], sheet)
+    problems: list[str] = []
+    for name in COACHED:
+        easel.show(ADVICE_SCENES[name])
+        problems += [f"{name}: too long: {t.words!r}" for t in easel.texts if not t.fits]
+        problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+    assert not problems, "\n".join(problems)
