@@ -236,6 +236,8 @@ MATCH_SCENES: dict[str, Show] = {
         Profile(NAMES[1]),
     ),
     "profiles_empty": _profiles(),
+    "rulebook": lambda desk: desk.open("rulebook", "T24"),
+    "rulebook_components": lambda desk: desk.open("rulebook", "T1"),
     "page_explain": _page("explain"),
     "page_explain_payment": _page("explain", paying),
     "page_describe": _page("describe"),

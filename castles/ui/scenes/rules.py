@@ -116,6 +116,14 @@ class RulesScene(Scene):
                 glyph="arrow_left",
                 tone="wood",
             ),
+            Button(
+                "all",
+                zone("rules", "all"),
+                self.text("rulebook.all"),
+                lambda: self.desk.stack.replace(self.desk.make("rulebook")),
+                glyph="rules",
+                tone="steel",
+            ),
             *bar_tools(self.desk, ("sound", "fullscreen")),
         ]
 

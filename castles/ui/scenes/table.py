@@ -22,6 +22,7 @@ from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.profiles import ProfilesScene
 from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.replay import ReplayScene
+from castles.ui.scenes.rulebook import RulebookScene
 from castles.ui.scenes.rules import RulesScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
@@ -48,6 +49,7 @@ SCENES: dict[str, SceneMaker] = {
     "replay_of": ReplayScene,
     "page": PageScene,
     "rules": RulesScene,
+    "rulebook": RulebookScene,
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,
     "settings": SettingsScene,

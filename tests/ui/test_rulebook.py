@@ -1,0 +1,105 @@
+"""The complete rules in the window: by section, by search, and by what is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.text.language import LANGUAGES
+from castles.text.rules_page import rule_book
+from castles.ui.scenes.rulebook import RulebookScene
+from castles.ui.scenes.rules import RulesScene
+from castles.ui.table.rule_ids import OF_TYPES, OF_WIDGETS
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+
+
+def book_scene(driver: Driver) -> RulebookScene:
+    scene = driver.scene
+    assert isinstance(scene, RulebookScene)
+    return scene
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_the_table_names_exists(language: str) -> None:
+    book = rule_book("tuscany", language)
+    for rule in {*OF_TYPES.values(), *OF_WIDGETS.values()}:
+        assert book.find(rule) is not None
+
+
+def test_from_the_short_rules_and_back(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.click("rules")
+    driver.click("all")
+    scene = book_scene(driver)
+    for section in scene.book.sections:
+        driver.click(f"section.{section}")
+        shown = [page.id for page in scene.book.of_section(section)]
+        assert [page.id for page in scene.pages()] == shown
+        assert driver.find(f"rule.{shown[0]}")
+    driver.click("short")
+    assert isinstance(driver.scene, RulesScene)
+
+
+def test_search_ignores_accents_and_finds_ids(open_app: Opening) -> None:
+    driver = open_app(language="es").open("title").open("rulebook")
+    driver.click("search")
+    driver.type("marmol")
+    assert any("rmol" in page.title for page in book_scene(driver).pages())
+    for _ in range(6):
+        driver.key("backspace")
+    driver.type("T24")
+    assert book_scene(driver).pages()[0].id == "T24"
+    driver.type("zzz")
+    assert book_scene(driver).pages() == []
+    assert driver.desk.text("rulebook.none", words="T24zzz") in driver.words()
+
+
+def test_references_lead_to_their_rule(open_app: Opening) -> None:
+    driver = open_app().open("title").open("rulebook", "T24")
+    driver.click("see.T24.T19")
+    scene = book_scene(driver)
+    assert (scene.rule, scene.section) == ("T19", "turn")
+    driver.key("f1")
+    assert type(driver.scene).__name__ == "TitleScene"
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [("draw", "T18"), ("supply.yield", "T31"), ("bonus.0", "T23"), ("token.0", "T7")],
+)
+def test_the_key_opens_the_rule_of_what_is_pointed_at(
+    open_app: Opening, name: str, rule: str
+) -> None:
+    driver = open_app().open("title")
+    sit_down(driver, match_at(asked("turn")))
+    driver.point(name)
+    driver.key("f1")
+    assert book_scene(driver).rule == rule
+
+
+def test_a_tile_and_a_line_of_the_chronicle_have_their_rule(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=4)))
+    state = scene.picture.state
+    kind = state.rules.type_names[state.rules.tile_type[state.display[0]]]
+    driver.point("display.0")
+    driver.key("f1")
+    assert book_scene(driver).rule == OF_TYPES[kind]
+    driver.key("escape")
+    line = next(widget.name for widget in driver.widgets() if widget.name.startswith("log."))
+    driver.point(line)
+    driver.key("f1")
+    assert book_scene(driver).rule
+
+
+def test_pointing_at_nothing_opens_the_rules_in_short(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    scene, _ = sit_down(driver, match_at(asked("turn")))
+    driver.point((5.0, 5.0))
+    scene._showing_focus = False
+    driver.key("f1")
+    assert isinstance(driver.scene, RulesScene)
