@@ -30,6 +30,7 @@ from castles.ui.table.layout import TableLayout, lay_table
 from castles.ui.table.picture import Picture
 from castles.ui.table.pointing import draw_marks
 from castles.ui.table.reading import TuscanyReader
+from castles.ui.table.rule_ids import rule_of
 from castles.ui.table.show import Show
 from castles.ui.table.snapshot import take_picture
 from castles.ui.table.spot import Spot
@@ -347,6 +348,15 @@ class PlayScene(Scene):
         lines = self._chronicler().last_lines()
         self.desk.stack.push(ChronicleScene(self.desk, self.picture, lines, self._undo_to))
 
+    def _open_rules(self) -> None:
+        """The rule of what is pointed at or focused, else the rules in short."""
+        widget = self._hover or (self._focus if self._showing_focus else None)
+        rule = rule_of(widget, self.picture)
+        if rule:
+            self.desk.open("rulebook", rule)
+        else:
+            self.desk.open("rules")
+
     def _open_page(self, page: str) -> None:
         """The table in words."""
         session = self.session
@@ -430,6 +440,7 @@ _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.focusing.go_to_next(),
     "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
     "chronicle": PlayScene._open_chronicle,
+    "rules": PlayScene._open_rules,
     "explain": lambda scene: scene._open_page("explain"),
     "describe": lambda scene: scene._open_page("describe"),
     "remaining": lambda scene: scene._open_page("remaining"),
@@ -439,7 +450,6 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "take": ("take", "pay.next"),
     "place": ("place", "pay.previous"),
     "marble": ("marble", "decline", "pay.back"),
-    "rules": ("tool.rules",),
     "end_turn": ("end_turn", "step"),
 }
 """The buttons of the keys, whatever is asked."""
