@@ -16,7 +16,6 @@ from castles.ui.painter import Painter
 from castles.ui.session import Due
 from castles.ui.table.pointing import PLACEMENTS, places_of
 from castles.ui.widgets import Widget
-from castles.ui.widgets.button import KeyCap
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -161,8 +160,9 @@ class AdvicePanel(Widget):
         half = FRect(head.x, head.y, head.w / 2 - 4, head.h)
         painter.text(self.title, half, "body_bold", "ink")
         if self.more:
-            cap = KeyCap.draw_at(painter, self.key_cap, head.right, head.centery)
-            rest = FRect(half.right + 8, head.y, head.right - half.right - cap - 16, head.h)
-            painter.text(self.more, rest, "small", "ink_label", align="right")
+            rest = FRect(half.right + 8, head.y, half.w, head.h)
+            words = f"{self.more} ({self.key_cap})"
+            painter.text(words, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
-        painter.text("\n".join(self.lines), body, "body", "ink", wrap=True, vertical="top")
+        style = "prompt" if len(self.lines) == 1 else "body"
+        painter.text("\n".join(self.lines), body, style, "ink", wrap=True, vertical="top")

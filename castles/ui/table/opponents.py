@@ -23,6 +23,7 @@ GAP = 8.0
 _ROOMY = 300.0
 """Panels lower than this put the goods beside the board."""
 GOODS = ("cards", "marble", "workers", "stack")
+PAID_WITH = "cards"
 
 
 class Opponent:
@@ -106,6 +107,8 @@ class Opponent:
         )
         for number, (good, count) in enumerate(zip(GOODS, counts, strict=True)):
             x, y = self.good(number)
+            if good == PAID_WITH and self.seat in picture.marks.paid:
+                painter.frame("row_selected", FRect(x - 17, y - 16, 68, 32))
             if good in ("marble", "workers"):
                 painter.thing(f"piece_{good.removesuffix('s')}", (x, y + 4), 76)
             else:
@@ -122,6 +125,8 @@ class Opponent:
             if item != EMPTY:
                 rules = picture.state.rules
                 draw_item(painter, rules, item, centre, size * 0.96, badge=False)
+                if (self.seat, number) in picture.marks.stored:
+                    painter.thing("ring_last", centre, size)
         owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
         for index, token in enumerate(owned):
             name = picture.state.rules.token_names[token]

@@ -22,6 +22,10 @@ class Marks:
     """Seat and space."""
     places: frozenset[int] = frozenset()
     """Display places that were refilled."""
+    stored: frozenset[tuple[int, int]] = frozenset()
+    """Seat and storage space to which a tile was taken."""
+    paid: frozenset[int] = frozenset()
+    """Seats that gave cards."""
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
+from castles.engine.event import Event
 from castles.engine.game import GameView
 from castles.games.tuscany.state import EMPTY, State
 from castles.games.tuscany.view import View
@@ -41,22 +42,37 @@ class TuscanyReader:
 
 
 def marks_since_last_turn(log: Sequence[Entry], viewer: int, state: State) -> Marks:
-    """What the other seats placed and refilled since the viewer's last turn but this one."""
-    spaces: set[tuple[int, int]] = set()
-    places: set[int] = set()
-    others_seen = False
+    """What the other seats took, paid, placed and refilled since the viewer's last turn."""
+    seen: list[Event] = []
     for entry in reversed(log):
-        if entry.seat == viewer:
-            if others_seen:
-                break
-            continue
-        others_seen = True
-        for event in entry.events:
-            if event.name == "item_placed":
-                spaces.add((event.seat, _space_number(state, event.seat, event.facts["space"])))
-            elif event.name == "display_refilled" and isinstance(event.facts["place"], int):
-                places.add(event.facts["place"])
-    return Marks(frozenset(spaces), frozenset(places))
+        told = [e for e in entry.events if e.name in _MARKED and e.seat != viewer]
+        seen += told
+        # An automa acts within the entry of the seat before it, perhaps the viewer's.
+        if entry.seat == viewer and seen:
+            break
+    return Marks(
+        spaces=frozenset(
+            (event.seat, _space_number(state, event.seat, event.facts["space"]))
+            for event in seen
+            if event.name == "item_placed" and state.seats[event.seat].board is not None
+        ),
+        places=frozenset(_numbers(seen, "display_refilled", "place")),
+        stored=frozenset(
+            (event.seat, slot)
+            for event in seen
+            for slot in _numbers([event], "tile_taken", "storage")
+        ),
+        paid=frozenset(event.seat for event in seen if event.name == "paid"),
+    )
+
+
+_MARKED = frozenset({"item_placed", "display_refilled", "tile_taken", "paid"})
+
+
+def _numbers(events: Sequence[Event], name: str, fact: str) -> list[int]:
+    """A fact of all events of a name."""
+    found = [event.facts.get(fact) for event in events if event.name == name]
+    return [number for number in found if isinstance(number, int)]
 
 
 def last_placed(log: Sequence[Entry], viewer: int, state: State) -> int | None:
