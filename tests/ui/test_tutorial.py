@@ -26,6 +26,16 @@ from tests.ui.test_match_scenes import CASES, overlaps
 
 Opening = Callable[..., Driver]
 MOST_INPUTS = 400
+KEYS = {
+    "draw": "1",
+    "take": "2",
+    "place": "3",
+    "marble": "4",
+    "end": "E",
+    "undo": "Z",
+    "rules": "F1",
+    "explain": "X",
+}
 CONCEPTS = {
     "area_completed",
     "workers_gained",
@@ -134,6 +144,24 @@ def test_texts_fit_and_keep_apart(case: str, sheet: SpriteSheet) -> None:
         problems += [f"{name}: {text.words}" for text in easel.texts if not text.fits]
         problems += [f"{name}: {pair}" for pair in overlaps(shown)]
     assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("case", ["720p", "200_per_cent", "es", "it", "pt"])
+def test_everything_the_guide_says_fits(
+    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = Easel(CASES[case], sheet)
+    lesson = load_lesson("tuscany")
+    kinds = lesson.new_match().game.action_kinds
+    told = [f"say.{step.say}" for step in lesson.steps if step.say]
+    told += [f"do.{kind.name}" for kind in kinds]
+    told += ["strayed", "hand_over", "watch", "finished"]
+    for key in told:
+        monkeypatch.setattr(TutorialScene, "_text_key", lambda scene, key=key: key)
+        easel.show(MATCH_SCENES["lesson"])
+        words = easel.desk.text(f"tutorial.{key}", **KEYS)
+        (text,) = [text for text in easel.texts if text.words == words]
+        assert text.fits, key
 
 
 # -- through the window ---------------------------------------------------------------------------

@@ -31,6 +31,8 @@ _BUTTON = 58.0
 _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
+_KEYS = ("draw", "take", "place", "marble", "undo", "rules", "explain")
+"""Commands whose keys the guide may name."""
 
 
 class LessonFlow(Flow):
@@ -137,14 +139,8 @@ class TutorialScene(PlayScene):
 
     def _words(self) -> str:
         """What the guide says now."""
-        keys = {
-            "draw": self.desk.key_for("draw"),
-            "take": self.desk.key_for("take"),
-            "place": self.desk.key_for("place"),
-            "marble": self.desk.key_for("marble"),
-            "end": self.desk.key_for("end_turn"),
-            "undo": self.desk.key_for("undo"),
-        }
+        keys = {command: self.desk.key_for(command) for command in _KEYS}
+        keys["end"] = self.desk.key_for("end_turn")
         return self.text(f"tutorial.{self._text_key()}", **keys)
 
     def _text_key(self) -> str:
