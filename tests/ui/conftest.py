@@ -27,7 +27,8 @@ def display() -> Iterator[str]:
     assert program, "these tests open a real window: install xvfb"
     reading, writing = os.pipe()
     server = subprocess.Popen(
-        [program, "-displayfd", str(writing), "-screen", "0", "3840x2160x24", "-nolisten", "tcp"],
+        # Without -noreset the server starts anew whenever a window closes, and refuses the next.
+        [program, "-displayfd", str(writing), "-screen", "0", "3840x2160x24", "-noreset"],
         pass_fds=[writing],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
