@@ -318,6 +318,8 @@ class MatchRow(Widget):
     def draw(self, painter: Painter) -> None:
         if self.selected:
             painter.frame("chosen", self.rect)
+            # On white parchment a white row needs more than its frame.
+            painter.fill(FRect(self.rect.x, self.rect.y, 7, self.rect.h), "ink_red")
         elif self.striped:
             painter.frame("stripe", self.rect)
         inner = FRect(self.rect.x + 8, self.rect.y + 4, self.rect.w - 16, self.rect.h - 8)

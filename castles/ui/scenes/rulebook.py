@@ -223,6 +223,8 @@ class RuleText(Widget):
         if not painter.shows(rect):
             return
         painter.frame("chosen" if self.marked else "stripe", rect)
+        if self.marked:
+            painter.fill(FRect(rect.x, rect.y, 7, rect.h), "ink_red")
         ident = FRect(rect.x + 14, rect.y + 12, _REFERENCE, 40)
         painter.text(page.id, ident, "panel_title", "ink_red")
         wide, left = self._text_width(), rect.x + _REFERENCE + 20

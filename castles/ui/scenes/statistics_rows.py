@@ -108,6 +108,8 @@ class MatchLineRow(Widget):
         if not painter.shows(rect):
             return
         painter.frame("chosen" if self.selected else "stripe", rect)
+        if self.selected:
+            painter.fill(FRect(rect.x, rect.y, 6, rect.h), "ink_red")
         ink = "choice_chosen" if self.selected else "ink"
         upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, rect.h * 0.4)
         painter.text(self.date, upper, "small", ink)
