@@ -142,6 +142,10 @@ class Draft:
         """The arrangement whose areas bring most."""
         self.current = max(self.totals, key=lambda each: self.totals[each])
 
+    def show(self, action: Action) -> None:
+        """The arrangement of an action."""
+        self.current = next(each for each, made in self.actions.items() if made == action)
+
     def choose(self, number: int) -> None:
         """One of the arrangements by number, for a random layout."""
         self.current = list(self.actions)[number % len(self.actions)]

@@ -11,6 +11,8 @@ from castles.ai.hint import hint_for
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.advice_samples import ADVICE_SCENES
+from castles.ui.flow import Flow
+from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.play import PlayScene
 from castles.ui.screenshots import Easel
 from castles.ui.session import Due
@@ -115,6 +117,25 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
     assert "pay" in scene.advising.marked()
     suggested = hint_for(match.game, match.view(0), len(match.log)).action
     assert payments.chosen.action == suggested
+
+
+def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> None:
+    driver = open_app()
+    match = match_at(lambda match: True)
+    flow = Flow(driver.desk, match)
+    driver.desk.stack.push(flow.first_scene())
+    while match.deciding_seat != 0:
+        driver.app.step()
+    scene = driver.scene
+    assert isinstance(scene, AssemblyScene)
+    assert scene.draft is not None
+    suggested = hint_for(match.game, match.view(0)).action
+    driver.key("h")
+    assert match.assisted == {0}
+    assert scene.draft.current == scene.draft.first
+    driver.key("h")
+    assert scene.draft.action == suggested
+    assert any("(rule T15)" in words for words in driver.words())
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,7 @@ from castles.ui.layout import columns
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.assembly_bars import handles, joins, piece_bars
+from castles.ui.scenes.assembly_hint import AssemblyHint
 from castles.ui.scenes.assembly_parts import PieceHandle, draw_areas, piece_rects
 from castles.ui.scenes.assembly_side import DONE_EVENTS, area_table, other_seats
 from castles.ui.scenes.backdrop import bar_tools, draw_table, draw_top_bar
@@ -48,6 +49,7 @@ class AssemblyScene(Scene):
         self.draft: Draft | None = None
         self.castle: Action | None = None
         self.stage = WAIT
+        self.hint = AssemblyHint(self)
         self._look()
 
     # -- what is asked -------------------------------------------------------------------------
@@ -68,6 +70,11 @@ class AssemblyScene(Scene):
     def is_placing(self) -> bool:
         """Whether a castle is chosen now."""
         return self.stage == PLACE_CASTLE
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the seat in front has something to decide."""
+        return self.stage != WAIT
 
     @property
     def state(self) -> State:
@@ -133,6 +140,7 @@ class AssemblyScene(Scene):
             *other_seats(self),
             *self._buttons(),
             *bar_tools(self.desk),
+            self.hint.button(),
         ]
 
     def zone(self, name: str) -> FRect:
@@ -270,6 +278,20 @@ class AssemblyScene(Scene):
         self.desk.sound.play("tile")
         self.rebuild()
         return True
+
+    def show(self, action: Action) -> None:
+        """Lay out what an action would do, without doing it."""
+        if self.draft is not None:
+            self.draft.show(action)
+        else:
+            self.castle = action
+        self.desk.sound.play("tile")
+        self.rebuild()
+
+    def command(self, name: str) -> bool:
+        if name == "hint":
+            self.hint.ask()
+        return name == "hint"
 
     def _done(self) -> None:
         action = self.castle if self.draft is None else self.draft.action
