@@ -14,6 +14,7 @@ from castles.games.burgundy.game import VOCABULARY
 from castles.games.tuscany.effects import EFFECTS
 from castles.games.tuscany.reading import load_definitions
 from castles.paths import data_folder
+from castles.play.lesson import check_lessons
 from castles.text.checking import check_texts
 from castles.text.rules_check import check_rules
 
@@ -43,6 +44,7 @@ CHECKS: Mapping[str, Callable[[Path], None]] = {
     "tuscany": _check_tuscany,
     "burgundy": _check_burgundy,
     "text": check_texts,
+    "tutorial": check_lessons,
     "rules": check_rules,
     "opponents.yaml": check_opponents,
 }

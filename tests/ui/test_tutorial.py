@@ -10,11 +10,11 @@ import pytest
 
 from castles.engine.errors import CastlesError
 from castles.paths import data_folder, saves_folder
+from castles.play.lesson import PUPIL, Lesson, load_lesson, read_lesson
 from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.controllers.guide import Guide, Mood, Teacher
-from castles.ui.lesson import PUPIL, Lesson, load_lesson, read_lesson
 from castles.ui.samples import MATCH_SCENES
 from castles.ui.scenes.phase_scoring import PhaseScoringScene
 from castles.ui.scenes.tutorial import NEXT, TutorialScene

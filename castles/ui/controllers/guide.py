@@ -11,9 +11,9 @@ from enum import Enum, auto
 from castles.ai.player import Player
 from castles.engine.action import Action
 from castles.engine.game import GameView
+from castles.play.lesson import PUPIL, Lesson, Step
 from castles.play.match import Match
 from castles.ui.controllers.play_controller import PAY_DECISION, PlayController
-from castles.ui.lesson import PUPIL, Lesson, Step
 from castles.ui.session import Due
 
 BUTTONS = {"spend_marble": "marble"}

@@ -10,11 +10,11 @@ from pygame import FRect
 from castles.ai.player import make_player
 from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
+from castles.play.lesson import load_lesson
 from castles.play.saved_matches import new_path
 from castles.ui.controllers.guide import Guide, Mood, Teacher
 from castles.ui.flow import DEFAULT_GAME, Flow
 from castles.ui.layout import rows
-from castles.ui.lesson import load_lesson
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.play import PlayScene

@@ -13,16 +13,18 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
+import yaml
+
 from castles.engine.action import Action
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, DataError, Problem
 from castles.engine.facts import Words
 from castles.engine.ruleset import Options
+from castles.engine.source import LOADER
 from castles.games.catalogue import game_named
 from castles.paths import data_folder
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
-from castles.ui.screen_data import load_yaml, mapping
 
 PUPIL = 0
 FOLDER = "tutorial"
@@ -73,18 +75,46 @@ def load_lesson(game: str) -> Lesson:
     return read_lesson(data_folder() / FOLDER / f"{game}.yaml")
 
 
+def check_lessons(folder: Path) -> None:
+    """Play every lesson of a folder; DataError with those that do not work."""
+    problems = []
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            read_lesson(path)
+        except CastlesError as error:
+            problems.append(Problem(str(path), 1, 1, str(error)))
+    if problems:
+        raise DataError(problems)
+
+
 def read_lesson(path: Path) -> Lesson:
-    data = load_yaml(path)
-    opponent = mapping(data.get("teacher"), f"{path}: teacher")
-    options = cast(Options, mapping(data.get("options", {}), f"{path}: options"))
+    """A lesson from its file, played through once."""
+    try:
+        data = _mapping(yaml.load(path.read_text(encoding="utf-8"), LOADER), str(path))
+        return _lesson(data, path)
+    except (OSError, UnicodeDecodeError, yaml.YAMLError, KeyError, ValueError) as error:
+        raise CastlesError(f"{path} cannot be read: {error}") from error
+
+
+def _mapping(value: object, where: str) -> dict[str, object]:
+    if not isinstance(value, dict):
+        raise CastlesError(f"{where} should be a mapping, not {value!r}")
+    return value
+
+
+def _lesson(data: Mapping[str, object], path: Path) -> Lesson:
+    opponent = _mapping(data.get("teacher"), f"{path}: teacher")
+    options = cast(Options, _mapping(data.get("options", {}), f"{path}: options"))
     teacher = SeatSpec(str(opponent.get("name", "")), str(opponent["kind"]))
     game, seed = str(data["game"]), int(str(data["seed"]))
     match = Match.new(game_named(game), [SeatSpec("", HUMAN), teacher], seed, options, PRACTICE)
     opening = tuple(
-        _played(match, mapping(entry, f"{path}: opening")) for entry in _list(data, "opening", path)
+        _played(match, _mapping(entry, f"{path}: opening"))
+        for entry in _list(data, "opening", path)
     )
     steps = tuple(
-        _step(match, mapping(entry, f"{path}: steps"), path) for entry in _list(data, "steps", path)
+        _step(match, _mapping(entry, f"{path}: steps"), path)
+        for entry in _list(data, "steps", path)
     )
     return Lesson(game, seed, options, teacher, opening, steps)
 
@@ -102,7 +132,7 @@ def _step(match: Match, entry: Mapping[str, object], path: Path) -> Step:
     if words is None:
         return Step(say, at, number=len(match.log))
     seat, number = match.deciding_seat, len(match.log)
-    return Step(say, at, _played(match, mapping(words, f"{path}: do")), seat, number)
+    return Step(say, at, _played(match, _mapping(words, f"{path}: do")), seat, number)
 
 
 def _played(match: Match, words: Mapping[str, object]) -> Action:
