@@ -1,14 +1,18 @@
-"""`python -m castles` and the `castles` command."""
+"""`python -m castles`, the `castles` command, and the start of a frozen bundle."""
 
 from __future__ import annotations
 
-import os
 import sys
+from multiprocessing import freeze_support
 
-from castles.cli import main
+from castles import cli
 
-# The library would greet on the standard output, where commands print their results.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+def main() -> int:
+    # A frozen bundle starts here for the process that thinks too, which goes no further.
+    freeze_support()
+    return cli.main()
+
 
 if __name__ == "__main__":
     sys.exit(main())
