@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from multiprocessing import freeze_support
 
 from castles import cli
+
+# The library would greet on the standard output, where commands print their results.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def main() -> int:
