@@ -92,7 +92,7 @@ def measure_peer(games: int) -> Mapping[str, float]:
             [peer.RandomPlayer(peer.Color.RED), peer.RandomPlayer(peer.Color.BLUE)], seed=seed
         )
         game.play()
-        decisions += len(game.state.action_records)
+        decisions += len(game.state.actions)
     playing = perf_counter() - begun
     seats = (peer.Color.RED, peer.Color.BLUE, peer.Color.WHITE, peer.Color.ORANGE)
     game = peer.Game([peer.RandomPlayer(colour) for colour in seats], seed=1)

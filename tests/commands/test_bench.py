@@ -40,4 +40,11 @@ def test_the_best_round_counts_and_ratios_are_the_peers_time_over_ours(
     assert found["ratios"] == {"decision": 5, "game": 5, "copy": 5}
 
 
+def test_the_peer_is_measured_as_we_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "COPIES", 10)
+    figures = bench.measure_peer(1)
+    assert figures["game"] > figures["decision"] > 0
+    assert figures["copy"] > 0
+
+
 _FIGURES = ("decision", "game", "copy")
