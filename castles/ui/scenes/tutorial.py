@@ -189,7 +189,7 @@ class TutorialScene(PlayScene):
 
     def draw_over(self, painter: Painter) -> None:
         super().draw_over(painter)
-        if self.guide.active and not self.timeline.busy:
+        if self.guide.active:
             for name in self.guide.points_at(self.controller):
                 self._point_out(painter, name)
 
