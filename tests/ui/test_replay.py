@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import cast
 
@@ -217,3 +218,19 @@ def test_an_animation_never_swallows_a_pause(
     driver.click("play")
     assert not scene.controller.playing
     assert not scene.timeline.busy
+
+
+def test_a_running_match_gives_nothing_away(
+    watching: Callable[..., tuple[Driver, ReplayScene]],
+) -> None:
+    """Two matches that differ only in what nobody at the screen may see look alike."""
+    match = sample(2, in_second_phase)
+    game = match.game
+    other = game.determinise(game.observe(match.state, NOBODY), 99)
+    pictures = []
+    for state in (match.state, other):
+        start = replace(match.header, start=game.to_data(state))
+        driver, _ = watching(Match.begun(game, start))
+        pictures.append(pygame.image.tobytes(driver.shot(), "RGB"))
+    assert game.to_data(match.state) != game.to_data(other)
+    assert pictures[0] == pictures[1]
