@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -86,7 +87,7 @@ class Dialog(Scene):
                 f"choice.{i}",
                 FRect(first + i * spread, y, width, BUTTON_HEIGHT),
                 choice.label,
-                lambda chosen=choice: self._choose(chosen),  # type: ignore[misc]
+                partial(self._choose, choice),
                 glyph=choice.glyph,
                 tone=choice.tone,
                 suggested=i == count - 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -74,7 +75,7 @@ class LargeBoard(Scene):
                 layout.width,
                 None,
                 lambda target: False,
-                lambda n=n: tips.seat_space(self.seat, n),  # type: ignore[misc]
+                partial(tips.seat_space, self.seat, n),
             )
             for n, centre in enumerate(layout.centres)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import hypot
 
 from pygame import FRect
@@ -136,7 +137,7 @@ class DisplayAndTrack:
                 *self.place(n, places),
                 ("display", n),
                 choose,
-                lambda n=n: tips.display(n),  # type: ignore[misc]
+                partial(tips.display, n),
             )
             for n in range(places)
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -79,7 +80,7 @@ class Hand:
                 self.pile(kind),
                 ("card", kind),
                 choose,
-                lambda kind=kind: tips.card(kind),  # type: ignore[misc]
+                partial(tips.card, kind),
             )
             for kind in self.kinds
         ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import FRect
 
 from castles.games.tuscany.state import EMPTY
@@ -85,7 +87,7 @@ class OwnBoard:
                 layout.width,
                 ("space", n),
                 choose,
-                lambda n=n: tips.space(n),  # type: ignore[misc]
+                partial(tips.space, n),
             )
             for n in range(len(layout.spaces))
         ]

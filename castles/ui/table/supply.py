@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -155,9 +156,9 @@ class Supply:
         for n in range(len(picture.state.tokens)):
             x, y = self.token(n)
             box = FRect(x - 24, y - 26, 48, 86)
-            tip = lambda n=n: tips.supply_token(n)  # noqa: E731
+            tip = partial(tips.supply_token, n)
             notes.append(Spot(f"token.{n}", box, ("token", n), choose, tip))
         for n in range(len(picture.state.colour_bonus_taken)):
-            tip = lambda n=n: tips.colour_bonus(n)  # noqa: E731
+            tip = partial(tips.colour_bonus, n)
             notes.append(HexSpot(f"bonus.{n}", self.bonus(n), 68, None, choose, tip))
         return notes

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import FRect
 
@@ -159,7 +160,7 @@ class Tableau:
             Note("own.stacks", FRect(zone.x + 262, zone.y + 46, 252, 112), tips.own_stacks),
         ]
         for n in range(len(seat.storage)):
-            tip = lambda n=n: tips.storage(n)  # noqa: E731
+            tip = partial(tips.storage, n)
             centre, width = self.slot(n, len(seat.storage))
             spots.append(HexSpot(f"storage.{n}", centre, width, ("storage", n), choose, tip))
         marble = FRect(self.marble[0] - 26, self.marble[1] - 26, 80, 50)
@@ -169,6 +170,6 @@ class Tableau:
         owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
         for index, number in enumerate(owned):
             x, y = self.token(index, len(owned))
-            tip = lambda number=number: tips.own_token(number)  # noqa: E731
+            tip = partial(tips.own_token, number)
             spots.append(Note(f"own.token.{index}", FRect(x - 25, y - 25, 50, 50), tip))
         return spots
