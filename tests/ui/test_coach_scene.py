@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pygame
 import pytest
 
 from castles.play.match import Match
-from castles.ui.advice_samples import ADVICE_SCENES
 from castles.ui.flow import Flow
 from castles.ui.samples import over, sample
 from castles.ui.scenes.coach import CoachScene
 from castles.ui.scenes.final_scoring import FinalScoringScene
-from castles.ui.screenshots import Easel
-from castles.ui.sprite_sheet import SpriteSheet
 from tests.ui.driver import Driver
-from tests.ui.test_match_scenes import CASES, overlaps
-from tests.ui.test_texts_fit import PseudoCatalogue
 
 Opening = Callable[..., Driver]
-COACHED = [name for name in ADVICE_SCENES if name.startswith("coach")]
 
 
 @pytest.fixture
@@ -103,25 +96,3 @@ def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
         assert any("with hints: Lucrezia" in words for words in driver.words())
     finally:
         match.table.assisted.clear()
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_words_of_the_coach_fit(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if case == "pseudo":
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(CASES[case], sheet)
-    problems: list[str] = []
-    for name in COACHED:
-        easel.show(ADVICE_SCENES[name])
-        problems += [f"{name}: too long: {t.words!r}" for t in easel.texts if not t.fits]
-        problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
-    assert not problems, "\n".join(problems)

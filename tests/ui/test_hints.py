@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pygame
 import pytest
 
 from castles.ai.hint import hint_for
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
-from castles.ui.advice_samples import ADVICE_SCENES
 from castles.ui.flow import Flow
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.play import PlayScene
-from castles.ui.screenshots import Easel
 from castles.ui.session import Due
-from castles.ui.sprite_sheet import SpriteSheet
 from castles.ui.table.advising import AdvicePanel
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, match_at, sit_down
-from tests.ui.test_match_scenes import CASES
-from tests.ui.test_texts_fit import PseudoCatalogue
 
 Opening = Callable[..., Driver]
 
@@ -136,21 +130,3 @@ def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> Non
     driver.key("h")
     assert scene.draft.action == suggested
     assert any("(rule T15)" in words for words in driver.words())
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_words_of_hints_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    if case == "pseudo":
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(CASES[case], sheet)
-    for name in (name for name in ADVICE_SCENES if name.startswith("hint")):
-        easel.show(ADVICE_SCENES[name])
-        cut = [text.words for text in easel.texts if not text.fits]
-        assert not cut, (name, cut)

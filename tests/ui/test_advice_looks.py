@@ -1,0 +1,52 @@
+"""Hints and the coach in a sample of looks and languages: their words fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from castles.ui.advice_samples import ADVICE_SCENES
+from castles.ui.layout import SMALLEST_TARGET
+from castles.ui.screenshots import Easel
+from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.widgets import walk
+from tests.ui.test_match_scenes import CASES, overlaps
+from tests.ui.test_texts_fit import PseudoCatalogue
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    yield SpriteSheet()
+    pygame.quit()
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
+    if case == "pseudo":
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    easel = Easel(CASES[case], sheet)
+    problems: list[str] = []
+    for name, show in ADVICE_SCENES.items():
+        easel.show(show)
+        problems += [f"{name}: too long: {t.words!r}" for t in easel.texts if not t.fits]
+        # A hint lies over a part of the table, as a player opens it there.
+        if name.startswith("coach"):
+            problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("name", ADVICE_SCENES)
+def test_targets_can_be_hit_and_have_a_name_of_their_own(name: str, sheet: SpriteSheet) -> None:
+    easel = Easel(CASES["720p"], sheet)
+    easel.show(ADVICE_SCENES[name])
+    screen = easel.desk.stage.screen
+    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    names = [widget.name for widget in targets]
+    assert all(names)
+    assert len(names) == len(set(names))
+    for widget in targets:
+        assert min(widget.rect.size) >= SMALLEST_TARGET, widget.name
+        assert screen.contains(widget.rect), widget.name
