@@ -6,7 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.games.catalogue import game_named
 from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.ui.flow import Flow
 from castles.ui.samples import over, sample
 from castles.ui.scenes.coach import CoachScene
@@ -66,6 +68,23 @@ def test_every_seat_can_be_looked_at(coached: tuple[Driver, CoachScene]) -> None
     assert scene.controller.seat == 1
     assert scene.picture.viewer == 1
     assert not scene.controller.review.is_finished
+
+
+def test_the_rules_of_an_automa_need_no_coach(open_app: Opening) -> None:
+    driver = open_app()
+    seats = [SeatSpec("Anna", "human"), SeatSpec("", "automa:novice")]
+    match = Match.new(game_named("tuscany"), seats, 3)
+    while not match.is_over:
+        match.submit(match.legal_actions()[0])
+    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.click("coach")
+    scene = driver.scene
+    assert isinstance(scene, CoachScene)
+    driver.click("seat")
+    assert scene.controller.seat == 0
+    for _ in range(400):
+        scene.controller.review.step()
+    assert scene.controller.review.done > 0
 
 
 def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene]) -> None:

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from castles.ai.coach import Swing
 from castles.engine.action import Action, Target
+from castles.engine.automa import is_automa
 from castles.engine.errors import CastlesError
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.view import View
@@ -154,6 +155,7 @@ class CoachScene(Scene):
         seats = [
             (str(seat), text("coach.seat", name=name))
             for seat, name in enumerate(self.picture.names)
+            if not is_automa(controller.match.seats[seat].kind)
         ]
         return [
             Panel(self._zone("panel")),

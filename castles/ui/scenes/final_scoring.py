@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.judge import has_judge
+from castles.engine.automa import is_automa
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.joining import join
 from castles.text.narration import tell_notice
@@ -106,8 +107,8 @@ class FinalScoringScene(Scene):
     def _coach_button(self) -> Button:
         """Looks at a person's decisions, else at the winner's."""
         match = self.flow.match
-        people = [number for number, seat in enumerate(match.seats) if seat.is_human]
-        pupil = people[0] if people else self.outcome.winners[0]
+        deciding = [n for n, seat in enumerate(match.seats) if not is_automa(seat.kind)]
+        pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
         return Button(
             "coach",
             self._zone("coach"),
