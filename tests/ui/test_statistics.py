@@ -11,7 +11,7 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.statistics.recording import statistics_path
 from castles.ui.samples import over, sample
-from castles.ui.scenes.statistics import CSV_NAME, VIEWS, StatisticsScene
+from castles.ui.scenes.statistics import CSV_NAME, SHOWN, StatisticsScene
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -44,9 +44,9 @@ def test_new_matches_are_counted_and_shown(open_app: Opening, home: Path) -> Non
     driver = open_app().open("title")
     driver.click("statistics")
     assert [summary.games for summary in opened(driver).players] == [1, 1]
-    for number, view in enumerate(VIEWS):
+    for number, view in enumerate(SHOWN):
         row = driver.find("view").rect
-        driver.click((row.x + (number + 0.5) * row.w / len(VIEWS), row.centery))
+        driver.click((row.x + (number + 0.5) * row.w / len(SHOWN), row.centery))
         assert opened(driver).view == view
         assert driver.texts()
     driver.click("export")

@@ -26,26 +26,22 @@ from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_table
 from castles.ui.scenes.chronicle import ChronicleScene
 from castles.ui.scenes.large_board import LargeBoard
+from castles.ui.scenes.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.table.banner import draw_banner, draw_bar
 from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler, LogLine
 from castles.ui.table.layout import TableLayout, lay_table
-from castles.ui.table.looks import PHASES
 from castles.ui.table.open_hands import draw_open_hands, draw_unknown_hand
 from castles.ui.table.picture import Picture, Pretence
 from castles.ui.table.reading import marks_since_last_turn, tuscan
 from castles.ui.table.stagehand import Stagehand
 from castles.ui.table.tips import Tips
 from castles.ui.timeline import SPEEDS, Pace
-from castles.ui.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
-from castles.ui.widgets.cycle import Cycle
-from castles.ui.widgets.scrub import ScrubBar
+from castles.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
 
 PLAYING_MS = 30
-OPEN = "open"
-"""The viewpoint from which everything is seen."""
 
 
 class ReplayScene(Scene):
@@ -113,7 +109,7 @@ class ReplayScene(Scene):
         )
         tips = Tips(desk.catalogue, self.picture, lambda target: "")
         return [
-            *self._controls(),
+            *replay_controls(desk, controller, self.picture.names, self.speed, self._deeds()),
             *self._chronicle(),
             *self.table.spots(self.picture, tips, self._choose),
             *bar_tools(desk),
@@ -139,106 +135,15 @@ class ReplayScene(Scene):
         key = next((key for key in known if key in self.desk.catalogue), "play.kind.computer")
         return self.text(key)
 
-    def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("replay", name)
-
-    def _controls(self) -> list[Widget]:
-        controller, text = self.controller, self.text
-        marks = [
-            (mark.position, text("final.phase", phase=PHASES[min(mark.phase, 3) - 1]))
-            for mark in controller.marks
-        ]
-        speeds = [(name, text(f"ui.speed.{name}")) for name in SPEEDS]
-        playing = controller.playing
-        return [
-            Panel(self._zone("panel")),
-            ScrubBar(
-                "scrub",
-                self._zone("scrub"),
-                controller.length,
-                controller.position,
-                marks,
-                self._go_to,
-                self._toggle,
-                text("replay.scrub"),
-            ),
-            *self._step_buttons(),
-            Button(
-                "play",
-                self._zone("play"),
-                text("replay.pause" if playing else "replay.play"),
-                self._toggle,
-                glyph="pause" if playing else "play",
-                tone="green",
-                suggested=not playing and not controller.at_end,
-            ),
-            ChoiceRow("speed", self._zone("speed"), speeds, self.speed, self._set_speed),
-            self._viewpoint(),
-            Button(
-                "play_on",
-                self._zone("play_on"),
-                text("replay.play_on"),
-                self._play_on,
-                glyph="castle",
-                tone="red",
-                enabled=controller.may_play_on,
-                reason=text("replay.over"),
-                hint=text("replay.play_on.hint"),
-            ),
-            Button(
-                "back", self._zone("back"), text("ui.back"), self.cancel, glyph="undo", tone="wood"
-            ),
-        ]
-
-    def _step_buttons(self) -> list[Widget]:
-        """Beginning and step back left of Play, step and end right of it."""
-        play, controller = self._zone("play"), self.controller
-        here, end = controller.position, controller.length
-        keys = {"back": self.desk.key_for("undo"), "on": self.desk.key_for("redo")}
-        entries = (
-            ("first", "arrow_left", play.x - 140, lambda: self._go_to(0), here > 0),
-            ("previous", "chevron_left", play.x - 56, lambda: self._go_to(here - 1), here > 0),
-            (
-                "next",
-                "chevron_right",
-                play.right + 56,
-                lambda: self._forward(hold=False),
-                here < end,
-            ),
-            ("last", "arrow_right", play.right + 140, lambda: self._go_to(end), here < end),
-        )
-        return [
-            ToolButton(
-                name,
-                (x, play.centery),
-                glyph,
-                act,
-                self.text(f"replay.{name}", **keys),
-                radius=26,
-                enabled=enabled,
-                reason=self.text("replay.no_more"),
-            )
-            for name, glyph, x, act, enabled in entries
-        ]
-
-    def _viewpoint(self) -> Cycle:
-        controller = self.controller
-        names, key = self.picture.names, "seen_by" if controller.may_open else "board_of"
-        options = [
-            (str(seat), self.text(f"replay.{key}", name=name)) for seat, name in enumerate(names)
-        ]
-        if controller.may_open:
-            options.append((OPEN, self.text("replay.open")))
-        value = OPEN if controller.open else str(controller.viewer)
-        hint = self.text("replay.viewpoint" if controller.may_open else "replay.running")
-        return Cycle(
-            "viewpoint",
-            self._zone("viewpoint"),
-            options,
-            value,
-            self._look_from,
-            glyph="eye",
-            hint=hint,
+    def _deeds(self) -> ReplayDeeds:
+        return ReplayDeeds(
+            go_to=self._go_to,
+            forward=lambda: self._forward(hold=False),
+            toggle=self._toggle,
+            set_speed=self._set_speed,
+            look_from=self._look_from,
+            play_on=self._play_on,
+            leave=self.cancel,
         )
 
     # -- chronicle -----------------------------------------------------------------------------

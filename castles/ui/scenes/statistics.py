@@ -18,7 +18,7 @@ from castles.play.statistics.match_facts import Player
 from castles.play.statistics.queries import PlayerSummary
 from castles.play.statistics.recording import Taken, rebuild, statistics_path, take_in
 from castles.text.narration import tell_notice
-from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
+from castles.text.statistics_words import player_name
 from castles.ui.arms import COLOURS
 from castles.ui.flow import DEFAULT_GAME
 from castles.ui.match_story import Course
@@ -26,15 +26,16 @@ from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.scenes.score_chart import ScoreChart
-from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
-from castles.ui.scenes.statistics_rows import MatchLineRow, PairRow, PlayerRow, Tally
+from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally
+from castles.ui.scenes.statistics_views import BAR, VIEWS, Views
 from castles.ui.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
 
 CSV_NAME = "castles-statistics.csv"
-_BAR = 26.0
+MATCHES = "matches"
+SHOWN = (*VIEWS, MATCHES)
 _MOST_SEATS = 4
 
 
@@ -104,7 +105,7 @@ class StatisticsScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         zone, text = self._zone, self.text
-        views = [(name, text(f"statistics.view.{name}")) for name in VIEWS]
+        views = [(name, text(f"statistics.view.{name}")) for name in SHOWN]
         widgets: list[Widget] = [
             Label(zone("heading"), text("statistics.title"), "screen_title", "gold", shadow=True),
             Panel(zone("players")),
@@ -121,7 +122,7 @@ class StatisticsScene(Scene):
             widgets += [
                 ChoiceRow("view", zone("views"), views, self.view, self._look_at),
                 *self._tallies(zone("tallies")),
-                *VIEWS[self.view](self, self.player, zone("content")),
+                *self._shown(self.player, zone("content")),
             ]
         return [*widgets, *self._buttons(), *bar_tools(self.desk)]
 
@@ -130,7 +131,7 @@ class StatisticsScene(Scene):
         rows = [
             PlayerRow(
                 f"player.{number}",
-                FRect(zone.x + 10, zone.y + 12 + number * high, zone.w - 20 - _BAR, high - 8),
+                FRect(zone.x + 10, zone.y + 12 + number * high, zone.w - 20 - BAR, high - 8),
                 player_name(summary.player, self.desk.catalogue),
                 self.text("statistics.in_games", count=summary.games),
                 f"{100 * summary.win_rate:.0f} %",
@@ -199,119 +200,12 @@ class StatisticsScene(Scene):
         assert self.statistics is not None
         return self.statistics
 
-    def course(self, player: Player, zone: FRect) -> list[Widget]:
-        """Scores and win rate, match by match."""
-        history = queries.score_history(self._data(), self.game, player)
-        text, half = self.text, zone.h / 2
-        recent = text("statistics.recent", count=queries.RECENT)
-        scores = [Line(text("statistics.score"), [point.score for point in history], "ink_red")]
-        rates = win_lines(history, (text("statistics.all_matches"), recent))
-        upper = FRect(zone.x, zone.y, zone.w, half - 8)
-        lower = FRect(zone.x, zone.y + half + 8, zone.w, half - 8)
-        return [
-            CourseChart(upper, text("statistics.score_course"), scores),
-            CourseChart(lower, text("statistics.win_rate"), rates, top=100, unit=" %"),
-        ]
+    def _shown(self, player: Player, zone: FRect) -> list[Widget]:
+        if self.view == MATCHES:
+            return self._matches(player, zone)
+        return VIEWS[self.view](Views(self.desk, self._data(), self.game), player, zone)
 
-    def points(self, player: Player, zone: FRect) -> list[Widget]:
-        """What each source brings, and what the player likes to choose."""
-        catalogue = self.desk.catalogue
-        sources = [
-            Bar(
-                source_name(line, catalogue),
-                line.average,
-                self.text("statistics.average_best", average=f"{line.average:.1f}", best=line.best),
-                "ink_green" if line.track == "green" else "ink_red",
-            )
-            for line in queries.points_by_source(self._data(), self.game, player)
-        ]
-        liked = [
-            Bar(
-                choice_name(self.game, line.item, catalogue),
-                line.average,
-                self.text(
-                    "statistics.chosen_times", count=line.count, average=f"{line.average:.1f}"
-                ),
-                "ink_label",
-            )
-            for line in queries.favourites(self._data(), self.game, player)
-        ]
-        return [self._bar_area(zone, (("from", sources, False), ("favourites", liked, False)))]
-
-    def luck(self, player: Player, zone: FRect) -> list[Widget]:
-        """The ledger: drawn beside expected."""
-        lines = queries.luck(self._data(), self.game, player)
-        ledgers = list(dict.fromkeys(line.ledger for line in lines))
-        groups = [
-            (
-                f"ledger.{ledger}",
-                [
-                    Bar(
-                        luck_name(line, self.desk.catalogue),
-                        line.surplus,
-                        self.text(
-                            "statistics.drawn_expected",
-                            drawn=f"{line.drawn:g}",
-                            expected=f"{line.expected:.1f}",
-                            surplus=f"{line.surplus:+.1f}",
-                        ),
-                        "ink_green" if line.surplus >= 0 else "ink_red",
-                    )
-                    for line in lines
-                    if line.ledger == ledger
-                ],
-                True,
-            )
-            for ledger in ledgers
-        ]
-        return [self._bar_area(zone, groups)]
-
-    def _bar_area(
-        self, zone: FRect, groups: Sequence[tuple[str, Sequence[Bar], bool]]
-    ) -> ScrollArea:
-        widgets: list[Widget] = []
-        y = zone.y
-        for name, bars, both_sides in groups:
-            if not bars:
-                continue
-            words = self.text(f"statistics.{name}")
-            high = max(44.0, self.desk.ruler.height(words, "section", zone.w - _BAR - 20) + 12)
-            head = FRect(zone.x, y, zone.w - _BAR, high)
-            widgets.append(Label(head, words, "section", "ink_label", wrap=True))
-            y += high
-            # One widget for each bar, so that long lists scroll smoothly.
-            widest = max(abs(bar.value) for bar in bars)
-            for bar in bars:
-                row = Bars(FRect(zone.x, y, zone.w - _BAR, ROW), [bar], both_sides=both_sides)
-                row.widest = widest or 1.0
-                widgets.append(row)
-                y += ROW
-            y += 12
-        return ScrollArea(f"bars.{self.view}", zone, widgets, y - zone.y)
-
-    def opponents(self, player: Player, zone: FRect) -> list[Widget]:
-        """The player against each other one."""
-        names = [self.text(f"statistics.{key}") for key in PairRow.COLUMNS]
-        head = PairRow(FRect(zone.x, zone.y, zone.w - _BAR, 44), names, head=True)
-        place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
-        rows: list[Widget] = [
-            PairRow(
-                FRect(place.x, place.y + number * ROW, place.w - _BAR, ROW),
-                [
-                    player_name(pair.opponent, self.desk.catalogue),
-                    str(pair.games),
-                    f"{pair.wins:g} : {pair.opponent_wins:g}",
-                    f"{pair.average:.1f} : {pair.opponent_average:.1f}",
-                    str(pair.best),
-                    f"{pair.seconds / 60:.0f}",
-                ],
-                striped=number % 2 == 0,
-            )
-            for number, pair in enumerate(queries.pairs(self._data(), self.game, player))
-        ]
-        return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
-
-    def matches(self, player: Player, zone: FRect) -> list[Widget]:
+    def _matches(self, player: Player, zone: FRect) -> list[Widget]:
         """The latest matches; the chosen one with its course."""
         found = queries.matches(self._data(), self.game)
         found = [line for line in found if player in line.players]
@@ -322,7 +216,7 @@ class StatisticsScene(Scene):
         rows = [
             MatchLineRow(
                 f"match.{line.match}",
-                FRect(zone.x, zone.y + number * high, wide - _BAR, high - 4),
+                FRect(zone.x, zone.y + number * high, wide - BAR, high - 4),
                 line,
                 [player_name(each, self.desk.catalogue) for each in line.players],
                 self._showing(line.match),
@@ -395,12 +289,3 @@ class ChartSheet(Widget):
     def draw(self, painter: Painter) -> None:
         if painter.shows(self.rect):
             self.chart.draw(painter)
-
-
-VIEWS: dict[str, Callable[[StatisticsScene, Player, FRect], list[Widget]]] = {
-    "course": StatisticsScene.course,
-    "points": StatisticsScene.points,
-    "opponents": StatisticsScene.opponents,
-    "luck": StatisticsScene.luck,
-    "matches": StatisticsScene.matches,
-}

@@ -1,0 +1,156 @@
+"""Views of the statistics: courses over matches, points by source, opponents, the luck ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.play.statistics import queries
+from castles.play.statistics.database import Statistics
+from castles.play.statistics.match_facts import Player
+from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
+from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
+from castles.ui.scenes.statistics_rows import PairRow
+from castles.ui.widgets import Label, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+BAR = 26.0
+"""Room for a scroll bar."""
+
+
+@dataclass(frozen=True)
+class Views:
+    """What can be shown about one player of one game."""
+
+    desk: Desk
+    statistics: Statistics
+    game: str
+
+    def course(self, player: Player, zone: FRect) -> list[Widget]:
+        """Scores and win rate, match by match."""
+        history = queries.score_history(self.statistics, self.game, player)
+        text, half = self.desk.text, zone.h / 2
+        recent = text("statistics.recent", count=queries.RECENT)
+        scores = [Line(text("statistics.score"), [point.score for point in history], "ink_red")]
+        rates = win_lines(history, (text("statistics.all_matches"), recent))
+        upper = FRect(zone.x, zone.y, zone.w, half - 8)
+        lower = FRect(zone.x, zone.y + half + 8, zone.w, half - 8)
+        return [
+            CourseChart(upper, text("statistics.score_course"), scores),
+            CourseChart(lower, text("statistics.win_rate"), rates, top=100, unit=" %"),
+        ]
+
+    def points(self, player: Player, zone: FRect) -> list[Widget]:
+        """What each source brings, and what the player likes to choose."""
+        catalogue = self.desk.catalogue
+        sources = [
+            Bar(
+                source_name(line, catalogue),
+                line.average,
+                self.desk.text(
+                    "statistics.average_best", average=f"{line.average:.1f}", best=line.best
+                ),
+                "ink_green" if line.track == "green" else "ink_red",
+            )
+            for line in queries.points_by_source(self.statistics, self.game, player)
+        ]
+        liked = [
+            Bar(
+                choice_name(self.game, line.item, catalogue),
+                line.average,
+                self.desk.text(
+                    "statistics.chosen_times", count=line.count, average=f"{line.average:.1f}"
+                ),
+                "ink_label",
+            )
+            for line in queries.favourites(self.statistics, self.game, player)
+        ]
+        return [
+            self._bar_area("points", zone, (("from", sources, False), ("favourites", liked, False)))
+        ]
+
+    def luck(self, player: Player, zone: FRect) -> list[Widget]:
+        """The ledger: drawn beside expected."""
+        lines = queries.luck(self.statistics, self.game, player)
+        ledgers = list(dict.fromkeys(line.ledger for line in lines))
+        groups = [
+            (
+                f"ledger.{ledger}",
+                [
+                    Bar(
+                        luck_name(line, self.desk.catalogue),
+                        line.surplus,
+                        self.desk.text(
+                            "statistics.drawn_expected",
+                            drawn=f"{line.drawn:g}",
+                            expected=f"{line.expected:.1f}",
+                            surplus=f"{line.surplus:+.1f}",
+                        ),
+                        "ink_green" if line.surplus >= 0 else "ink_red",
+                    )
+                    for line in lines
+                    if line.ledger == ledger
+                ],
+                True,
+            )
+            for ledger in ledgers
+        ]
+        return [self._bar_area("luck", zone, groups)]
+
+    def _bar_area(
+        self, view: str, zone: FRect, groups: Sequence[tuple[str, Sequence[Bar], bool]]
+    ) -> ScrollArea:
+        widgets: list[Widget] = []
+        y = zone.y
+        for name, bars, both_sides in groups:
+            if not bars:
+                continue
+            words = self.desk.text(f"statistics.{name}")
+            high = max(44.0, self.desk.ruler.height(words, "section", zone.w - BAR - 20) + 12)
+            head = FRect(zone.x, y, zone.w - BAR, high)
+            widgets.append(Label(head, words, "section", "ink_label", wrap=True))
+            y += high
+            # One widget for each bar, so that long lists scroll smoothly.
+            widest = max(abs(bar.value) for bar in bars)
+            for bar in bars:
+                row = Bars(FRect(zone.x, y, zone.w - BAR, ROW), [bar], both_sides=both_sides)
+                row.widest = widest or 1.0
+                widgets.append(row)
+                y += ROW
+            y += 12
+        return ScrollArea(f"bars.{view}", zone, widgets, y - zone.y)
+
+    def opponents(self, player: Player, zone: FRect) -> list[Widget]:
+        """The player against each other one."""
+        names = [self.desk.text(f"statistics.{key}") for key in PairRow.COLUMNS]
+        head = PairRow(FRect(zone.x, zone.y, zone.w - BAR, 44), names, head=True)
+        place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
+        rows: list[Widget] = [
+            PairRow(
+                FRect(place.x, place.y + number * ROW, place.w - BAR, ROW),
+                [
+                    player_name(pair.opponent, self.desk.catalogue),
+                    str(pair.games),
+                    f"{pair.wins:g} : {pair.opponent_wins:g}",
+                    f"{pair.average:.1f} : {pair.opponent_average:.1f}",
+                    str(pair.best),
+                    f"{pair.seconds / 60:.0f}",
+                ],
+                striped=number % 2 == 0,
+            )
+            for number, pair in enumerate(queries.pairs(self.statistics, self.game, player))
+        ]
+        return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
+
+
+VIEWS: dict[str, Callable[[Views, Player, FRect], list[Widget]]] = {
+    "course": Views.course,
+    "points": Views.points,
+    "opponents": Views.opponents,
+    "luck": Views.luck,
+}
