@@ -105,7 +105,7 @@ class FinalScoringScene(Scene):
         ]
 
     def _coach_button(self) -> Button:
-        """Looks at a person's decisions, else at the winner's."""
+        """Looks at the first person's decisions, else at the first seat's that decides itself."""
         match = self.flow.match
         deciding = [n for n, seat in enumerate(match.seats) if not is_automa(seat.kind)]
         pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
