@@ -55,6 +55,8 @@ def open_app(
     display: str, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[..., Driver]]:
     """Opens the real window with some settings; closed at the end of the test."""
+    # An earlier test may have drawn without a window, and the driver for that must go.
+    pygame.quit()
     if display:
         monkeypatch.setenv("DISPLAY", display)
         monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
