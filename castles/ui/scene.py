@@ -174,6 +174,10 @@ class Scene:
         """Put the keyboard on a widget."""
         self._focus_on(self.find(name), show=True)
 
+    def start_on(self, name: str) -> None:
+        """Put the keyboard on a widget, marked only for those who used the keyboard last."""
+        self._focus_on(self.find(name), show=self._showing_focus)
+
     @property
     def focused(self) -> Widget | None:
         return self._focus

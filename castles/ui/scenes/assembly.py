@@ -118,7 +118,7 @@ class AssemblyScene(Scene):
         if self.desk.stack.top is self:
             self._look()
             self.rebuild()
-            self.focus(self.initial_focus())
+            self.start_on(self.initial_focus())
 
     # -- layout --------------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ SECTIONS = {
     "keys": "keyboard",
 }
 ROW_HEIGHT = 96.0
+TALLER = {"play": 1.45}
+"""Sections whose rows explain themselves in two lines."""
 CONTROL_WIDTH = 620.0
 
 
@@ -135,6 +137,7 @@ class SettingsScene(Scene):
             "keys": self._key_rows,
         }[self.section]()
         height = ROW_HEIGHT * max(1.0, min(1.7, self.desk.stage.text_scale))
+        height *= TALLER.get(self.section, 1.0)
         widgets: list[Widget] = []
         for i, row in enumerate(rows):
             widgets += self._row(
@@ -173,6 +176,8 @@ class SettingsScene(Scene):
                 return ""
             names = ", ".join(self.text(f"ui.settings.key.{other}") for other in others)
             return self.text("ui.settings.key_clash", commands=names)
+        if name == "undo":
+            return self.text(f"undo_mode.{self.desk.settings.undo}.about")
         return self.text(f"ui.settings.{name}.note")
 
     def _clashes(self) -> dict[str, list[str]]:
@@ -237,7 +242,7 @@ class SettingsScene(Scene):
 
     def _play_rows(self) -> list[Row]:
         settings, change = self.desk.settings, self.desk.change
-        modes = [(mode, self.text(f"ui.undo.{mode}")) for mode in UNDO_MODES]
+        modes = [(mode, self.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
         return [
             self._toggle_row("confirmations", settings.confirmations),
             Row(
