@@ -16,11 +16,13 @@ from castles.ui.table.spot import Choose, Spot
 from castles.ui.table.tips import Tips
 
 _WIDEST = 122.0
-_GAP = 14.0
+_GAP = 12.0
 _RAISED = 16.0
 _BACKS = 2
 """How many cards peep out behind the front one."""
 _BACK_STEP = (5.0, 6.0)
+_INDENT = _BACKS * _BACK_STEP[0]
+"""Room for what peeps out of the first pile."""
 
 
 class Hand:
@@ -31,13 +33,13 @@ class Hand:
         names = picture.state.rules.type_names
         self.kinds = [kind for kind in range(len(names)) if picture.own.hand[kind] > 0]
         piles = max(len(self.kinds), 1)
-        self._step = min((zone.w + _GAP) / piles, _WIDEST + 40)
-        self.width = min(_WIDEST, self._step - _GAP + 2, (zone.h - 12) / CARD_RATIO)
+        self._step = min((zone.w - _INDENT + _GAP) / piles, _WIDEST + 40)
+        self.width = min(_WIDEST, self._step - _GAP, (zone.h - 12) / CARD_RATIO)
 
     def pile(self, kind: int) -> FRect:
         """The front card of a type, not raised; where it would come if there is none yet."""
         index = self.kinds.index(kind) if kind in self.kinds else len(self.kinds)
-        x = min(self.zone.x + index * self._step + 10, self.zone.right - self.width)
+        x = min(self.zone.x + index * self._step + _INDENT, self.zone.right - self.width)
         height = self.width * CARD_RATIO
         return FRect(x, self.zone.bottom - 4 - height, self.width, height)
 

@@ -62,8 +62,12 @@ class Opponent:
         size = 34.0 if self.compact else 40.0
         return (self.rect.x + 18 + size * (0.55 + number * 1.1), self.rect.bottom - 24), size
 
-    def token(self, number: int) -> Point:
-        return self.rect.right - 30 - number * 38, self.rect.bottom - 24
+    def token(self, number: int, tokens: int, slots: int) -> Point:
+        """The middle of a token; many of them close ranks beside a large storage."""
+        last, _ = self.slot(slots)
+        room = self.rect.right - 30 - last[0]
+        step = min(38.0, room / max(1, tokens - 1))
+        return self.rect.right - 30 - number * step, self.rect.bottom - 24
 
     def draw(self, painter: Painter, picture: Picture) -> None:
         if not painter.shows(self.rect.inflate(60, 60)):
@@ -130,8 +134,10 @@ class Opponent:
         owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
         for index, token in enumerate(owned):
             name = picture.state.rules.token_names[token]
-            painter.thing(f"token_{name}", self.token(index), 79)
-        place = (self.rect.centerx - 14, self.rect.bottom - 24)
+            place = self.token(index, len(owned), len(seat.storage))
+            painter.thing(f"token_{name}", place, 79)
+        # At the foot of the arms: the row below belongs to storage and tokens.
+        place = (self.rect.x + 24, self.rect.y + 56)
         colour = picture.colours[self.seat]
         draw_laps(painter, colour, picture.score(self.seat, RED), place)
 

@@ -52,11 +52,13 @@ class Places:
 
     def token(self, seat: int, kind: int) -> Spot:
         """The newest token of a kind."""
-        tokens = self._picture.state.seats[seat].tokens
+        owner = self._picture.state.seats[seat]
+        tokens = owner.tokens
         index = sum(tokens[: kind + 1]) - 1
         if self.is_own(seat):
             return self.table.tableau.token(index, sum(tokens)), _TOKEN
-        return self.table.opponent(seat).token(index), _SMALL_TOKEN
+        place = self.table.opponent(seat).token(index, sum(tokens), len(owner.storage))
+        return place, _SMALL_TOKEN
 
     def supply_token(self, kind: int) -> Spot:
         return self.table.supply.token(kind), _TOKEN
