@@ -21,7 +21,7 @@ from castles.engine.event import Event
 from castles.engine.ruleset import Options
 from castles.games.catalogue import game_named
 from castles.paths import saves_folder
-from castles.play.deal_code import SEEDS
+from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.replay import load_table
@@ -210,10 +210,16 @@ class Flow:
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""
+        self._follow_with(self.match.seats, None)
+
+    def rematch_with_same_deal(self) -> None:
+        """The same deal again, everybody one seat further on: who would have done better?"""
+        self._follow_with(rotated(self.match.seats), self.match.header.seed)
+
+    def _follow_with(self, seats: Sequence[SeatSpec], seed: int | None) -> None:
         header = self.match.header
-        plan = MatchPlan(
-            header.game, list(self.match.seats), dict(header.options), self.match.undo_mode
-        )
+        options, undo_mode = dict(header.options), self.match.undo_mode
+        plan = MatchPlan(header.game, list(seats), options, undo_mode, seed)
         self.match.close()
         flow = Flow(self.desk, new_match(self.desk, plan))
         flow.hide()

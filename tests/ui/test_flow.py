@@ -201,6 +201,27 @@ def test_a_falling_curtain_covers_before_anything_changes(open_app: Opening) -> 
     assert below not in driver.desk.stack.scenes
 
 
+def test_a_curtain_falls_over_the_last_castle_too(open_app: Opening) -> None:
+    """The castle is on its way although the match already asks the next seat for a token."""
+    driver = open_app(speed="normal")
+    start(driver, TWO_PEOPLE)
+    for seat in (0, 1):
+        driver.click("done")
+        if seat == 0:
+            driver.key("return")
+    for seat in (0, 1):
+        assert assembly(driver).seat == seat
+        driver.click(next(w.name for w in driver.widgets() if w.name.startswith("space.")))
+        driver.press("done")
+        driver.release("done")
+        driver.shot()
+    assert scene_name(driver) == "CurtainScene"
+    assert [type(scene).__name__ for scene in driver.desk.stack.scenes][1:] == [
+        "AssemblyScene",
+        "CurtainScene",
+    ]
+
+
 # -- out and back ---------------------------------------------------------------------------------
 
 
@@ -340,3 +361,37 @@ def test_one_person_goes_on_at_once(open_app: Opening, tmp_path: Path) -> None:
     driver = open_app().open("title")
     driver.desk.stack.push(open_match(driver.desk, path))
     assert scene_name(driver) == "PlayScene"
+
+
+# -- afterwards -----------------------------------------------------------------------------------
+
+
+def finished(driver: Driver, home: Path) -> Match:
+    """A match of two people played to its end, with its final score on the screen."""
+    game = game_named("tuscany")
+    path = home / "data" / "saves" / "finished.castles"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = Match.new(game, TWO_PEOPLE, 5, {"cards_drawn": 2}, path=path)
+    while not match.is_over:
+        match.submit(match.legal_actions()[0])
+    driver.open("title")
+    driver.open("final_scoring", Flow(driver.desk, match))
+    return match
+
+
+@pytest.mark.parametrize(("button", "names"), [("same_deal", "Ben Anna"), ("again", "Anna Ben")])
+def test_the_next_match_keeps_the_rules_of_the_table(
+    open_app: Opening, home: Path, button: str, names: str
+) -> None:
+    driver = open_app()
+    before = finished(driver, home)
+    driver.click(button)
+    driver.settle()
+    (path,) = [path for path in saves(home) if path.name != "finished.castles"]
+    after = Match.resume(path)
+    assert [seat.name for seat in after.seats] == names.split()
+    assert after.header.options == before.header.options
+    same_deal = after.game.to_data(after.state_after(0)) == before.game.to_data(
+        before.state_after(0)
+    )
+    assert same_deal == (button == "same_deal")

@@ -92,6 +92,15 @@ class FinalScoringScene(Scene):
                 tone="steel",
             ),
             Button(
+                "same_deal",
+                self._zone("same_deal"),
+                self.text("final.same_deal"),
+                self.flow.rematch_with_same_deal,
+                glyph="swap",
+                tone="steel",
+                hint=self.text("final.same_deal.hint"),
+            ),
+            Button(
                 "again",
                 self._zone("again"),
                 self.text("final.again"),
