@@ -329,17 +329,13 @@ def last_match(desk: Desk) -> str | None:
 
 
 def match_line(desk: Desk, found: SavedMatch) -> str:
-    """Where a match stands, and against whom."""
-    others = _others(seat_names(found.seats, desk.catalogue), found.seats)
-    facts = {"phase": found.phase, "round": found.round, "others": ", ".join(others)}
-    return desk.text("load.line", **facts)
-
-
-def _others(names: Sequence[str], seats: Sequence[SeatSpec]) -> list[str]:
-    """All but the only person; if several persons play, all of them."""
-    humans = [number for number, seat in enumerate(seats) if seat.is_human]
-    hidden = humans[0] if len(humans) == 1 else NOBODY
-    return [name for number, name in enumerate(names) if number != hidden]
+    """Where a match stands, and against whom if one person plays against one opponent."""
+    facts = {"phase": found.phase, "round": found.round}
+    seats = found.seats
+    others = [number for number, seat in enumerate(seats) if not seat.is_human]
+    if len(seats) != 2 or len(others) != 1:
+        return desk.text("load.line_of_many", **facts, seats=len(seats))
+    return desk.text("load.line", **facts, others=seat_names(seats, desk.catalogue)[others[0]])
 
 
 def _latest() -> SavedMatch | None:

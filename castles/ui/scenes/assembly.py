@@ -48,6 +48,8 @@ class AssemblyScene(Scene):
         self.flow, self.seat = flow, seat
         self.draft: Draft | None = None
         self.castle: Action | None = None
+        self.castles: dict[int, Action] = {}
+        """Where the start castle may stand; kept while a curtain falls over what was decided."""
         self.stage = WAIT
         self.hint = AssemblyHint(self)
         self._look()
@@ -64,6 +66,7 @@ class AssemblyScene(Scene):
         if self.stage == ASSEMBLE:
             self.draft = Draft(match.game, match.view(self.seat))
         self.castle = None
+        self.castles = self._castles()
         self.tick_ms = WAITING_MS if session.due is Due.OPPONENT else None
 
     @property
@@ -90,8 +93,7 @@ class AssemblyScene(Scene):
         seat = self.state.seats[self.seat]
         return seat if seat.board is not None else None
 
-    def castles(self) -> dict[int, Action]:
-        """Where the start castle may stand."""
+    def _castles(self) -> dict[int, Action]:
         if self.stage != PLACE_CASTLE:
             return {}
         match = self.flow.match
@@ -173,7 +175,7 @@ class AssemblyScene(Scene):
                     self._choose_castle,
                     lambda: self.text("assembly.castle_hint"),
                 )
-                for number in self.castles()
+                for number in self.castles
             ]
         if self.draft is None:
             return []
@@ -233,7 +235,7 @@ class AssemblyScene(Scene):
 
     def initial_focus(self) -> str:
         if self.stage == PLACE_CASTLE:
-            return f"space.{next(iter(self.castles()))}"
+            return f"space.{next(iter(self.castles))}"
         return "piece.0" if self.draft is not None else "done"
 
     # -- what is done --------------------------------------------------------------------------
@@ -274,7 +276,7 @@ class AssemblyScene(Scene):
             self.shift(position - 1, way)
 
     def _choose_castle(self, target: tuple[str, int]) -> bool:
-        self.castle = self.castles()[target[1]]
+        self.castle = self.castles[target[1]]
         self.desk.sound.play("tile")
         self.rebuild()
         return True
@@ -337,11 +339,11 @@ class AssemblyScene(Scene):
         board = owner.assembled()
         tiles = list(owner.tiles)
         if self.castle is not None:
-            tiles[next(n for n, a in self.castles().items() if a == self.castle)] = START_CASTLE
+            tiles[next(n for n, a in self.castles.items() if a == self.castle)] = START_CASTLE
         base = BoardPainter(self.state.rules, layout, board.types)
         base.draw(painter, tiles)
         draw_areas(painter, layout, areas(self.state.rules, owner))
-        glowing = [number for number in self.castles() if tiles[number] == EMPTY]
+        glowing = [number for number in self.castles if tiles[number] == EMPTY]
         base.draw_targets(painter, glowing, tiles)
 
     def draw_over(self, painter: Painter) -> None:

@@ -49,7 +49,7 @@ def castle_note(scene: AssemblyScene, owner: SeatState) -> str:
         waiting = scene.is_placing
         return scene.text("assembly.castle_first" if waiting else "assembly.castle_next")
     board = owner.assembled()
-    space = next(n for n, action in scene.castles().items() if action == scene.castle)
+    space = next(n for n, action in scene.castles.items() if action == scene.castle)
     facts = {
         "neighbours": board.shape.neighbours[space].bit_count(),
         "size": board.area_of[space].bit_count(),
