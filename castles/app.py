@@ -141,7 +141,7 @@ class App:
             case pygame.WINDOWSIZECHANGED:
                 self._resized()
             case pygame.WINDOWMOVED:
-                self.window.moved(event.x, event.y)
+                self.window.moved()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
                 self.desk.changed()
             case _:

@@ -79,9 +79,10 @@ class Window:
             surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
         self.surface, self.size = surface, wanted
 
-    def moved(self, x: int, y: int) -> None:
+    def moved(self) -> None:
+        """The window is elsewhere. Where, it says itself: events of its opening come late."""
         if not self.fullscreen:
-            self.place = (x, y)
+            self.place = pygame.display.get_window_position()
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
         """Bring what was drawn to the screen."""

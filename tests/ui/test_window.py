@@ -70,6 +70,15 @@ def test_size_is_kept_for_the_next_start(
     assert tuple(kept["window_size"]) == size
 
 
+def test_late_news_of_the_opening_do_not_move_what_is_remembered(open_app: Opening) -> None:
+    """A window manager tells of the middle of the screen after the window has left it."""
+    driver = open_app(window_place=(40, 30)).open("title")
+    place = pygame.display.get_window_position()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMOVED, x=place[0] + 90, y=place[1] + 70))
+    driver.app.step()
+    assert driver.app.window.place == place
+
+
 @pytest.mark.parametrize("silly", [(0, 0), (3, 3), (99_999, 20), (-5, 800)])
 def test_an_impossible_size_opens_a_usable_window(
     open_app: Opening, silly: tuple[int, int]
