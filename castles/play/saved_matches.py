@@ -7,6 +7,7 @@ before there were standings in the records are played again for it.
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -61,15 +62,16 @@ def saved_matches(folder: Path) -> list[SavedMatch]:
     return [_summary(file) for file in _files(folder)]
 
 
-def latest_unfinished(folder: Path) -> SavedMatch | None:
-    """The match that was played last and can go on."""
+def latest_unfinished(folder: Path, games: Collection[str] = ()) -> SavedMatch | None:
+    """The match that was played last and can go on; of some games only, if they are named."""
     for file in _files(folder):
         # The end of a file tells quickly that there is no need to look at the whole of it.
         with suppress(OSError):
             if is_finished(file):
                 continue
         found = _summary(file)
-        if found.problem is None and not found.is_over:
+        wanted = not games or found.game in games
+        if wanted and found.problem is None and not found.is_over:
             return found
     return None
 

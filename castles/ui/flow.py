@@ -11,6 +11,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,7 @@ from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.replay import load_table
-from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path
+from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.sitting import interrupted
 from castles.play.undo import STRICT
@@ -33,6 +34,7 @@ from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.opponents import opponent_for, prepare
 from castles.ui.profiles import profile_named, settings_of
+from castles.ui.ready_games import READY
 from castles.ui.scene import Scene
 from castles.ui.scenes.dialog import Choice, Dialog
 from castles.ui.session import Due, Session
@@ -271,11 +273,19 @@ def open_match(desk: Desk, path: Path) -> Scene:
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), desk.catalogue)) from fault
+    if match.game.name not in READY:
+        match.close()
+        raise CastlesError(no_window_yet(desk, match.game.name))
     flow = Flow(desk, match)
     flow.hide()
     if match.recovery is not None:
         desk.toast(tell_notice(match.recovery, flow.names, desk.catalogue), "warning")
     return flow.first_scene()
+
+
+def no_window_yet(desk: Desk, game: str) -> str:
+    """Where a match of a game goes on that has no table in the window."""
+    return desk.text("load.terminal_only", game=game)
 
 
 def replay_match(desk: Desk, source: Path | Match, viewer: int = 0) -> Scene:
@@ -312,14 +322,25 @@ def offer_interrupted(desk: Desk) -> None:
         return
     if not found:
         return
-    text, path = desk.text, found[0]
+    ready = {match.path for match in saved_matches(saves_folder()) if match.game in READY}
+    path = next((path for path in found if path in ready), None)
+    if path is None:
+        return
+    text = desk.text
     choices = [
         Choice(text("crash.later"), glyph="cross"),
         Choice(
-            text("crash.go_on"), lambda: desk.stack.push(open_match(desk, path)), "green", "play"
+            text("crash.go_on"),
+            partial(_push_match, desk, path),
+            "green",
+            "play",
         ),
     ]
     desk.stack.push(Dialog(desk, text("crash.title"), text("crash.words"), choices, "warning"))
+
+
+def _push_match(desk: Desk, path: Path) -> None:
+    desk.stack.push(open_match(desk, path))
 
 
 def last_match(desk: Desk) -> str | None:
@@ -340,6 +361,6 @@ def match_line(desk: Desk, found: SavedMatch) -> str:
 
 def _latest() -> SavedMatch | None:
     try:
-        return latest_unfinished(saves_folder())
+        return latest_unfinished(saves_folder(), READY)
     except CastlesError:
         return None

@@ -405,3 +405,21 @@ def test_the_next_match_keeps_the_rules_of_the_table(
         before.state_after(0)
     )
     assert same_deal == (button == "same_deal")
+
+
+def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
+    open_app: Opening, home: Path
+) -> None:
+    path = home / "data" / "saves" / "burgundy.castles"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    match = Match.new(game_named("burgundy"), TWO_PEOPLE, 5, path=path)
+    match.submit(match.legal_actions()[0])
+    match.close()
+    driver = open_app().open("title")
+    assert not driver.find("continue").enabled
+    driver.open("load")
+    for button in ("open", "watch"):
+        driver.click(button)
+        assert scene_name(driver) == "LoadScene"
+        assert "castles play --text" in driver.desk.toasts[-1].words
+    Match.resume(path)

@@ -16,8 +16,9 @@ from castles.play.transfer import export_match
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
 from castles.ui.board_pictures import BoardPictures
-from castles.ui.flow import open_match
+from castles.ui.flow import no_window_yet, open_match
 from castles.ui.painter import Painter
+from castles.ui.ready_games import READY
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.scenes.import_match import bring_in
@@ -225,11 +226,21 @@ class LoadScene(Scene):
 
         return press
 
+    def _has_window(self) -> bool:
+        """Whether the selected match can be seen here; if not, says where it can."""
+        game = self.matches[self.selected].game
+        if game and game not in READY:
+            self.desk.toast(no_window_yet(self.desk, game), "warning")
+            return False
+        return True
+
     def _open(self) -> None:
-        self.desk.stack.replace(open_match(self.desk, self.matches[self.selected].path))
+        if self._has_window():
+            self.desk.stack.replace(open_match(self.desk, self.matches[self.selected].path))
 
     def _watch(self) -> None:
-        self.desk.open("replay", self.matches[self.selected].path)
+        if self._has_window():
+            self.desk.open("replay", self.matches[self.selected].path)
 
     def _export(self) -> None:
         try:
