@@ -8,12 +8,12 @@ from functools import cache
 from itertools import product
 from typing import cast
 
-import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
 from castles.engine.automa import AUTOMA, is_automa_option
-from castles.engine.game import AnyGame, GameState, game_named, game_names
+from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
+from castles.games.catalogue import game_named, game_names
 from tests.toy_game import ToyGame
 
 GAMES: dict[str, AnyGame] = {name: game_named(name) for name in game_names()}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
 from castles.engine.automa import table_options
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
-from castles.engine.game import AnyGame, GameState, game_named
+from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
+from castles.games.catalogue import game_named
 
 PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_random": ("tuscany", ["random"] * 2, 7),

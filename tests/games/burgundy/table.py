@@ -17,18 +17,18 @@ from __future__ import annotations
 import re
 from typing import Self, cast
 
-import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
 from castles.engine.decision import settle
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
-from castles.engine.game import Reason, game_named
+from castles.engine.game import Reason
 from castles.games.burgundy.decisions import BEGIN_ROUND, BEGIN_TURN, CONTINUE_TURN, FINISH_ROUND
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, SeatState, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
+from castles.games.catalogue import game_named
 
 BURGUNDY = cast(Burgundy, game_named("burgundy"))
 

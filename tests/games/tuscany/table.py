@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeAlias, cast
 
-import castles.games.catalogue  # noqa: F401  (makes the games known)
 from castles.engine.action import Action
 from castles.engine.decision import settle
 from castles.engine.event import Event
-from castles.engine.game import Reason, game_named
+from castles.engine.game import Reason
 from castles.engine.hexgrid import Space, bits
 from castles.engine.ruleset import OptionValue
+from castles.games.catalogue import game_named
 from castles.games.tuscany.decisions import BEGIN_TURN
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.placing import put_on_board
