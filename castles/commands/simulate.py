@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 
 from castles.ai.player import make_player
+from castles.commands.columns import aligned
 from castles.commands.progress import ProgressLine
 from castles.engine.decision import NOBODY
 from castles.engine.randomness import seeded
@@ -190,9 +191,7 @@ def _lines(summary: Summary, catalogue: Catalogue) -> Iterator[str]:
                 _spread_text(seat.score, catalogue),
             ]
         )
-    widths = [max(len(row[column]) for row in rows) for column in range(len(columns))]
-    for row in rows:
-        yield "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+    yield from aligned(rows, words=2)
     yield text("simulate.shared", count=summary.shared_wins)
     yield text("simulate.rounds", spread=_spread_text(summary.rounds, catalogue))
     yield text("simulate.decisions", spread=_spread_text(summary.decisions, catalogue))

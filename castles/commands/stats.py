@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
+from castles.commands.columns import GAP, aligned
 from castles.commands.progress import ProgressLine
 from castles.paths import saves_folder
 from castles.play.notice import Notice
@@ -58,7 +59,7 @@ def _lines(statistics: Statistics, catalogue: Catalogue) -> Iterator[str]:
 
 def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalogue) -> list[str]:
     columns = ("player", "games", "wins", "average", "best", "minutes")
-    return _aligned(
+    return _indented(
         [
             [catalogue.text(f"statistics.{column}") for column in columns],
             *(
@@ -88,7 +89,7 @@ def _details(
         if rows:
             yield ""
             yield catalogue.text(f"statistics.{name}", player=player.name)
-            yield from _aligned(rows)
+            yield from _indented(rows)
 
 
 def _pair_rows(
@@ -141,14 +142,5 @@ def _luck_rows(
     ]
 
 
-def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
-    """The first column to the left, the others to the right."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  "
-        + "  ".join(
-            cell.rjust(width) if column else cell.ljust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        )
-        for row in rows
-    ]
+def _indented(rows: Sequence[Sequence[str]]) -> list[str]:
+    return [GAP + line for line in aligned(rows)]

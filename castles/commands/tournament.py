@@ -16,6 +16,7 @@ from pathlib import Path
 from time import process_time
 
 from castles.ai.player import make_player
+from castles.commands.columns import aligned
 from castles.commands.progress import ProgressLine
 from castles.commands.ratings import Pairing, ratings
 from castles.commands.simulate import wilson_interval
@@ -209,41 +210,26 @@ def _lines(
 ) -> Iterator[str]:
     text = catalogue.text
     yield text("tournament.heading", game=plan.game, count=plan.games, seats=plan.seats)
-    yield from _table(
-        [text(f"tournament.{word}") for word in ("pair", "games", "rate", "interval", "lead")],
-        [
+    pair_rows = [
+        [text(f"tournament.{word}") for word in ("pair", "games", "rate", "interval", "lead")]
+    ]
+    for pair in pairs:
+        low, high = pair.interval
+        pair_rows.append(
             [
                 f"{pair.one} - {pair.other}",
                 str(pair.games),
                 f"{pair.rate:.1%}",
-                f"{pair.interval[0]:.1%} - {pair.interval[1]:.1%}",
+                f"{low:.1%} - {high:.1%}",
                 f"{pair.lead:+.1f}",
             ]
-            for pair in pairs
-        ],
-    )
+        )
+    yield from aligned(pair_rows)
     yield ""
     columns = ("player", "rating", "decisions", "median", "p95", "most")
-    yield from _table(
-        [text(f"tournament.{word}") for word in columns],
-        [
-            [
-                kind.kind,
-                str(kind.rating),
-                str(kind.decisions),
-                f"{kind.median:.1f}",
-                f"{kind.p95:.1f}",
-                f"{kind.most:.1f}",
-            ]
-            for kind in kinds
-        ],
-    )
-
-
-def _table(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Columns of even width, words to the left, numbers to the right."""
-    widths = [max(map(len, column)) for column in zip(heading, *rows, strict=True)]
-    for row in (heading, *rows):
-        first, *others = zip(row, widths, strict=True)
-        cells = [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in others)]
-        yield "  ".join(cells).rstrip()
+    kind_rows = [[text(f"tournament.{word}") for word in columns]]
+    for kind in kinds:
+        times = (kind.median, kind.p95, kind.most)
+        counts = (kind.rating, kind.decisions)
+        kind_rows.append([kind.kind, *map(str, counts), *(f"{time:.1f}" for time in times)])
+    yield from aligned(kind_rows)
