@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import castles
 from castles.ai.level import LEVEL_NAMES
 from castles.ai.player import player_kinds
 from castles.games.catalogue import game_names
@@ -20,6 +19,8 @@ from castles.text.rules_page import games_with_rules
 PROGRAM = "castles"
 MENU = "menu"
 """The command when none is given."""
+VERSION = "version"
+"""The command that `--version` stands for."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,9 @@ def _seats(**settings: object) -> Argument:
 
 
 _LANGUAGE = Argument("--lang", "cli.lang", {"choices": tuple(LANGUAGES)})
+_VERSION = Argument(
+    "--version", "cli.version", {"dest": "command", "action": "store_const", "const": VERSION}
+)
 _GAME = Argument("game", "cli.game", {"metavar": "GAME"})
 _MAYBE_GAME = Argument("game", "cli.game", {"metavar": "GAME", "nargs": "?"})
 _OPTION = Argument(
@@ -180,6 +184,7 @@ COMMANDS: Mapping[str, Command] = {
             _number("--rounds", "cli.bench.rounds", 3),
             _switch("--ui", "cli.bench.ui", only_one_of="measured"),
             _switch("--stats", "cli.bench.stats", only_one_of="measured"),
+            Argument("--compare", "cli.bench.compare", {"metavar": "REV"}, "measured"),
             _JSON,
         ),
         (
@@ -187,6 +192,7 @@ COMMANDS: Mapping[str, Command] = {
             "castles bench --games 400 --rounds 5 --json",
             "castles bench --ui",
             "castles bench --stats",
+            "castles bench --compare HEAD~10 --rounds 7",
         ),
     ),
     "stats": Command(
@@ -226,8 +232,7 @@ def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in the catalogue's language."""
     parser = argparse.ArgumentParser(prog=PROGRAM)
     _describe(parser, PROGRAM, _EXAMPLES, catalogue)
-    parser.add_argument("--version", action="version", version=f"castles {castles.__version__}")
-    _add(parser, (_LANGUAGE,), catalogue)
+    _add(parser, (_VERSION, _LANGUAGE), catalogue)
     parser.set_defaults(command=MENU)
     title = catalogue.text("cli.commands")
     commands = parser.add_subparsers(title=title, metavar="COMMAND")

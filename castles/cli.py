@@ -14,9 +14,10 @@ from pathlib import Path
 
 from castles.ai.level import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
-from castles.arguments import MENU, parser_for
+from castles.arguments import MENU, VERSION, parser_for
 from castles.commands import (
     bench,
+    bench_compare,
     bench_stats,
     check_data,
     coach,
@@ -84,6 +85,14 @@ def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.app import run
 
     return run(chosen.lang)
+
+
+def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.packages import versions
+
+    for name, value in versions().items():
+        print(name, value)
+    return 0
 
 
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -193,6 +202,9 @@ def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         )
     if chosen.stats:
         return bench_stats.run(chosen.rounds, chosen.json, catalogue)
+    if chosen.compare is not None:
+        amounts = (chosen.games, chosen.rounds)
+        return bench_compare.run(chosen.compare, *amounts, chosen.json, catalogue)
     return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
 
 
@@ -226,6 +238,7 @@ def _named(given: str, known: Collection[str]) -> list[str]:
 
 _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     MENU: _menu,
+    VERSION: _version,
     "play": _play,
     "simulate": _simulate,
     "tournament": _tournament,

@@ -85,6 +85,16 @@ def settings_folder() -> Path:
     return _made(_home("settings"))
 
 
+def player_folders() -> dict[str, Path]:
+    """Every folder of the player by what is in it; those not needed so far do not exist yet."""
+    return {
+        "saves": _home("data") / "saves",
+        "settings": _home("settings"),
+        "exports": _exports(),
+        "reports": _home("data") / "reports",
+    }
+
+
 def _exports() -> Path:
     override = os.environ.get(HOME_VARIABLE)
     documents = Path(override) / "documents" if override else platformdirs.user_documents_path()

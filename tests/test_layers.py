@@ -18,10 +18,11 @@ from castles.paths import HOME_VARIABLE
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "castles"
 
-HEADLESS = {"engine", "paths", "games", "ai", "play", "text", "settings"}
+HEADLESS = {"engine", "paths", "packages", "games", "ai", "play", "text", "settings"}
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "paths": {"engine"},
+    "packages": set(),
     "games": {"engine", "paths"},
     "ai": {"engine", "games", "paths"},
     "play": {"engine", "games", "paths"},

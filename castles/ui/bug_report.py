@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import platform
 import traceback
 import zipfile
 from dataclasses import asdict
@@ -12,7 +11,7 @@ from pathlib import Path
 
 import pygame
 
-import castles
+from castles import packages
 from castles.paths import reports_folder
 from castles.settings import Settings
 
@@ -24,7 +23,8 @@ def write_bug_report(error: BaseException, settings: Settings, match: Path | Non
         path = reports_folder() / f"castles-error-{stamp}.zip"
         with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
             bundle.writestr("error.txt", "".join(traceback.format_exception(error)))
-            bundle.writestr("versions.txt", _versions())
+            facts = versions().items()
+            bundle.writestr("versions.txt", "".join(f"{name}: {value}\n" for name, value in facts))
             bundle.writestr("settings.json", json.dumps(asdict(settings), indent=1))
             if match is not None and match.is_file():
                 bundle.write(match, match.name)
@@ -33,13 +33,10 @@ def write_bug_report(error: BaseException, settings: Settings, match: Path | Non
     return path
 
 
-def _versions() -> str:
-    facts = {
-        "castles": castles.__version__,
-        "python": platform.python_version(),
-        "system": platform.platform(),
-        "pygame-ce": pygame.version.ver,
+def versions() -> dict[str, str]:
+    """What to say first about a fault, that of the screen included."""
+    return {
+        **packages.versions(),
         "sdl": ".".join(map(str, pygame.get_sdl_version())),
         "video": pygame.display.get_driver() if pygame.display.get_init() else "none",
     }
-    return "".join(f"{name}: {value}\n" for name, value in facts.items())

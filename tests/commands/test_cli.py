@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ import pytest
 
 import castles
 from castles.cli import main
+from castles.packages import LICENCES
 from castles.text.catalogue import LANGUAGES
 
 COMMANDS = ["play", "simulate", "trace", "replay", "check-data", "bench", "stats", "rules"]
@@ -27,10 +29,11 @@ def test_every_command_has_help_with_examples(
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["--version"])
-    assert stop.value.code == 0
-    assert capsys.readouterr().out == f"castles {castles.__version__}\n"
+    assert main(["--version"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == f"castles {castles.__version__}"
+    assert lines[1] == f"python {platform.python_version()}"
+    assert {line.split()[0] for line in lines} >= LICENCES.keys()
 
 
 @pytest.mark.parametrize(

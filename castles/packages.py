@@ -1,0 +1,77 @@
+"""The packages that the game is made of: their versions and licences, as they are installed.
+
+Everything is read from the metadata that every installed package carries, in a frozen bundle too
+if `build.spec` copies it; where it is missing, the version is unknown and `LICENCES` still holds.
+"""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+
+import castles
+
+LICENCES: Mapping[str, str] = {
+    "castles": "MIT",
+    "pygame-ce": "LGPL-2.1",
+    "PyYAML": "MIT",
+    "platformdirs": "MIT",
+    "font-source-sans-pro": "OFL-1.1",
+    "font-source-serif-pro": "OFL-1.1",
+}
+"""The game itself and what it needs to run, with the licences they are given under."""
+UNKNOWN = "?"
+_LICENCE_FILES = ("licen", "copying")
+
+
+@dataclass(frozen=True)
+class Package:
+    """A package, its licence, and the words of the licence if the package carries them."""
+
+    name: str
+    version: str
+    licence: str
+    terms: str = ""
+
+
+def packages() -> list[Package]:
+    """The game itself first, then what it needs."""
+    return [_package(name) for name in LICENCES]
+
+
+def versions() -> dict[str, str]:
+    """What to say first about a fault: the game, Python, the system, and every package."""
+    own, *others = packages()
+    return {
+        own.name: own.version,
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        **{package.name: package.version for package in others},
+    }
+
+
+def _package(name: str) -> Package:
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        return Package(name, _own_version(name) or UNKNOWN, LICENCES[name])
+    said = found.metadata
+    licence = said.get("License-Expression") or said.get("License") or LICENCES[name]
+    # An editable install keeps the metadata of the day it was made.
+    version = _own_version(name) or found.version
+    return Package(name, version, licence, "\n\n".join(_terms(found)))
+
+
+def _own_version(name: str) -> str:
+    return castles.__version__ if name == "castles" else ""
+
+
+def _terms(found: Distribution) -> Iterator[str]:
+    for file in found.files or ():
+        if any(part in file.name.lower() for part in _LICENCE_FILES):
+            try:
+                yield file.read_text(encoding="utf-8")
+            except (OSError, UnicodeDecodeError):
+                continue
