@@ -36,7 +36,7 @@ def keep(name: str, moment: Callable[[Match], bool] = in_second_phase) -> Path:
 
 
 def drop(driver: Driver, path: Path) -> None:
-    driver._post(pygame.DROPFILE, file=str(path))
+    driver.post(pygame.DROPFILE, file=str(path))
     driver.settle()
 
 
