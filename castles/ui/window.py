@@ -13,6 +13,8 @@ from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.layout import SMALLEST_WINDOW
 
+APPLICATION = "org.castlesgame.Castles"
+"""The name of the menu entry of a Linux desktop, which takes the window for its own by it."""
 NOT_A_SCREEN = ("offscreen", "dummy", "evdev")
 _SHARE_OF_DISPLAY = 0.88
 _SMALL_DISPLAY_HEIGHT = 800
@@ -30,6 +32,8 @@ def open_display(catalogue: Catalogue) -> None:
     if unix and not asked_for and not screens:
         raise CastlesError(catalogue.text("ui.failure.no_display"))
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for system in ("X11", "WAYLAND"):
+        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", APPLICATION)
     # A plain surface is enough for 2D and spares an accelerated texture upload per frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:

@@ -1,4 +1,4 @@
-"""Command line: python -m art bake | pack | check | mock."""
+"""Command line: python -m art bake | pack | icons | check | mock."""
 
 import argparse
 from pathlib import Path
@@ -20,6 +20,8 @@ def parse_arguments():
     packing.add_argument("--sprites", type=Path, default=Path("baked"))
     packing.add_argument("--widths", default="48,96,128,192,256", help="hex widths in pixels")
     packing.add_argument("--out", type=Path, default=Path("sheets"))
+    drawing = commands.add_parser("icons", help="draw the icons of the window, the menus and the bundles")
+    drawing.add_argument("--sprites", type=Path, default=Path(), help="the folder of sheets and desktop")
     checking = commands.add_parser("check", help="measure colour distances under colour blindness")
     checking.add_argument("--sprites", type=Path, default=Path("baked"))
     checking.add_argument("--picture", type=Path, help="also save this picture as three colour-blind eyes see it")
@@ -47,6 +49,10 @@ def main():
         from .pack import pack
 
         pack(options.sprites, options.out, [int(w) for w in split(options.widths)])
+    elif options.command == "icons":
+        from .icons import draw_icons
+
+        draw_icons(options.sprites)
     elif options.command == "check":
         from .vision import SIGHT, report, simulate
 

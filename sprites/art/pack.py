@@ -7,7 +7,6 @@ without dark fringes.
 
 from functools import lru_cache
 from pathlib import Path
-from shutil import copyfile
 
 import numpy as np
 import yaml
@@ -47,11 +46,10 @@ SPANS = {
 # Parts of the screen: baked at SHARPNESS pixels per layout pixel, packed at these scales.
 FIXED = ("ui_", "logo", "glyph_")
 SCALES = (1, 2)
-# Large pictures that stay single files, and where the icon goes.
+# Large pictures that stay single files.
 ALONE = ("key_", "table_")
-ICONS = ("icon.png", "icon.ico")
 # Parts of pipeline steps that the game does not need.
-SKIPPED = ("vignette_", "key_background", "icon")
+SKIPPED = ("vignette_", "key_background")
 
 # Where texts go at run time: centre x, centre y, width, height as parts of the picture.
 SLOTS = {
@@ -188,8 +186,6 @@ def pack(sprites, out, widths):
         picture = Image.open(sprites / f"{name}.png").convert("RGB")
         picture.save(out / f"{name}.png", optimize=True)
         pictures[name] = {"file": f"{name}.png", "size": list(picture.size)}
-    for name in ICONS:
-        copyfile(sprites / name, out / name)
     atlas = {"version": 2, "hex_widths": widths, "sheets": sheets.files, "sprites": entries, "pictures": pictures}
     (out / "atlas.yaml").write_text(yaml.safe_dump(atlas, sort_keys=False, default_flow_style=None, width=110))
     print(f"packed {len(entries)} sprites and {len(pictures)} pictures into {out}")

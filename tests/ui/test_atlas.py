@@ -67,7 +67,7 @@ def test_no_sprite_is_empty(sheet: SpriteSheet) -> None:
 
 
 def test_no_file_is_left_over(sheet: SpriteSheet) -> None:
-    known = {*sheet.sheets, *sheet.pictures.values(), "atlas.yaml", "icon.png", "icon.ico"}
+    known = {*sheet.sheets, *sheet.pictures.values(), "atlas.yaml", "icon.png"}
     assert {path.name for path in SHEETS.iterdir()} == known
 
 
