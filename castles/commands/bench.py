@@ -14,13 +14,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from time import perf_counter
 
-from castles.engine.game import NOBODY, AnyGame, GameState
-from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named
+from castles.commands.measuring import COPIES, EARLY_DECISIONS, measure_game
 from castles.text.catalogue import Catalogue
 
 PEER = "catanatron"
-COPIES = 5000
+PEER_SHARE = 10
+"""The peer plays and copies so many times less often, for it takes longer."""
 GAMES = ("tuscany", "burgundy")
 """What is measured; the peer is compared with the first."""
 
@@ -35,7 +34,7 @@ def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
     }
     has_peer = find_spec(PEER) is not None
     if has_peer:
-        measurements[PEER] = lambda: measure_peer(max(1, games // 10))
+        measurements[PEER] = lambda: measure_peer(max(1, games // PEER_SHARE))
     else:
         print(catalogue.text("bench.no_peer"), file=sys.stderr)
     best: dict[str, dict[str, float]] = {name: {} for name in measurements}
@@ -45,41 +44,6 @@ def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
                 best[name][figure] = min(seconds, best[name].get(figure, seconds))
     print(_as_json(best) if as_json else _as_text(best, catalogue))
     return 0
-
-
-def measure_game(name: str, games: int) -> Mapping[str, float]:
-    """Random play with two seats, and copying a four-seat state in mid-game."""
-    game = game_named(name)
-    decisions = 0
-    begun = perf_counter()
-    for seed in range(games):
-        decisions += _play_randomly(game, game.new_state(_defaults(game), 2, seed), seed)
-    playing = perf_counter() - begun
-    state = game.new_state(_defaults(game), 4, 1)
-    _play_randomly(game, state, 1, limit=100)
-    begun = perf_counter()
-    for _ in range(COPIES):
-        game.copy(state)
-    copying = perf_counter() - begun
-    return {
-        "decision": playing / decisions,
-        "game": playing / games,
-        "copy": copying / COPIES,
-    }
-
-
-def _defaults(game: AnyGame) -> dict[str, bool | int | str]:
-    return {name: option.default for name, option in game.options.items()}
-
-
-def _play_randomly(game: AnyGame, state: GameState, seed: int, limit: int = 0) -> int:
-    dice = Dice(seed, "bench")
-    decisions = 0
-    while game.deciding_seat(state) != NOBODY and (not limit or decisions < limit):
-        legal = game.legal_actions(state)
-        game.apply(state, legal[dice.below(len(legal))])
-        decisions += 1
-    return decisions
 
 
 def measure_peer(games: int) -> Mapping[str, float]:
@@ -96,9 +60,9 @@ def measure_peer(games: int) -> Mapping[str, float]:
     playing = perf_counter() - begun
     seats = (peer.Color.RED, peer.Color.BLUE, peer.Color.WHITE, peer.Color.ORANGE)
     game = peer.Game([peer.RandomPlayer(colour) for colour in seats], seed=1)
-    for _ in range(100):
+    for _ in range(EARLY_DECISIONS):
         game.play_tick()
-    copies = COPIES // 10
+    copies = max(1, COPIES // PEER_SHARE)
     begun = perf_counter()
     for _ in range(copies):
         game.copy()

@@ -7,13 +7,13 @@ import json
 import pytest
 
 from castles.cli import main
-from castles.commands import bench
+from castles.commands import bench, measuring
 
 
 def test_bench_measures_decisions_games_and_copies(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bench, "COPIES", 10)
+    monkeypatch.setattr(measuring, "COPIES", 10)
     monkeypatch.setattr(bench, "find_spec", lambda name: None)
     assert main(["bench", "--games", "2", "--rounds", "1", "--json", "--lang", "en"]) == 0
     printed = capsys.readouterr()

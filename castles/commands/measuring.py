@@ -1,0 +1,60 @@
+"""What the speed of a game is measured by: random play, and copies of its state.
+
+Also a program, `python measuring.py GAMES NAME...`, that prints the seconds as JSON. It needs only
+what has long been there, so that today's measurement can be run on the rules of older revisions.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from time import perf_counter
+
+from castles.engine.game import NOBODY, AnyGame, GameState
+from castles.engine.randomness import Dice
+from castles.games.catalogue import game_named, game_names
+
+COPIES = 5000
+EARLY_DECISIONS = 100
+"""How far the state that is copied has come."""
+
+
+def measure_game(name: str, games: int) -> Mapping[str, float]:
+    """Seconds of a decision and a game in random play with two seats, and of copying four seats."""
+    game = game_named(name)
+    decisions = 0
+    begun = perf_counter()
+    for seed in range(games):
+        decisions += _play_randomly(game, game.new_state(_defaults(game), 2, seed), seed)
+    playing = perf_counter() - begun
+    state = game.new_state(_defaults(game), 4, 1)
+    _play_randomly(game, state, 1, limit=EARLY_DECISIONS)
+    begun = perf_counter()
+    for _ in range(COPIES):
+        game.copy(state)
+    copying = perf_counter() - begun
+    return {
+        "decision": playing / decisions,
+        "game": playing / games,
+        "copy": copying / COPIES,
+    }
+
+
+def _defaults(game: AnyGame) -> dict[str, bool | int | str]:
+    return {name: option.default for name, option in game.options.items()}
+
+
+def _play_randomly(game: AnyGame, state: GameState, seed: int, limit: int = 0) -> int:
+    dice = Dice(seed, "bench")
+    decisions = 0
+    while game.deciding_seat(state) != NOBODY and (not limit or decisions < limit):
+        legal = game.legal_actions(state)
+        game.apply(state, legal[dice.below(len(legal))])
+        decisions += 1
+    return decisions
+
+
+if __name__ == "__main__":
+    known = [name for name in sys.argv[2:] if name in game_names()]
+    print(json.dumps({name: measure_game(name, int(sys.argv[1])) for name in known}))
