@@ -1,4 +1,4 @@
-"""`python -m castles`, the `castles` command, and the start of a frozen bundle."""
+"""`python -m castles`, the commands `castles` and `castles-cli`, the start of a frozen bundle."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from multiprocessing import freeze_support
 
 from castles import cli
+from castles.console import console
 
 # The library would greet on the standard output, where commands print their results.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -15,7 +16,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 def main() -> int:
     # A frozen bundle starts here for the process that thinks too, which goes no further.
     freeze_support()
-    return cli.main()
+    with console():
+        return cli.main()
 
 
 if __name__ == "__main__":

@@ -34,7 +34,8 @@ LAYERS: dict[str, set[str]] = {
     "app": HEADLESS | {"ui"},
     "arguments": HEADLESS,
     "cli": HEADLESS | {"arguments", "terminal", "commands", "ui", "app"},
-    "__main__": {"cli"},
+    "console": {"ui"},
+    "__main__": {"cli", "console"},
     "__init__": set(),
 }
 """What each part of the package may import beside itself; the parts below it only."""
