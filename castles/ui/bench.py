@@ -10,29 +10,36 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from tempfile import TemporaryDirectory
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 import pygame
 
+from castles.ai.director import Director
 from castles.engine.errors import CastlesError
+from castles.games.catalogue import game_named
 from castles.paths import HOME_VARIABLE
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.desk import Desk
 from castles.ui.painter import Painter
-from castles.ui.samples import MATCH_SCENES
-from castles.ui.scene import Scene
+from castles.ui.samples import MATCH_SCENES, in_second_phase, sample
 from castles.ui.screenshots import Easel, Look
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
-SCENE = "play_4"
+GAME = "tuscany"
+SEATS = 4
+SCENE = f"play_{SEATS}"
 ROUNDS = 5
 IDLE_SECONDS = 3.0
 SETTLING_SECONDS = 0.5
 LONGEST_FLIGHT_SECONDS = 20.0
+FLIGHTS = 4
+"""How often cards fly without an opponent that thinks, and how often beside one."""
+THINKER = "ai:master"
+LONGEST_THOUGHT_SECONDS = 30.0
 _FIRST_FRAME = """
 import time
 from castles.app import App
@@ -56,18 +63,21 @@ class App(Protocol):
 
 
 OpenApp = Callable[[Settings], App]
+Figure: TypeAlias = float | Mapping[str, float]
+"""A number, or the numbers of one line."""
 
 
 def run(open_app: OpenApp, as_json: bool, catalogue: Catalogue) -> int:
     """Measure and print; CastlesError if no window can be opened."""
     with TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
-        figures = {**_first_frame(), **_window(open_app), **_redraws()}
+        figures: dict[str, Figure] = {**_first_frame(), **_window(open_app), **_redraws()}
     if as_json:
         print(json.dumps(figures, indent=2))
         return 0
-    for name, value in figures.items():
-        print(catalogue.text(f"bench.ui.{name}", value=value))
+    for name, figure in figures.items():
+        facts = figure if isinstance(figure, Mapping) else {"value": figure}
+        print(catalogue.text(f"bench.ui.{name}", **facts))
     return 0
 
 
@@ -83,31 +93,71 @@ def _first_frame() -> dict[str, float]:
     return {"first_frame_ms": round((shown - begun) * 1000)}
 
 
-def _window(open_app: OpenApp) -> dict[str, float]:
+def _window(open_app: OpenApp) -> dict[str, Figure]:
     """Frames while things fly, and what an idle window costs."""
     settings = Settings(language="en", window_size=SIZES["1080p"], speed="normal", muted=True)
     app = open_app(settings)
     try:
         app.desk.open("title")
-        MATCH_SCENES[SCENE](app.desk)
-        app.step()
-        scene = app.desk.stack.scenes[-1]
-        return {**_flight(app, scene), **_idle(app)}
+        return {**_flights(app), **_idle(app)}
     finally:
         app.close()
 
 
-def _flight(app: App, scene: Scene) -> dict[str, float]:
-    """Draw cards by key and count the frames until everything has landed."""
+def _flights(app: App) -> dict[str, Figure]:
+    """Frames while cards fly, in turns without and with an opponent that thinks meanwhile."""
+    alone: list[float] = []
+    beside: list[float] = []
+    director = Director(game_named(GAME))
+    try:
+        _think(director)
+        director.wait(LONGEST_THOUGHT_SECONDS)
+        for _ in range(FLIGHTS):
+            director.cancel()
+            alone += _flight(app, lambda: None)
+            beside += _flight(app, partial(_think, director))
+    finally:
+        director.close()
+    return {"flight": _frames(alone), "thinking": _frames(beside)}
+
+
+def _think(director: Director) -> None:
+    """Keep the worker busy: after an answer ask the same again."""
+    director.poll()
+    if not director.is_thinking:
+        match = sample(SEATS, in_second_phase)
+        director.ask(match.view(match.deciding_seat), THINKER, seed=0)
+
+
+def _flight(app: App, meanwhile: Callable[[], None]) -> list[float]:
+    """Draw cards by key: the milliseconds of each frame until everything has landed."""
+    MATCH_SCENES[SCENE](app.desk)
+    app.step()
+    scene = app.desk.stack.scenes[-1]
     key = pygame.key.key_code(app.desk.keys()["draw"])
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     app.step()
-    first, begun = app.frames, time.perf_counter()
-    while scene.timeline.busy and time.perf_counter() - begun < LONGEST_FLIGHT_SECONDS:
+    times: list[float] = []
+    begun = last = time.perf_counter()
+    while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:
+        meanwhile()
+        drawn = app.frames
         app.step()
-    passed = time.perf_counter() - begun
-    frames = app.frames - first
-    return {"flight_fps": round(frames / passed, 1) if frames else 0.0}
+        if app.frames > drawn:
+            now = time.perf_counter()
+            times.append(1000 * (now - last))
+            last = now
+    return times
+
+
+def _frames(times: list[float]) -> Mapping[str, float]:
+    ordered = sorted(times)
+    return {
+        "fps": round(1000 * len(times) / sum(times), 1),
+        "p50": round(ordered[len(times) // 2], 1),
+        "p95": round(ordered[len(times) * 95 // 100], 1),
+        "most": round(ordered[-1], 1),
+    }
 
 
 def _idle(app: App) -> dict[str, float]:

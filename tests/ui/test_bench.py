@@ -1,0 +1,38 @@
+"""`castles bench --ui`: figures for everything it measures; how fast that is, no test judges."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from castles.cli import main
+from castles.ui import bench
+
+
+def test_the_window_is_measured(
+    display: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    for name, value in (("FLIGHTS", 1), ("ROUNDS", 1), ("IDLE_SECONDS", 0.1)):
+        monkeypatch.setattr(bench, name, value)
+    thoughts = 0
+
+    def think(director: bench.Director) -> None:
+        nonlocal thoughts
+        think_really(director)
+        thoughts += director.is_thinking
+
+    think_really = bench._think
+    monkeypatch.setattr(bench, "_think", think)
+    assert main(["bench", "--ui", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    for name in ("flight", "thinking"):
+        frames = figures[name]
+        assert frames["fps"] > 0
+        assert 0 < frames["p50"] <= frames["p95"] <= frames["most"]
+    assert thoughts > 1, "a master thinks before and during the flight"
+    for name in ("first_frame_ms", "full_1080p_ms", "dirty_1080p_ms", "full_4k_ms", "dirty_4k_ms"):
+        assert figures[name] > 0
+    assert figures["idle_percent"] >= 0
