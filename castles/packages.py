@@ -23,6 +23,7 @@ LICENCES: Mapping[str, str] = {
 }
 """The game itself and what it needs to run, with the licences they are given under."""
 UNKNOWN = "?"
+_LICENCE_KEYS = ("License-Expression", "License")
 _LICENCE_FILES = ("licen", "copying")
 
 
@@ -58,7 +59,7 @@ def _package(name: str) -> Package:
     except PackageNotFoundError:
         return Package(name, _own_version(name) or UNKNOWN, LICENCES[name])
     said = found.metadata
-    licence = said.get("License-Expression") or said.get("License") or LICENCES[name]
+    licence = next((said[key] for key in _LICENCE_KEYS if key in said), LICENCES[name])
     # An editable install keeps the metadata of the day it was made.
     version = _own_version(name) or found.version
     return Package(name, version, licence, "\n\n".join(_terms(found)))

@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random, SystemRandom
 
+import pygame
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
@@ -68,6 +70,8 @@ class Desk:
         self._match_file: Path | None = None
         self._sitting = ExitStack()
         self.failure: Scene | None = None
+        self.chance: Random = SystemRandom()
+        """Where deals and shuffled seats come from; a seeded one repeats them."""
         self._own: dict[str, object] = {}
         """The table's own values of the settings that a player's profile changes for now."""
         self.catalogue = Catalogue(settings.language or system_language())
@@ -245,6 +249,15 @@ class Desk:
             self.changed(strip)
 
         self._toast_time.play(motion("toast", pass_time, end, travels=False))
+
+    def copy(self, words: str) -> None:
+        """Put words on the clipboard, and say so."""
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error as error:
+            self.toast(self.text("page.not_copied", cause=str(error)), "warning")
+            return
+        self.toast(self.text("page.copied"), "check")
 
     # -- time and drawing ----------------------------------------------------------------------
 

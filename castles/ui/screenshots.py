@@ -22,6 +22,7 @@ from castles.ui.layout import Stage
 from castles.ui.lettering import open_fonts
 from castles.ui.painter import Painter, TextDrawn
 from castles.ui.samples import MATCH_SCENES
+from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.table import SCENES
 from castles.ui.sound import Sound
 from castles.ui.sprite_sheet import SpriteSheet
@@ -79,13 +80,17 @@ def _settings(section: str) -> Show:
     return lambda desk: desk.open("settings", section)
 
 
+def _about(page: str) -> Show:
+    return lambda desk: desk.open("about", page)
+
+
 SHOWN: dict[str, Show] = {
     "title": lambda desk: desk.open("title"),
     "title_focus": _focus,
     "title_message": _message,
     "question": _question,
     "error": _error,
-    "credits": lambda desk: desk.open("credits"),
+    **{f"about_{page}": _about(page) for page in PAGES},
     "rules_goal": lambda desk: desk.open("rules", "goal"),
     "rules_tiles": lambda desk: desk.open("rules", "tiles"),
     "settings_screen": _settings("screen"),

@@ -70,7 +70,7 @@ def test_every_text_fits(case: str, sheet: SpriteSheet, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("case", ["1280x720", "200_per_cent", "pseudo_720p", "pt"])
-@pytest.mark.parametrize("scene", ["title", "question", "settings_screen", "credits"])
+@pytest.mark.parametrize("scene", ["title", "question", "settings_screen", "about_credits"])
 def test_no_text_lies_on_another(
     case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -43,7 +43,7 @@ def test_a_hover_redraws_only_its_surroundings(open_app: Opening) -> None:
     driver = open_app().open("title")
     shown: list[list[pygame.Rect] | None] = []
     driver.app.window.show = shown.append  # type: ignore[method-assign]
-    driver.point("credits")
+    driver.point("about")
     (regions,) = shown
     assert regions is not None
     area = sum(rect.w * rect.h for rect in regions)
@@ -52,7 +52,7 @@ def test_a_hover_redraws_only_its_surroundings(open_app: Opening) -> None:
 
 def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
     driver = open_app().open("title")
-    driver.point("credits")
+    driver.point("about")
     driver.point("settings")
     part = driver.shot()
     driver.desk.changed()

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import FRect
 
 from castles.engine.game import AnyGame, GameView
@@ -193,12 +192,7 @@ class PageScene(Scene):
         return True
 
     def _copy(self) -> None:
-        try:
-            pygame.scrap.put_text("\n".join(self.lines()))
-        except pygame.error as error:
-            self.desk.toast(self.text("page.not_copied", cause=str(error)), "warning")
-            return
-        self.desk.toast(self.text("page.copied"), "check")
+        self.desk.copy("\n".join(self.lines()))
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)

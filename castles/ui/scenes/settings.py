@@ -85,6 +85,14 @@ class SettingsScene(Scene):
                 tone="wood",
             ),
             Button(
+                "about",
+                stage.zone("settings", "about"),
+                self.text("ui.menu.about"),
+                lambda: self.desk.open("about"),
+                glyph="info",
+                tone="wood",
+            ),
+            Button(
                 "defaults",
                 stage.zone("settings", "defaults"),
                 self.text("ui.settings.defaults"),

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from castles.ui.desk import SceneMaker
 from castles.ui.flow import continue_match, quick_game, replay_match
+from castles.ui.scenes.about import AboutScene
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.coach import CoachScene
-from castles.ui.scenes.credits import CreditsScene
 from castles.ui.scenes.curtain import CurtainScene
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.final_scoring import FinalScoringScene
@@ -53,6 +53,6 @@ SCENES: dict[str, SceneMaker] = {
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,
     "settings": SettingsScene,
-    "credits": CreditsScene,
+    "about": AboutScene,
     "error": ErrorScene,
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -16,9 +15,6 @@ from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import draw_backdrop
 from castles.ui.widgets import Button, Label, Widget
 
-if TYPE_CHECKING:
-    pass
-
 GAMES = ("tuscany", "burgundy", "castelli")
 # name, glyph, tone; each opens the scene of its name.
 MORE = (
@@ -28,7 +24,7 @@ MORE = (
     ("statistics", "chart", "steel"),
     ("profiles", "human", "steel"),
     ("settings", "settings", "steel"),
-    ("credits", "info", "steel"),
+    ("about", "info", "steel"),
     ("quit", "quit", "wood"),
 )
 

@@ -1,0 +1,215 @@
+"""About: versions, licences, who made the game, and where the player's folders are.
+
+Everything that a report about a fault should say can be copied with one button.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+import castles
+from castles.packages import packages
+from castles.paths import player_folders
+from castles.ui.bug_report import versions
+from castles.ui.file_manager import show_folder
+from castles.ui.inputs import Input, KeyPressed
+from castles.ui.painter import Painter
+from castles.ui.scene import Scene
+from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.desk import Desk
+
+PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "load"}
+CREDITS = ("game", "art", "sound", "fonts", "libraries", "thanks")
+_ROW, _LINE, _BAR, _GAP = 68.0, 52.0, 30.0, 20.0
+_NAME, _VERSION = 0.30, 0.74
+"""Where the columns of the versions end, as parts of the width."""
+
+
+class AboutScene(Scene):
+    """Pages at the left, the chosen one on parchment."""
+
+    def __init__(self, desk: Desk, page: str = "versions") -> None:
+        super().__init__(desk)
+        self.page = page
+
+    def initial_focus(self) -> str:
+        return f"about.{self.page}"
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        zone = partial(self.desk.stage.zone, "about")
+        text = self.text
+        fill = {
+            "versions": self._versions,
+            "licences": self._licences,
+            "credits": self._credits,
+            "folders": self._folders,
+        }[self.page]
+        content = zone("content")
+        widgets = fill(FRect(content.x, content.y, content.w - _BAR, 0))
+        length = max(widget.rect.bottom for widget in widgets) - content.y
+        return [
+            Label(zone("heading"), text("ui.about.title"), "screen_title", "gold", shadow=True),
+            *self._page_list(zone("pages")),
+            Parchment(zone("sheet"), text(f"ui.about.{self.page}")),
+            ScrollArea(f"content.{self.page}", content, widgets, length),
+            Button(
+                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
+            ),
+            Button(
+                "copy",
+                zone("copy"),
+                text("ui.about.copy"),
+                self._copy,
+                glyph="save",
+                tone="steel",
+                key="Ctrl C",
+                hint=text("ui.about.copy.hint"),
+            ),
+            *bar_tools(self.desk, ("sound", "fullscreen")),
+        ]
+
+    def _page_list(self, zone: FRect) -> list[Widget]:
+        return [
+            Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * _ROW + 24)),
+            *(
+                ListRow(
+                    f"about.{name}",
+                    FRect(zone.x + 12, zone.y + 12 + number * _ROW, zone.w - 24, _ROW - 8),
+                    self.text(f"ui.about.{name}"),
+                    partial(self._turn_to, name),
+                    glyph=glyph,
+                    selected=name == self.page,
+                )
+                for number, (name, glyph) in enumerate(PAGES.items())
+            ),
+        ]
+
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(painter, "", self.text("ui.menu.about"))
+
+    # -- pages ---------------------------------------------------------------------------------
+
+    def _versions(self, place: FRect) -> list[Widget]:
+        """A row for each name, with its version, and its licence if it has one."""
+        licences = {package.name: package.licence for package in packages()}
+        high = _LINE * max(1.0, self.desk.stage.text_scale)
+        widgets: list[Widget] = []
+        for number, (name, version) in enumerate(versions().items()):
+            row = FRect(place.x, place.y + number * high, place.w, high)
+            if number % 2:
+                widgets.append(Panel(row.inflate(0, -2), role="stripe"))
+            key = f"ui.about.name.{name}"
+            shown = self.text(key) if key in self.desk.catalogue else name
+            cells = (
+                (shown, "body_bold", 0.0, _NAME),
+                (version, "prompt", _NAME, _VERSION),
+                (licences.get(name, ""), "prompt", _VERSION, 1.0),
+            )
+            for words, style, left, right in cells:
+                x, wide = row.x + 16 + left * row.w, (right - left) * row.w - 32
+                widgets.append(Label(FRect(x, row.y, wide, row.h), words, style, "ink", wrap=True))
+        return widgets
+
+    def _licences(self, place: FRect) -> list[Widget]:
+        """The terms of every package, those of the game first."""
+        widgets: list[Widget] = []
+        for package in packages():
+            title = self.text("ui.about.licence_of", name=package.name, licence=package.licence)
+            terms = _paragraphs(package.terms) or [self.text("ui.about.licence_elsewhere")]
+            widgets += self._prose(place, widgets, title, terms)
+        return widgets
+
+    def _credits(self, place: FRect) -> list[Widget]:
+        widgets: list[Widget] = []
+        for part in CREDITS:
+            words = self.text(f"ui.about.{part}", version=castles.__version__)
+            widgets += self._prose(place, widgets, self.text(f"ui.about.{part}.title"), [words])
+        return widgets
+
+    def _prose(
+        self, place: FRect, above: Sequence[Widget], title: str, paragraphs: Sequence[str]
+    ) -> list[Widget]:
+        """A heading and its paragraphs, below what stands there already."""
+        ruler, widgets = self.desk.ruler, list[Widget]()
+        y = above[-1].rect.bottom + _GAP if above else place.y
+        styles = [
+            (title, "section", "ink_label"),
+            *((each, "prompt", "ink") for each in paragraphs),
+        ]
+        for words, style, ink in styles:
+            rect = FRect(place.x, y, place.w, ruler.height(words, style, place.w) + 4)
+            widgets.append(Label(rect, words, style, ink, wrap=True))
+            y = rect.bottom + 6
+        return widgets
+
+    def _folders(self, place: FRect) -> list[Widget]:
+        """What is where, with a way to get there."""
+        high, widgets = _LINE * max(1.0, min(1.5, self.desk.stage.text_scale)), list[Widget]()
+        for number, (name, folder) in enumerate(player_folders().items()):
+            row = FRect(place.x, place.y + number * (2 * high + _GAP), place.w, high)
+            deeds: tuple[tuple[str, str, Callable[[Path], None]], ...] = (
+                ("open", "load", self._open),
+                ("copy_path", "save", self._copy_path),
+            )
+            buttons = [
+                Button(
+                    f"{deed}.{name}",
+                    FRect(row.right - (len(deeds) - n) * 270, row.y, 260, row.h),
+                    self.text(f"ui.about.{deed}"),
+                    partial(act, folder),
+                    glyph=glyph,
+                    tone="steel",
+                    style="button_small",
+                )
+                for n, (deed, glyph, act) in enumerate(deeds)
+            ]
+            caption = FRect(row.x, row.y, buttons[0].rect.x - row.x - 20, row.h)
+            path = FRect(row.x, row.bottom, row.w, high)
+            widgets += [
+                Label(caption, self.text(f"ui.about.folder.{name}"), "section", "ink_label"),
+                *buttons,
+                Label(path, str(folder), "prompt", "ink"),
+            ]
+        return widgets
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, KeyPressed) and event.ctrl and event.key == "c":
+            self._copy()
+            return True
+        return super().handle(event)
+
+    def _copy(self) -> None:
+        """Everything that a report about a fault should say."""
+        facts = {**versions(), **player_folders()}
+        self.desk.copy("\n".join(f"{name}: {value}" for name, value in facts.items()))
+
+    def _copy_path(self, folder: Path) -> None:
+        self.desk.copy(str(folder))
+
+    def _open(self, folder: Path) -> None:
+        if not show_folder(folder):
+            self.desk.toast(self.text("ui.about.not_opened"), "warning")
+
+
+def _paragraphs(terms: str) -> list[str]:
+    """Paragraphs without their line breaks, which were made for another width, and rules."""
+    joined = (" ".join(part.split()) for part in re.split(r"\n\s*\n", terms))
+    return [part for words in joined if (part := words.strip(" -="))]
