@@ -25,6 +25,7 @@ from castles.ui.scene import Scene
 from castles.ui.scenes.table import SCENES
 from castles.ui.sound import Sound
 from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.timeline import Clock
 from castles.ui.window import Window, open_display
 
 FRAMES_PER_SECOND = 60
@@ -43,27 +44,28 @@ def run(language: str | None = None, first: FirstScene | None = None) -> int:
 
     `first` makes the scene that is opened over the title.
     """
+    app = opened(language)
+    try:
+        app.begin(first)
+        app.loop()
+    finally:
+        app.close()
+    return app.exit_code
+
+
+def opened(language: str | None = None) -> App:
+    """The program with its window and the player's settings; CastlesError if that is impossible."""
     path = settings_path()
     loaded = load_settings(path)
     if language:
         loaded = Loaded(replace(loaded.settings, language=language), loaded.set_aside)
     try:
-        app = App(loaded, path)
+        return App(loaded, path)
     except pygame.error as error:
         raise CastlesError(str(error)) from error
     except CastlesError:
         pygame.quit()
         raise
-    try:
-        app.desk.open("title")
-        if first is not None:
-            app.desk.stack.push(first(app.desk))
-        else:
-            offer_interrupted(app.desk)
-        app.loop()
-    finally:
-        app.close()
-    return app.exit_code
 
 
 class App:
@@ -86,7 +88,7 @@ class App:
         self.desk.last_match = lambda: last_match(self.desk)
         self.desk.resize(surface.width, surface.height)
         self.painter = self._painter()
-        self.clock = pygame.time.Clock()
+        self.clock: Clock = pygame.time.Clock()
         self.exit_code = 0
         self.frames = 0
         if loaded.set_aside is not None:
@@ -94,6 +96,14 @@ class App:
             self.desk.toast(words, "warning")
 
     # -- loop ----------------------------------------------------------------------------------
+
+    def begin(self, first: FirstScene | None = None) -> None:
+        """Open the title, and over it the first scene or the offer to go on after a crash."""
+        self.desk.open("title")
+        if first is not None:
+            self.desk.stack.push(first(self.desk))
+        else:
+            offer_interrupted(self.desk)
 
     def loop(self) -> None:
         """Until the player leaves."""

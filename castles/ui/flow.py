@@ -8,7 +8,6 @@ or leaves everything as it is. The match itself is on the disk all the time.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -67,8 +66,8 @@ def default_opponent() -> str:
     return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
 
 
-def new_seed() -> int:
-    return secrets.randbelow(SEEDS)
+def new_seed(desk: Desk) -> int:
+    return desk.chance.randrange(SEEDS)
 
 
 class Flow:
@@ -255,7 +254,7 @@ def new_match(desk: Desk, plan: MatchPlan) -> Match:
         path = new_path(saves_folder(), plan.game)
     except CastlesError as error:
         desk.toast(str(error), "warning")
-    seed = new_seed() if plan.seed is None else plan.seed
+    seed = new_seed(desk) if plan.seed is None else plan.seed
     game = game_named(plan.game)
     return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
 

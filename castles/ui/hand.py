@@ -6,7 +6,7 @@ so does whoever tries the window for hours.
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 from pygame import FRect
@@ -15,6 +15,7 @@ from castles.ui.desk import Desk
 from castles.ui.inputs import LEFT
 from castles.ui.layout import Point
 from castles.ui.scene import Scene
+from castles.ui.timeline import Clock
 from castles.ui.widgets import Widget, walk
 
 MODIFIERS = {
@@ -31,9 +32,12 @@ class Program(Protocol):
     """The application as far as a hand needs it; it stands above this layer and is handed in."""
 
     desk: Desk
+    clock: Clock
 
+    def begin(self) -> None: ...
     def step(self, wait: bool = False) -> None: ...
     def draw(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class Hand:
@@ -126,7 +130,7 @@ class Hand:
             return self.desk.stage.pixel(shown.center)
         return self.desk.stage.pixel(at)
 
-    def post(self, kind: int, **facts: object) -> None:
+    def post(self, kind: int, **facts: Any) -> None:
         """Let an event happen."""
         pygame.event.post(pygame.event.Event(kind, **facts))
         self._app.step()

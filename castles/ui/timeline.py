@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Protocol
 
 from castles.engine.errors import CastlesError
 from castles.ui.screen_data import mapping, screen_data
@@ -35,6 +36,12 @@ CURVES: dict[str, Curve] = {
     "in_out_sine": lambda t: (1 - math.cos(math.pi * t)) / 2,
     "back_out": _back_out,
 }
+
+
+class Clock(Protocol):
+    """Waits for the next frame and tells how many milliseconds have passed since the last."""
+
+    def tick(self, framerate: float = 0) -> int: ...
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ decides, the scene waits for it.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, cast
 
@@ -196,11 +195,12 @@ class AssemblyScene(Scene):
         ]
 
     def _buttons(self) -> list[Widget]:
+        desk = self.desk
         drafting, able = self.draft is not None, self.draft is not None or self.castle is not None
         reason = self.text("assembly.not_now")
         small = (
             ("best", "hint", "steel", lambda draft: draft.best()),
-            ("random", "die", "steel", lambda draft: draft.choose(secrets.randbelow(10**6))),
+            ("random", "die", "steel", lambda draft: draft.choose(desk.chance.randrange(10**6))),
             ("reset", "reset", "wood", lambda draft: draft.reset()),
         )
         missing = "assembly.castle_first" if self.stage == PLACE_CASTLE else "assembly.wait"

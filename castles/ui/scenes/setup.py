@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -43,7 +42,7 @@ class SetupScene(Scene):
         self.game = game_named(game)
         seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
         options = complete_options(self.game.options, {})
-        self.plan = MatchPlan(game, seats, options, desk.settings.undo, new_seed())
+        self.plan = MatchPlan(game, seats, options, desk.settings.undo, new_seed(desk))
         self.typed: str | None = None
         """What stands in the field of the deal code while it is no code."""
 
@@ -255,7 +254,7 @@ class SetupScene(Scene):
         seats = [
             replace(seat, colour=own) for seat, own in zip(self.plan.seats, colours, strict=True)
         ]
-        secrets.SystemRandom().shuffle(seats)
+        self.desk.chance.shuffle(seats)
         seats.sort(key=lambda seat: is_automa(seat.kind))
         self.plan.seats = seats
         self.rebuild()
@@ -280,7 +279,7 @@ class SetupScene(Scene):
         return encode(self.game, len(plan.seats), options, seed)
 
     def _deal_anew(self) -> None:
-        self.plan.seed, self.typed = new_seed(), None
+        self.plan.seed, self.typed = new_seed(self.desk), None
         self.rebuild()
 
     def _type_code(self, code: str) -> None:
