@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from inspect import Parameter, signature
+from inspect import Parameter, getdoc, signature
 from typing import Generic, TypeVar, get_args, get_type_hints
 
 C = TypeVar("C")
@@ -60,6 +60,10 @@ class EffectRegistry(Generic[C, E]):
 
     def parameters(self, name: str) -> Mapping[str, EffectParameter]:
         return self._parameters[name]
+
+    def about(self, name: str) -> str:
+        """What an effect does, in the one line that its builder begins with."""
+        return (getdoc(self._builders[name]) or "").partition("\n")[0]
 
     def build(self, entry: EffectEntry, context: C) -> E:
         """The effect of a checked entry."""

@@ -30,7 +30,7 @@ AUTOMA_EFFECTS.define(effects.gain_points)
 
 @AUTOMA_EFFECTS.define
 def choose_again(definitions: Definitions, rule: str) -> Effect:
-    """A4: another tile, from the white die's depot on."""
+    """Another tile, from the white die's depot on (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         if state.events is not None:
@@ -44,7 +44,7 @@ def choose_again(definitions: Definitions, rule: str) -> Effect:
 def take_into_reserve(
     definitions: Definitions, rule: str, *, types: tuple[TypeName, ...]
 ) -> Effect:
-    """A4: the first type that any depot has, from the white die's depot on."""
+    """The first type that any depot has, from the white die's depot on (A4)."""
     names = [kind.name for kind in definitions.types]
     wanted = [names.index(name) for name in types]
 
@@ -71,7 +71,7 @@ def take_into_reserve(
 
 @AUTOMA_EFFECTS.define
 def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
-    """A4: the town hall places the type of which the reserve has most, the selected card first."""
+    """Of the reserve a tile of its most frequent type, the selected card first (A4)."""
     names = [kind.name for kind in definitions.types]
     look_order = [names.index(name) for name in definitions.automa.spaces]
 
@@ -97,6 +97,8 @@ def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def sell_most(definitions: Definitions, rule: str) -> Effect:
+    """A sale of the goods of which it has most (A5)."""
+
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         sell_most_goods(state, seat_number, rule, "warehouse")
 
@@ -105,7 +107,7 @@ def sell_most(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def score_all_livestock(definitions: Definitions, rule: str) -> Effect:
-    """A4: all its tiles on cards and board are one pasture."""
+    """Animals as for players, with all its tiles on cards and board as one pasture (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         rules = state.rules
@@ -123,7 +125,7 @@ def score_all_livestock(definitions: Definitions, rule: str) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def take_fullest_depot(definitions: Definitions, rule: str, *, steps: int) -> Effect:
-    """A4: all goods of the fullest depot, on a tie the nearest from the white die on."""
+    """All goods of the fullest depot, on a tie the nearest from the white die on (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         depots = [(state.white_die - 1 + turn) % SIDES for turn in range(SIDES)]

@@ -38,6 +38,8 @@ END_EFFECTS: EffectRegistry[Definitions, EndEffect] = EffectRegistry()
 
 @EFFECTS.define
 def gain_workers(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    """Workers."""
+
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.seats[seat_number].workers += count
         if state.events is not None:
@@ -48,6 +50,8 @@ def gain_workers(definitions: Definitions, rule: str, *, count: int) -> Effect:
 
 @EFFECTS.define
 def gain_silver(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    """Silver."""
+
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.seats[seat_number].silver += count
         if state.events is not None:
@@ -58,6 +62,8 @@ def gain_silver(definitions: Definitions, rule: str, *, count: int) -> Effect:
 
 @EFFECTS.define
 def gain_points(definitions: Definitions, rule: str, *, points: int) -> Effect:
+    """Points."""
+
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         scoring.gain_points(state, seat_number, points, BUILDINGS)
         if state.events is not None:
@@ -68,7 +74,7 @@ def gain_points(definitions: Definitions, rule: str, *, points: int) -> Effect:
 
 @EFFECTS.define
 def act_again(definitions: Definitions, rule: str) -> Effect:
-    """B16: some action is always possible."""
+    """One more action with any number; some action is always possible (B16)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (CHOOSE_CASTLE(seat_number),)
@@ -78,7 +84,7 @@ def act_again(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def take_goods(definitions: Definitions, rule: str, *, steps: int) -> Effect:
-    """B18: goods first, then the turn-order track."""
+    """All goods of a depot, then steps on the turn-order track (B18)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (ADVANCE(seat_number, steps), OFFER_SHIP(seat_number, EMPTY))
@@ -88,7 +94,7 @@ def take_goods(definitions: Definitions, rule: str, *, steps: int) -> Effect:
 
 @EFFECTS.define
 def take_tile(definitions: Definitions, rule: str, *, types: tuple[TypeName, ...]) -> Effect:
-    """B20: market, carpenter and church."""
+    """A tile of one of these types from any depot: market, carpenter and church (B20)."""
     names = [kind.name for kind in definitions.types]
     mask = sum(1 << names.index(name) for name in types)
 
@@ -100,7 +106,7 @@ def take_tile(definitions: Definitions, rule: str, *, types: tuple[TypeName, ...
 
 @EFFECTS.define
 def sell_goods(definitions: Definitions, rule: str) -> Effect:
-    """B20: the warehouse."""
+    """A sale of all goods of one kind: the warehouse (B20)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (OFFER_SALE(seat_number),)
@@ -110,7 +116,7 @@ def sell_goods(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def place_stored(definitions: Definitions, rule: str) -> Effect:
-    """B20: the town hall."""
+    """A tile of the storage onto the board: the town hall (B20)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (OFFER_PLACE(seat_number),)
@@ -120,7 +126,7 @@ def place_stored(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def score_livestock(definitions: Definitions, rule: str) -> Effect:
-    """B19: its animals and those of the same kind that were in the pasture before; M7, X2."""
+    """Its animals and those of its kind that were in the pasture before (B19, M7, X2)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         seat = state.seats[seat_number]
@@ -180,6 +186,8 @@ def _score_monastery(state: State, seat_number: int, tile: int, rule: str, point
 
 @END_EFFECTS.define
 def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    """Points for each kind of goods that was sold."""
+
     def effect(state: State, seat_number: int, tile: int) -> None:
         kinds = sum(1 for count in state.seats[seat_number].sold if count)
         _score_monastery(state, seat_number, tile, rule, kinds * points)
@@ -189,6 +197,8 @@ def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> End
 
 @END_EFFECTS.define
 def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    """Points for each good that was sold."""
+
     def effect(state: State, seat_number: int, tile: int) -> None:
         goods = sum(state.seats[seat_number].sold)
         _score_monastery(state, seat_number, tile, rule, goods * points)
@@ -200,6 +210,7 @@ def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> End
 def score_buildings(
     definitions: Definitions, rule: str, *, building: BuildingName, points: int
 ) -> EndEffect:
+    """Points for each building of a kind on the board."""
     kind = [entry.name for entry in definitions.buildings].index(building)
 
     def effect(state: State, seat_number: int, tile: int) -> None:
@@ -221,6 +232,8 @@ def building_kinds(state: State, seat: SeatState) -> list[int]:
 
 @END_EFFECTS.define
 def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    """Points for each kind of animal on the board."""
+
     def effect(state: State, seat_number: int, tile: int) -> None:
         rules = state.rules
         kinds = {
@@ -235,6 +248,8 @@ def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEff
 
 @END_EFFECTS.define
 def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
+    """Points for each colour bonus that was won."""
+
     def effect(state: State, seat_number: int, tile: int) -> None:
         bonuses = state.seats[seat_number].colour_bonuses.bit_count()
         _score_monastery(state, seat_number, tile, rule, bonuses * points)

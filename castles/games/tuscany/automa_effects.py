@@ -43,6 +43,7 @@ def _gain_supply(state: State, seat_number: int, supply: int, reason: str) -> No
 def gain_workers(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
+    """Supply instead of workers."""
     amount = amount_of(definitions, count, raised_by)
     value = definitions.automa.worker_value
 
@@ -54,6 +55,7 @@ def gain_workers(
 
 @AUTOMA_EFFECTS.define
 def draw_cards(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    """Supply instead of cards."""
     value = definitions.automa.card_value
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
@@ -64,7 +66,7 @@ def draw_cards(definitions: Definitions, rule: str, *, count: int) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def gain_hexagons(definitions: Definitions, rule: str, *, count: int) -> Effect:
-    """It keeps them all."""
+    """Wooden hexagons; it keeps them all, whatever the room."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         seat = state.seats[seat_number]
@@ -77,7 +79,7 @@ def gain_hexagons(definitions: Definitions, rule: str, *, count: int) -> Effect:
 
 @AUTOMA_EFFECTS.define
 def score_crops(definitions: Definitions, rule: str, *, points: int) -> Effect:
-    """T27 within the field."""
+    """Points for each crop that is new in the field (T27)."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         rules = state.rules
@@ -106,7 +108,7 @@ def score_crops(definitions: Definitions, rule: str, *, points: int) -> Effect:
 def reveal_yield_cards(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
-    """T31, each card read for the automa."""
+    """Yield cards one after the other, each read for the automa (T31)."""
     amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
@@ -123,7 +125,7 @@ def reveal_yield_cards(
 
 @AUTOMA_EFFECTS.define
 def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int) -> Effect:
-    """More storage is of no use to it, the points are."""
+    """The points only: more storage is of no use to it."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         gain_green(state, seat_number, points, TOKENS)
@@ -135,7 +137,7 @@ def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int
 
 @AUTOMA_EFFECTS.define
 def choose_token(definitions: Definitions, rule: str) -> Effect:
-    """The card's token, as in TA3; none if all have run out."""
+    """The token that its decision card names, as in TA3; nothing if all have run out."""
 
     def effect(state: State, seat_number: int, place: int, item: int) -> None:
         if any(state.tokens):

@@ -42,6 +42,7 @@ def amount_of(
 def gain_workers(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
+    """Workers, one more for each token of the kind `raised_by`."""
     amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
@@ -57,6 +58,7 @@ def gain_workers(
 def gain_marble(
     definitions: Definitions, rule: str, *, count: int, raised_by: TokenName = NO_TOKEN
 ) -> Effect:
+    """Marble, one more for each token of the kind `raised_by`."""
     amount = amount_of(definitions, count, raised_by)
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
@@ -70,6 +72,8 @@ def gain_marble(
 
 @EFFECTS.define
 def draw_cards(definitions: Definitions, rule: str, *, count: int) -> Effect:
+    """Play cards from the deck into the hand."""
+
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         draw(state, seat_number, count, rule)
 
@@ -144,6 +148,8 @@ def reveal_yield_cards(
 
 @EFFECTS.define
 def gain_green(definitions: Definitions, rule: str, *, points: int) -> Effect:
+    """Green points."""
+
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         add_green(state, seat_number, points, YIELD_GREEN)
         if state.events is not None:
@@ -154,6 +160,8 @@ def gain_green(definitions: Definitions, rule: str, *, points: int) -> Effect:
 
 @EFFECTS.define
 def gain_red(definitions: Definitions, rule: str, *, points: int) -> Effect:
+    """Red points."""
+
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         add_red(state, seat_number, points, YIELD_RED)
         if state.events is not None:
@@ -177,7 +185,7 @@ def add_storage(definitions: Definitions, rule: str, *, spaces: int, points: int
 
 @EFFECTS.define
 def choose_token(definitions: Definitions, rule: str) -> Effect:
-    """T25: any token that is left; without any the decision is skipped."""
+    """A bonus token of one's choice; the decision is skipped if none is left (T25)."""
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         if any(state.tokens):
@@ -188,7 +196,7 @@ def choose_token(definitions: Definitions, rule: str) -> Effect:
 
 @EFFECTS.define
 def place_from_display(definitions: Definitions, rule: str) -> Effect:
-    """T24: whether a tile fits is asked when everything before it has happened."""
+    """A tile of the display for free, if one fits when all before has happened (T24)."""
 
     def effect(state: State, seat_number: int, space: int, item: int) -> None:
         state.pending += (OFFER_CASTLE(seat_number),)

@@ -25,6 +25,8 @@ CRANE = "choose_building_effect"
 
 @EFFECTS.define
 def choose_building_effect(definitions: Definitions, rule: str) -> Effect:
+    """The effect of any other building: the crane (X2)."""
+
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         state.pending += (CHOOSE_EFFECT(seat_number),)
 
@@ -49,7 +51,7 @@ def use_effect(state: State, frame: Frame, action: Action) -> None:
 
 @END_EFFECTS.define
 def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
-    """The crane counts as the building whose monastery (16-23) gives most."""
+    """The crane counts as the building whose monastery (16-23) gives most (X2)."""
     worth: Mapping[int, int] = {
         monastery.number: int(points)
         for monastery in definitions.monasteries
