@@ -206,6 +206,7 @@ COMMANDS: Mapping[str, Command] = {
         ),
         ("castles rules tuscany", "castles rules tuscany T24", "castles rules tuscany marble"),
     ),
+    "reference": Command((), ("castles reference > castles/REFERENCE.md",)),
     "screenshots": Command(
         (
             _file("--out", "cli.screenshots.out", "DIR", required=True),
@@ -247,17 +248,22 @@ def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
 def _add(
     parser: argparse.ArgumentParser, arguments: Sequence[Argument], catalogue: Catalogue
 ) -> None:
-    facts = {
-        "games": ", ".join(game_names()),
-        "games_with_rules": ", ".join(games_with_rules()),
-        "kinds": ", ".join([HUMAN, *player_kinds()]),
-    }
     groups: dict[str, argparse._ActionsContainer] = {"": parser}
     for argument in arguments:
         if argument.only_one_of not in groups:
             groups[argument.only_one_of] = parser.add_mutually_exclusive_group()
-        words = catalogue.text(argument.help, **facts)
+        words = help_words(argument, catalogue)
         groups[argument.only_one_of].add_argument(argument.flag, help=words, **argument.settings)
+
+
+def help_words(argument: Argument, catalogue: Catalogue) -> str:
+    """What an argument is for, with the names that it may take."""
+    return catalogue.text(
+        argument.help,
+        games=", ".join(game_names()),
+        games_with_rules=", ".join(games_with_rules()),
+        kinds=", ".join([HUMAN, *player_kinds()]),
+    )
 
 
 def _describe(

@@ -21,6 +21,7 @@ from castles.commands import (
     bench_stats,
     check_data,
     coach,
+    reference,
     replay,
     rules,
     simulate,
@@ -216,6 +217,10 @@ def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return rules.run(chosen.game, chosen.words, catalogue)
 
 
+def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    return reference.run()
+
+
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.ui.screenshots import EVERY, LOOKS, take
 
@@ -250,5 +255,6 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "bench": _bench,
     "stats": _stats,
     "rules": _rules,
+    "reference": _reference,
     "screenshots": _screenshots,
 }

@@ -29,7 +29,7 @@ LAYERS: dict[str, set[str]] = {
     "text": {"engine", "games", "paths", "play"},
     "settings": {"engine", "paths", "play", "text"},
     "terminal": HEADLESS,
-    "commands": HEADLESS | {"terminal"},
+    "commands": HEADLESS | {"arguments", "terminal"},
     "ui": HEADLESS,
     "app": HEADLESS | {"ui"},
     "arguments": HEADLESS,

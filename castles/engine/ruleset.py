@@ -26,15 +26,16 @@ class Option:
 
     def value_of(self, given: object) -> OptionValue:
         """The listed value that `given` (a value or its spelling) stands for."""
-        spelling = _spell(given)
+        spelling = spell(given)
         for value in self.values:
-            if _spell(value) == spelling:
+            if spell(value) == spelling:
                 return value
-        allowed = ", ".join(_spell(value) for value in self.values)
+        allowed = ", ".join(spell(value) for value in self.values)
         raise OptionError(f"option '{self.name}' cannot be '{spelling}'; allowed: {allowed}")
 
 
-def _spell(value: object) -> str:
+def spell(value: object) -> str:
+    """A value as people type it: true, 3, random."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

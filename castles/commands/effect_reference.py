@@ -1,0 +1,180 @@
+"""The part of the reference that tells the vocabulary of the definition files.
+
+What an effect is called and takes comes from its builder, who uses it from the files themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from castles.commands.markdown import code, table
+from castles.engine.effect import EffectParameter
+from castles.engine.effect_entries import EffectVocabulary
+from castles.engine.errors import DataError
+from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
+from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS as BURGUNDY_AUTOMA_EFFECTS
+from castles.games.burgundy.effects import EFFECTS as BURGUNDY_EFFECTS
+from castles.games.burgundy.effects import END_EFFECTS
+from castles.games.burgundy.powers import POWERS
+from castles.games.tuscany.automa_effects import AUTOMA_EFFECTS as TUSCANY_AUTOMA_EFFECTS
+from castles.games.tuscany.effects import EFFECTS as TUSCANY_EFFECTS
+from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
+
+
+class Effects(EffectVocabulary, Protocol):
+    """The part of an EffectRegistry that the reference tells."""
+
+    def about(self, name: str) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The effects of a game that happen at some moments; the automa may have its own entries."""
+
+    title: str
+    game: str
+    effects: Effects
+    moments: tuple[str, ...]
+    for_automa: bool = False
+
+
+CHAPTERS = (
+    Chapter(
+        "Tuscany: tiles, yield cards and tokens",
+        "tuscany",
+        TUSCANY_EFFECTS,
+        ("place", "reveal", "take"),
+    ),
+    Chapter(
+        "Tuscany: the same entries, read for the automa",
+        "tuscany",
+        TUSCANY_AUTOMA_EFFECTS,
+        ("place", "reveal", "take"),
+    ),
+    Chapter("Burgundy: placing a tile", "burgundy", BURGUNDY_EFFECTS, ("place",)),
+    Chapter("Burgundy: the end of the game", "burgundy", END_EFFECTS, ("end",)),
+    Chapter(
+        "Burgundy: the automa places a tile", "burgundy", BURGUNDY_AUTOMA_EFFECTS, ("place",), True
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """One entry of a definition file that names an effect or a power."""
+
+    file: str
+    path: tuple[str, ...]
+    """The keys that lead to it: types, village, effects."""
+    name: str
+    moment: str
+
+    @property
+    def for_automa(self) -> bool:
+        return "automa" in (Path(self.file).stem, *self.path)
+
+    @property
+    def user(self) -> str:
+        """Whose it is: the key above the effects or powers, or a number in a list."""
+        return self.path[-2]
+
+    @property
+    def users_of(self) -> str:
+        """The file, and the list in it if its entries have numbers for names."""
+        return f"{code(self.file)} {self.path[-3] if self.user.isdigit() else ''}".strip()
+
+
+def effects_part(catalogue: Catalogue) -> Iterator[str]:
+    """Every effect of every game, and the powers of Burgundy's monasteries."""
+    for chapter in CHAPTERS:
+        yield f"### {chapter.title}"
+        uses = [
+            use
+            for use in effect_uses(data_folder() / chapter.game)
+            if use.moment in chapter.moments and use.for_automa == chapter.for_automa
+        ]
+        yield table(
+            ("effect", "parameters", "what it does", "used by"),
+            [
+                (
+                    code(name),
+                    _parameters(chapter.effects.parameters(name)),
+                    chapter.effects.about(name),
+                    _users([use for use in uses if use.name == name]),
+                )
+                for name in chapter.effects.names()
+            ],
+        )
+    yield "### Burgundy: powers of monasteries"
+    yield "A power raises what it names by a number while the monastery lies on a board."
+    powers = list(power_uses(data_folder() / "burgundy"))
+    words = catalogue.of_game("burgundy")
+    rows = []
+    for name in POWERS:
+        uses = [use for use in powers if use.name == name]
+        about = "; ".join(words.text(f"monastery_about.{use.user}") for use in uses)
+        rows.append((code(name), about, _users(uses)))
+    yield table(("power", "what it does", "used by"), rows)
+
+
+def _parameters(parameters: Mapping[str, EffectParameter]) -> str:
+    return ", ".join(
+        f"{code(parameter.name)}: {_type(parameter)}{'' if parameter.required else ', optional'}"
+        for parameter in parameters.values()
+    )
+
+
+def _type(parameter: EffectParameter) -> str:
+    if parameter.reference is None:
+        return "number"
+    named = parameter.reference.removesuffix("Name").lower()
+    return f"list of {named}s" if parameter.many else named
+
+
+def _users(uses: Sequence[Use]) -> str:
+    """Files with those in them that use it, all in the order of the files."""
+    grouped: dict[str, list[str]] = {}
+    for use in uses:
+        grouped.setdefault(use.users_of, []).append(use.user)
+    return "; ".join(f"{place}: {', '.join(users)}" for place, users in grouped.items())
+
+
+def effect_uses(folder: Path) -> Iterator[Use]:
+    """Every entry `{on: ..., do: ...}` of a game's files."""
+    for file, path, node in _tables(folder):
+        do, on = node.values.get("do"), node.values.get("on")
+        if isinstance(do, Scalar) and isinstance(on, Scalar):
+            yield Use(file, path, do.text, on.text)
+
+
+def power_uses(folder: Path) -> Iterator[Use]:
+    for file, path, node in _tables(folder):
+        if path[-1:] == ("powers",):
+            yield from (Use(file, path, name, "") for name in node.values)
+
+
+def _tables(folder: Path) -> Iterator[tuple[str, tuple[str, ...], Table]]:
+    problems = Problems()
+    for path in [*sorted(folder.glob("*.yaml")), *sorted(folder.glob("expansions/*.yaml"))]:
+        file = path.relative_to(folder).as_posix()
+        for keys, node in _walk(read_source(path, problems), ()):
+            yield file, keys, node
+    if problems.found:
+        raise DataError(problems.found)
+
+
+def _walk(node: Node, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Table]]:
+    """Every mapping below a node; an entry of a list is called by its number, if it has one."""
+    if isinstance(node, Table):
+        yield path, node
+        for key, value in node.values.items():
+            yield from _walk(value, (*path, key))
+    elif isinstance(node, Listing):
+        for item in node.items:
+            number = item.values.get("number") if isinstance(item, Table) else None
+            own = (number.text,) if isinstance(number, Scalar) else ()
+            yield from _walk(item, (*path, *own))
