@@ -1,0 +1,121 @@
+"""Which tests run which line of the rules, and how long each takes."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from os.path import relpath
+from pathlib import Path
+
+import pytest
+from coverage import Coverage, CoverageData
+
+from tests.mutation.mutants import Mutant
+
+
+@dataclass(slots=True)
+class Survey:
+    """Tests by number; the tests of a line are the bits of an int."""
+
+    tests: list[str] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    lines: dict[str, dict[str, int]] = field(default_factory=dict)
+    """By file, then by line; JSON knows only text as keys."""
+
+    @classmethod
+    def read(cls, file: Path) -> Survey:
+        return cls(**json.loads(file.read_text("utf-8")))
+
+    def write(self, file: Path) -> None:
+        file.write_text(json.dumps(asdict(self)), "utf-8")
+
+    def tests_for(self, mutant: Mutant, budget: float) -> Mapping[str, Sequence[int]]:
+        """The tests to try by file, most promising first, of so many seconds together.
+
+        First those that run the line, then those that run anything of its file, then all: what is
+        built once and shared was built in whichever test came first.
+        """
+        lines = self.lines.get(mutant.path.as_posix(), {})
+        of_file = 0
+        for tests in lines.values():
+            of_file |= tests
+        everything = (1 << len(self.tests)) - 1
+        chosen: dict[str, list[int]] = {}
+        known = 0
+        for tests in (lines.get(str(mutant.line), 0), of_file, everything):
+            for test in self._quick_files_first(tests & ~known):
+                budget -= self.seconds[test]
+                if budget < 0:
+                    break
+                chosen.setdefault(self.tests[test].partition("::")[0], []).append(test)
+            known |= tests
+        return chosen
+
+    def _quick_files_first(self, tests: int) -> Sequence[int]:
+        by_file: dict[str, list[int]] = {}
+        for number, name in enumerate(self.tests):
+            if tests >> number & 1:
+                by_file.setdefault(name.partition("::")[0], []).append(number)
+
+        def mean(of_file: Sequence[int]) -> float:
+            return sum(self.seconds[test] for test in of_file) / len(of_file)
+
+        ordered: list[int] = []
+        for of_file in sorted(by_file.values(), key=mean):
+            ordered += sorted(of_file, key=self.seconds.__getitem__)
+        return ordered
+
+
+def take_survey(sources: Sequence[Path], tests: Sequence[str], file: Path) -> None:
+    """Run the tests once, and write what they run."""
+    surveyor = _Surveyor(sources)
+    code = pytest.main(
+        ["-n0", "--rootdir=.", "-q", "-p", "no:cacheprovider", *tests], plugins=[surveyor]
+    )
+    if code:
+        raise SystemExit("the tests must pass before mutants are tried")
+    surveyor.survey.write(file)
+
+
+def name_of(test: pytest.Item) -> str:
+    """File and name of a test, also of one outside of this folder."""
+    return f"{relpath(test.path)}::{test.nodeid.partition('::')[2]}"
+
+
+class _Surveyor:
+    """A pytest plugin that measures the tests as they run."""
+
+    def __init__(self, sources: Sequence[Path]) -> None:
+        self.survey = Survey()
+        self._sources = sources
+        self._coverage = Coverage(
+            data_file=None, config_file=False, include=[str(path.resolve()) for path in sources]
+        )
+
+    def pytest_sessionstart(self) -> None:
+        self._coverage.start()
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        self._coverage.switch_context(str(len(self.survey.tests)))
+        began = time.process_time()
+        result = yield
+        self.survey.tests.append(name_of(item))
+        self.survey.seconds.append(round(time.process_time() - began, 4))
+        return result
+
+    def pytest_sessionfinish(self) -> None:
+        self._coverage.stop()
+        data = self._coverage.get_data()
+        for path in self._sources:
+            self.survey.lines[path.as_posix()] = _tests_by_line(data, path)
+
+
+def _tests_by_line(data: CoverageData, path: Path) -> dict[str, int]:
+    contexts = data.contexts_by_lineno(str(path.resolve()))
+    return {
+        str(line): sum(1 << int(test) for test in {*tests} - {""})
+        for line, tests in contexts.items()
+    }

@@ -1,0 +1,155 @@
+"""Trials of mutants: for each a forked process imports the changed module and runs tests.
+
+The forks come from a pytest that has started but knows neither the rules nor their tests yet, so
+that also what happens at import is changed, and a trial costs little more than its tests.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
+from types import CodeType, ModuleType
+from typing import NamedTuple
+
+import pytest
+from hypothesis import Phase, settings
+
+from tests.mutation.mutants import Mutant, unchanged
+from tests.mutation.survey import Survey, name_of
+
+OPTIONS = ("-n0", "--rootdir=.", "--capture=sys", "--noconftest", "-p", "no:cacheprovider")
+
+IMPORT_SECONDS, TEST_SECONDS, TIMES_AS_LONG = 30, 2, 8
+"""CPU time after which an import, or a test by its usual time, is taken for endless."""
+MEMORY = 3 << 30
+STDOUT, STDERR = 1, 2
+
+SURVIVED = "survived"
+ENDLESS = "endless"
+
+# What fails is enough; looking for the smallest example would take most of the time.
+settings.register_profile(
+    "mutants", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
+)
+
+
+class Verdict(NamedTuple):
+    """What became of a mutant: the first test that failed, ENDLESS or SURVIVED."""
+
+    mutant: Mutant
+    by: str
+
+    @property
+    def survived(self) -> bool:
+        return self.by == SURVIVED
+
+
+class Trials:
+    """A pytest plugin that tries mutants, some at the same time, instead of running tests."""
+
+    def __init__(
+        self,
+        mutants: Sequence[Mutant],
+        survey: Survey,
+        budget: float,
+        jobs: int,
+        report: Callable[[Verdict], None],
+    ) -> None:
+        self.mutants = mutants
+        self.survey = survey
+        self.budget = budget
+        self.jobs = jobs
+        self.report = report
+
+    def run(self) -> None:
+        pytest.main([*OPTIONS], plugins=[self])
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_collection(self, session: pytest.Session) -> bool:
+        """Instead of it: what is not changed at all must survive, then the mutants are tried."""
+        (control,) = self._verdicts(session, [unchanged(self.mutants[0].path)])
+        if not control.survived:
+            raise pytest.UsageError(f"what is not changed fails too: {control.by}")
+        for verdict in self._verdicts(session, self.mutants):
+            self.report(verdict)
+        return True
+
+    def _verdicts(self, session: pytest.Session, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
+        waiting = iter(mutants)
+        running: dict[int, tuple[Mutant, int]] = {}
+        while True:
+            while len(running) < self.jobs and (mutant := next(waiting, None)):
+                process, answer = self._start(session, mutant)
+                running[process] = mutant, answer
+            if not running:
+                return
+            process, status = os.wait()
+            mutant, answer = running.pop(process)
+            with os.fdopen(answer, encoding="utf-8") as message:
+                by = message.read()
+            yield Verdict(mutant, ENDLESS if status else by)
+
+    def _start(self, session: pytest.Session, mutant: Mutant) -> tuple[int, int]:
+        """The process that tries the mutant, and the pipe in which its answer will stand."""
+        answer, out = os.pipe()
+        process = os.fork()
+        if process:
+            os.close(out)
+            return process, answer
+        by = "import"
+        with suppress(BaseException):
+            by = self._try(session, mutant)
+        os.write(out, by.encode())
+        os._exit(0)
+
+    def _try(self, session: pytest.Session, mutant: Mutant) -> str:
+        for stream in (STDOUT, STDERR):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        sys.meta_path.insert(0, _MutantFinder(mutant))
+        signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
+        session.config.pluginmanager.import_plugin("tests.conftest")
+        settings.load_profile("mutants")
+        for file, tests in self.survey.tests_for(mutant, self.budget).items():
+            signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
+            found = {name_of(item): item for item in session.perform_collect([file])}
+            items = [found[self.survey.tests[test]] for test in tests]
+            for test, item, following in zip(tests, items, [*items[1:], None], strict=True):
+                limit = TEST_SECONDS + TIMES_AS_LONG * self.survey.seconds[test]
+                signal.setitimer(signal.ITIMER_PROF, limit)
+                session.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+                if session.testsfailed:
+                    return self.survey.tests[test]
+        return SURVIVED
+
+
+class _MutantFinder(MetaPathFinder):
+    """Finds the changed module where the import system would find the real one."""
+
+    def __init__(self, mutant: Mutant) -> None:
+        self.mutant = mutant
+        self.file = str(mutant.path.resolve())
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        spec = PathFinder.find_spec(fullname, path, target)
+        if spec is None or spec.origin != self.file:
+            return None
+        spec.loader = _MutantLoader(fullname, self.mutant)
+        return spec
+
+
+class _MutantLoader(SourceFileLoader):
+    def __init__(self, fullname: str, mutant: Mutant) -> None:
+        super().__init__(fullname, str(mutant.path.resolve()))
+        self.mutant = mutant
+
+    def get_code(self, fullname: str) -> CodeType:
+        return self.mutant.code()
