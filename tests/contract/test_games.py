@@ -102,6 +102,20 @@ def test_contract_a_copy_goes_on_like_its_original(setting: Setting) -> None:
 
 
 @every_game
+def test_contract_applying_by_steps_ends_as_applying_at_once(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for number in range(setting.seed % 10, len(played.positions), 10):
+        before, action = played.positions[number]
+        at_once, by_steps = game.copy(before), game.copy(before)
+        game.apply(at_once, action)
+        for kind in game.apply_by_steps(by_steps, action):
+            assert kind.automa_rule
+            assert by_steps.pending[-1][0] == kind.number
+        assert spelled(game, by_steps) == spelled(game, at_once)
+
+
+@every_game
 def test_contract_a_replay_gives_equal_checksums_with_and_without_events(setting: Setting) -> None:
     played = walk(setting)
     game = played.game

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from castles.engine.decision import Frame, FrameKinds, settle
+from castles.engine.decision import Frame, FrameKinds, settle, settle_by_steps
 
 KINDS = FrameKinds()
 ASK = KINDS.choice("ask", "question")
 COUNT_DOWN = KINDS.step("count_down", "left")
 NOTE = KINDS.step("note")
+PONDER = KINDS.automa_step("ponder", "A1")
 
 
 @dataclass
@@ -28,7 +29,7 @@ def note(state: State, frame: Frame) -> None:
     state.seen.append((frame, state.pending))
 
 
-STEPS = {COUNT_DOWN.number: count_down, NOTE.number: note}
+STEPS = {COUNT_DOWN.number: count_down, NOTE.number: note, PONDER.number: note}
 
 
 def test_frames_are_tuples_with_a_kind_and_a_seat() -> None:
@@ -57,3 +58,19 @@ def test_settle_leaves_a_choice_and_an_empty_stack_alone() -> None:
         state = State(pending)
         settle(state, STEPS)
         assert (state.pending, state.seen) == (pending, [])
+
+
+def test_settling_by_steps_pauses_before_each_step_of_an_automa() -> None:
+    first = (ASK(0, 1), PONDER(1), NOTE(0), PONDER(2))
+    state = State(first)
+    pauses = [
+        (kind, state.pending, len(state.seen)) for kind in settle_by_steps(state, STEPS, KINDS)
+    ]
+    assert pauses == [(PONDER, first, 0), (PONDER, first[:2], 2)]
+    assert (state.pending, [frame for frame, _ in state.seen]) == (first[:1], [*first[:0:-1]])
+
+
+def test_settling_by_steps_ends_with_an_empty_stack() -> None:
+    state = State((NOTE(0),))
+    assert list(settle_by_steps(state, STEPS, KINDS)) == []
+    assert state.pending == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castles.engine.event import EVERYONE, Event
+from castles.engine.event import EVERYONE, Event, Telling
 
 SECRET = Event("drawn", "R1", 1, {"count": 2}, {"cards": ["ace", "king"]}, reveals=True)
 PUBLIC = Event("placed", "R2", 1, {"cell": 4})
@@ -28,3 +28,20 @@ def test_data_has_the_facts_that_this_viewer_knows() -> None:
     public = {"event": "drawn", "rule": "R1", "seat": 1, "count": 2}
     assert SECRET.to_data() == {**public, "cards": ["ace", "king"]}
     assert SECRET.seen_by(0).to_data() == public
+
+
+class Teller(Telling):
+    events = None
+
+
+def test_events_are_told_only_to_somebody() -> None:
+    state = Teller()
+    state.tell("drawn", "R1", 1, {"cards": ["ace"]}, reveals=True, count=2)
+    assert state.events is None
+    state.events = []
+    state.tell("drawn", "R1", 1, {"cards": ["ace"]}, reveals=True, count=2)
+    state.tell("placed", "R2", 1, cell=4)
+    assert state.events == [
+        Event("drawn", "R1", 1, {"count": 2}, {"cards": ["ace"]}, reveals=True),
+        PUBLIC,
+    ]

@@ -84,6 +84,7 @@ FAULTS = [
     ("remove: {garden: {months: may}}", "1:27: what to remove from 'months' must be a list"),
     ("remove: {garden: {month: [may]}}", "1:19: there is no 'month' here; did you mean 'months'?"),
     ("add: {garden: {months: *may}}", "1:24: aliases are not allowed: '*may'"),
+    ("remove: {garden: {months: *may}}", "1:27: aliases are not allowed: '*may'"),
 ]  # fmt: skip
 
 
