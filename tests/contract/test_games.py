@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import reduce
+from operator import getitem
+from typing import Any
 
 import pytest
 
 from castles.engine.action import Action
 from castles.engine.checksum import canonical, checksum
 from castles.engine.decision import NOBODY
+from castles.engine.errors import OptionError, SaveError
 from castles.engine.event import EVERYONE
+from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState
-from tests.contract.walks import Setting, Walk, settings, walk
+from tests.contract.walks import GAMES, Setting, Walk, settings, walk
 
 OPEN_GAMES = {"burgundy"}
 """In these no seat knows more than another."""
 
 every_game = pytest.mark.parametrize("setting", settings(), ids=str)
+real_game = pytest.mark.parametrize(
+    "setting", [setting for setting in settings() if setting.game_name != "toy"], ids=str
+)
+"""The toy trusts what it reads."""
 
 
 def spelled(game: AnyGame, state: GameState) -> str:
@@ -140,6 +151,39 @@ def test_contract_a_state_survives_its_data(setting: Setting) -> None:
         restored = game.from_data(data)
         assert game.to_data(restored) == game.to_data(state)
         assert game.legal_actions(restored) == game.legal_actions(state)
+
+
+RUBBISH: tuple[Fact, ...] = (None, -1, 99, "rubbish", True, [], {}, [[]], 1 << 70)
+
+
+@real_game
+def test_contract_a_damaged_state_is_read_or_refused_in_words(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    text = canonical(game.to_data(played.positions[len(played.positions) // 2][0]))
+    for number, place in enumerate([*places(json.loads(text))][setting.seed % 80 :: 80]):
+        data = json.loads(text)
+        *way, last = place
+        reduce(getitem, way, data)[last] = RUBBISH[number % len(RUBBISH)]
+        with suppress(SaveError, OptionError):
+            game.from_data(data)
+
+
+@pytest.mark.parametrize("name", ["tuscany", "burgundy"])
+def test_contract_an_automa_that_the_options_do_not_know_is_refused(name: str) -> None:
+    game = GAMES[name]
+    data = json.loads(canonical(game.to_data(game.new_state({"automa": "novice"}, 2, 1))))
+    data["options"]["automa"] = "none"
+    with pytest.raises(SaveError, match="none in the options"):
+        game.from_data(data)
+
+
+def places(data: Any) -> Iterator[tuple[str | int, ...]]:
+    """Where something stands in the data: the keys that lead there."""
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        yield (key,)
+        if isinstance(value, dict | list):
+            yield from ((key, *deeper) for deeper in places(value))
 
 
 @every_game

@@ -106,7 +106,9 @@ class _Reader:
         state.seats[number].powers = tuple(powers)
 
     def automa(self, data: Words) -> AutomaState:
-        names = (*self.rules.habits().card_names, FACE_DOWN_NAME)
+        if self.rules.automa is None:
+            raise SaveError("there is a seat of an automa, but none in the options")
+        names = (*self.rules.automa.card_names, FACE_DOWN_NAME)
         automa = AutomaState.__new__(AutomaState)
         left, right = (self.card(words, names) for words in listing(data, "cards"))
         automa.cards = (left[0], right[0])

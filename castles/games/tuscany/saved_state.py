@@ -97,7 +97,9 @@ class _Reader:
         return seat
 
     def fill_automa(self, seat: SeatState, data: Words) -> None:
-        habits = self.rules.habits()
+        if self.rules.automa is None:
+            raise SaveError("there is a seat of an automa, but none in the options")
+        habits = self.rules.automa
         automa = AutomaState.__new__(AutomaState)
         automa.supply = integer(data, "supply")
         automa.deck = tuple(
