@@ -254,6 +254,22 @@ def test_a_slip_in_one_file_does_not_hide_wrong_totals_in_another(tmp_path: Path
     assert [Path(problem.file).stem for problem in problems_of(folder)] == ["cards", "pieces"]
 
 
+def test_t1_a_type_that_rules_speak_of_must_exist_by_its_name(tmp_path: Path) -> None:
+    folder = copy_tuscany(tmp_path)
+    for path in folder.glob("*.yaml"):
+        path.write_text(path.read_text("utf-8").replace("castle", "fort"), "utf-8")
+    assert "there must be a type 'castle' (T1)" in {p.message for p in problems_of(folder)}
+
+
+def test_t15_each_seat_needs_a_piece_of_each_letter(tmp_path: Path) -> None:
+    folder = copy_tuscany(tmp_path)
+    edit(folder / "game.yaml", "pieces: 12 ", "pieces: 9 ")
+    for piece in ("    A4: VQW KQAA CMV\n", "    B4: CVM QWVI AWK\n", "    C4: IMA KQMA CWV\n"):
+        edit(folder / "pieces.yaml", piece, "")
+    messages = [problem.message for problem in problems_of(folder)]
+    assert messages == ["too few pieces for all seats (T15)"] * 3
+
+
 @pytest.mark.parametrize("rubbish", ["{}", "''"])
 @pytest.mark.parametrize("file", ["game", "tiles", "cards", "pieces", "automa"])
 def test_no_value_can_be_replaced_by_rubbish(file: str, rubbish: str, tmp_path: Path) -> None:

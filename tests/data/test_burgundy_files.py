@@ -47,6 +47,12 @@ ROWS = [
     Row("game", "[none, novice,", "[none, newbie,", "and the levels novice"),
     Row("tiles", "{colour: beige}", "{colour: grey}", "another type has this colour too"),
     Row("tiles", "  ship:\n    colour", "  shop:\n    colour", "unknown type 'ship'"),
+    Row(
+        "tiles",
+        "  building: {colour: beige}\n  monastery: {colour: yellow}\n",
+        "  monastery: {colour: yellow}\n  building: {colour: beige}\n",
+        "mine, in this order",
+    ),
     Row("tiles", "do: act_again", "do: act_agian", "did you mean 'act_again'?"),
     Row("tiles", "types: [ship, livestock]", "types: [ship, ship]", "has 'ship' twice"),
     Row("tiles", "types: [ship, livestock]", "types: ship", "must be a list"),
@@ -108,6 +114,15 @@ def test_an_expansion_that_forgets_its_totals_is_reported(tmp_path: Path) -> Non
     edit(folder / "expansions" / "extra_tiles.yaml", "monastery: 2", "monastery: 1")
     (problem,) = problems_of(folder, "extra_tiles")
     assert "leave 2 tiles of type 'monastery' in the supply, not 1" in problem.message
+
+
+def test_a1_some_county_card_must_have_a_castle(tmp_path: Path) -> None:
+    folder = copy_burgundy(tmp_path)
+    for card in ("card_4: B C", "card_7: B C", "card_8: C"):
+        edit(folder / "automa.yaml", card, card.replace(" C", " M"))
+    assert [problem.message for problem in problems_of(folder)] == [
+        "some card must have a castle (A1)"
+    ]
 
 
 @pytest.mark.parametrize("rubbish", ["{}", "''", "null"])

@@ -28,6 +28,28 @@ def with_bank() -> Table:
     return table.turn(dice=(1, 1))
 
 
+def castle_laid() -> Table:
+    table = Table()
+    table.seat().cover("a1").storage(None, "ship")
+    return table.place("castle", "a2")
+
+
+def before_the_castles() -> Table:
+    return Table.fresh(boards=1, start_player=0)
+
+
+def with_monastery_6() -> Table:
+    table = richer()
+    table.seat().lay("m6", "c4").storage("ship", "bank", "mine")
+    return table.depot(3, "bank").turn(dice=(3, 3))
+
+
+def with_monastery_28() -> Table:
+    table = Table(extra_tiles=True)
+    table.seat().lay("m28", "c4")
+    return table.turn()
+
+
 def space_of(table: Table, at: str) -> int:
     return table.seat().number(at)
 
@@ -53,6 +75,12 @@ def space_of(table: Table, at: str) -> int:
         (plain, "end_turn", (), ["why.dice_left"]),
         (plain, "ship", (1,), ["why.not_asked"]),
         (plain, "workers", (0,), []),
+        (castle_laid, "place", (ANY_DIE, 1, "d1"), ["why.not_touching"]),
+        (castle_laid, "place", (0, 1, "d3"), ["why.no_die_here"]),
+        (before_the_castles, "start_castle", ("d3",), ["why.not_a_castle_space"]),
+        (with_monastery_6, "fetch", (2,), ["why.storage_full"]),
+        (with_monastery_6, "workers", (1,), ["why.equal_dice"]),
+        (with_monastery_28, "exchange", (), ["why.too_little_silver"]),
     ],
 )
 def test_explain_says_what_stands_against_an_action(
@@ -83,6 +111,12 @@ def test_explain_monastery_6() -> None:
     table.seat().lay("m6", "c4")
     assert [reason.key for reason in table.why("fetch", 0)] == ["why.not_a_building"]
     assert [reason.key for reason in table.why("fetch", 2)] == ["why.too_few_workers"]
+    table.seat().give(workers=9)
+    table.depot(3, "bank").turn().do("fetch", depot_space=[2, 1])
+    assert [reason.key for reason in table.why("fetch", 4)] == [
+        "why.fetched_already",
+        "why.storage_full",
+    ]
 
 
 def test_explain_after_the_end() -> None:

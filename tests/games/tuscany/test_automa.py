@@ -379,6 +379,23 @@ def test_ta9_a_city_brings_the_token_of_the_card() -> None:
     assert estate.told("automa_token_taken")[0].rule == "TA9"
 
 
+def test_ta3_ta9_no_token_is_taken_when_all_have_run_out() -> None:
+    estate = Estate("expert")
+    estate.state.tokens = [1, 0, 0, 0, 0]
+    estate.take_first_tokens()
+    assert [fact["token"] for fact in estate.facts("automa_token_taken")] == ["card"]
+    estate.display("city").build(14)
+    assert estate.placed("city") == 1
+    assert estate.told("automa_token_taken") == []
+
+
+def test_ta9_no_yield_card_is_revealed_when_there_is_none() -> None:
+    estate = Estate("novice").display("cart").yields()
+    estate.build(1)
+    assert estate.placed("cart") == 1
+    assert estate.told("yield_revealed") == []
+
+
 def test_ta9_a_castle_builds_again_for_free_by_the_same_card() -> None:
     estate = Estate("novice").display("farm", "castle", "village").next_tiles("inn@1", "inn@1")
     estate.build(1)

@@ -282,6 +282,13 @@ def test_t31_the_yield_deck_is_not_refilled_before_a_card_is_needed() -> None:
     assert whole_state(table)["yield_discards"] == ["red2"]
 
 
+def test_t31_without_any_yield_card_nothing_is_revealed() -> None:
+    table = Table().yields()
+    anna = cart_placed(table)
+    assert table.told("yield_revealed") == []
+    assert anna.item_on(anna.area("cart", 1)[0]) == "cart"
+
+
 def test_t31_a_hexagon_without_a_free_space_becomes_2_red() -> None:
     table = Table().yields("hexagon1", "hexagon1", "red3")
     table.seat(0).tokens(**{"yield": 1})
