@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castles.engine.automa import is_automa
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
@@ -30,6 +30,15 @@ def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ..
         seat.name or catalogue.text(_nameless(seat), number=number)
         for number, seat in enumerate(seats, start=1)
     )
+
+
+def kind_name(kind: str, catalogue: Catalogue) -> str:
+    """Who plays a seat, in a word or two; new kinds may have no words yet."""
+    if kind == HUMAN:
+        return catalogue.text("play.kind.human")
+    key = f"level.{kind.rpartition(':')[2]}"
+    level = catalogue.text(key) if key in catalogue else kind
+    return catalogue.text("setup.automa", level=level) if is_automa(kind) else level
 
 
 def _nameless(seat: SeatSpec) -> str:

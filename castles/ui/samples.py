@@ -23,6 +23,7 @@ from castles.ui.board_pictures import BoardPictures, picture_of
 from castles.ui.desk import Desk
 from castles.ui.flow import Flow
 from castles.ui.scenes.page import Subject
+from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.tutorial import LessonFlow
@@ -182,6 +183,13 @@ def _setup(seats: int) -> Show:
     return show
 
 
+def _seats(desk: Desk) -> None:
+    _deciding("play", 3, in_second_phase)(desk)
+    scene = desk.stack.top
+    assert isinstance(scene, PlayScene)
+    scene.command("seats")
+
+
 def _load(desk: Desk) -> None:
     seats = sample(4, dealt).seats
     when = datetime(2026, 11, 16, 20, 15)
@@ -221,6 +229,7 @@ MATCH_SCENES: dict[str, Show] = {
     "play_2": _deciding("play", 2, in_second_phase),
     "play_3": _deciding("play", 3, in_second_phase),
     "play_4": _deciding("play", 4, in_second_phase),
+    "seats": _seats,
     "phase_scoring_2": _phase(2),
     "phase_scoring_4": _phase(4),
     "final_scoring_2": _final(2),

@@ -5,7 +5,7 @@ Knows no rules and draws nothing. Scenes ask `due`, do it, and ask again.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 
 from castles.engine.action import Action
@@ -46,7 +46,6 @@ class Session:
     ) -> None:
         self.match = match
         self.confirms_turn_end = confirms_turn_end
-        self.humans = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
@@ -62,6 +61,11 @@ class Session:
             return max(deciding, 0)
         # With one person the screen is theirs from the start; with more, a curtain decides.
         return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play now."""
+        return [seat for seat, spec in enumerate(self.match.seats) if spec.is_human]
 
     @property
     def due(self) -> Due:
@@ -108,6 +112,14 @@ class Session:
         if seat not in self._opponents:
             self._opponents[seat] = self._make_opponent(seat)
         return self._opponents[seat].decide(self.match.view(seat))
+
+    def change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Let others play seats from now on; a turn that waits is passed on with its seat."""
+        for seat, kind in kinds.items():
+            self.match.change_seat_kind(seat, kind)
+            self._opponents.pop(seat, None)
+        if self.viewer in kinds and self._holding:
+            self.pass_on()
 
     def walls(self) -> tuple[Notice | None, ...]:
         """For each log entry: None if the viewer can take it back with all after it, else why not.

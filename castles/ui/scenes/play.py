@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.play.notice import Notice
 from castles.text.narration import tell_notice
+from castles.ui.arms import kind_name
 from castles.ui.controllers.play_controller import PlayController
 from castles.ui.inputs import Input, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from castles.ui.layout import Point
@@ -47,6 +49,9 @@ THINKING_MS = 30
 
 class PlayScene(Scene):
     """Shows the viewer's table; calls `on_due` when another scene must follow."""
+
+    tools: Sequence[str] = ("leave", "chronicle", "rules", "seats", "explain")
+    """The scene's own buttons of the bar, from the right."""
 
     def __init__(self, desk: Desk, session: Session, on_due: Callable[[], None]) -> None:
         super().__init__(desk)
@@ -166,37 +171,27 @@ class PlayScene(Scene):
     def _own_tools(self) -> list[Widget]:
         """Left of the tools that every scene has."""
         right = self.desk.stage.screen.right - 34 - 3 * 50
-        tools: list[tuple[str, str, Callable[[], None]]] = [
-            ("leave", "home", self._ask_to_part),
-            ("chronicle", "log", self._open_chronicle),
-        ]
-        if self.desk.can_open("rules"):
-            tools.append(("rules", "rules", lambda: self.desk.open("rules")))
-        tools.append(("explain", "help", lambda: self._open_page("explain")))
-        letter = self.desk.key_for("explain")
+        keys = self.desk.keys()
         return [
             ToolButton(
                 f"tool.{name}",
                 (right - 50 * n, 29),
-                glyph,
-                act,
-                self.text(f"play.tool.{name}", letter=letter),
+                _TOOLS[name][0],
+                partial(_TOOLS[name][1], self),
+                self.text(f"play.tool.{name}", letter=keys.get(name, "").upper()),
             )
-            for n, (name, glyph, act) in enumerate(tools)
+            for n, name in enumerate(self.tools)
         ]
 
     def _status(self, seat: int) -> str:
-        """Who plays a seat, in a word or two."""
-        kind = self.session.match.seats[seat].kind
-        known = (f"play.kind.{kind}", f"level.{kind}")
-        key = next((key for key in known if key in self.desk.catalogue), "play.kind.computer")
-        return self.text(key)
+        return kind_name(self.session.match.seats[seat].kind, self.desk.catalogue)
 
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
         picture, state = self.picture, self.picture.state
-        seats = (picture.names, picture.colours, picture.viewer, state.start_seat)
+        kinds = tuple(seat.kind for seat in self.session.match.seats)
+        seats = (picture.names, picture.colours, kinds, picture.viewer, state.start_seat)
         key = ("play", self.desk.catalogue.language, state.phase, *seats)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
         words = self.show.news or self._prompt()
@@ -364,6 +359,20 @@ class PlayScene(Scene):
         subject = Subject(session.match.game, session.view, self.picture.names, asked)
         self.desk.open("page", subject, page)
 
+    def _open_seats(self) -> None:
+        self.desk.open("seats", self.session.match.seats, self._change_kinds)
+
+    def _change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Others play some seats; `enter` follows and goes on with whoever decides now."""
+        self.session.change_kinds(kinds)
+        self.advising.forget()
+        told = [
+            self.text("seats.changed", name=self.picture.names[seat], kind=self._status(seat))
+            for seat in kinds
+        ]
+        if told:
+            self.desk.toast("\n".join(told), "robot")
+
     def cancel(self) -> None:
         if self.advising.close() or self.controller.cancel():
             self.rebuild()
@@ -436,6 +445,13 @@ class PlayScene(Scene):
             self._wait()
 
 
+_TOOLS: dict[str, tuple[str, Callable[[PlayScene], None]]] = {
+    "leave": ("home", PlayScene._ask_to_part),
+    "chronicle": ("log", PlayScene._open_chronicle),
+    "rules": ("rules", lambda scene: scene.desk.open("rules")),
+    "seats": ("human", PlayScene._open_seats),
+    "explain": ("help", lambda scene: scene._open_page("explain")),
+}
 _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.focusing.go_to_next(),
     "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
@@ -451,5 +467,6 @@ _BUTTONS: dict[str, tuple[str, ...]] = {
     "place": ("place", "pay.previous"),
     "marble": ("marble", "decline", "pay.back"),
     "end_turn": ("end_turn", "step"),
+    "seats": ("tool.seats",),
 }
 """The buttons of the keys, whatever is asked."""

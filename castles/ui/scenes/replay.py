@@ -15,9 +15,8 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
-from castles.play.seat import SeatSpec
 from castles.text.narration import narrate
-from castles.ui.arms import seat_colours, seat_names
+from castles.ui.arms import kind_name, seat_colours, seat_names
 from castles.ui.controllers.replay_controller import ReplayController, Watched
 from castles.ui.flow import Flow
 from castles.ui.inputs import Input, KeyPressed, PointerPressed
@@ -105,7 +104,11 @@ class ReplayScene(Scene):
         self.picture = self._take_picture()
         seats = controller.match.seats
         self.table = lay_table(
-            desk.stage, desk.sheet, self.picture, desk.text, lambda seat: self._status(seats[seat])
+            desk.stage,
+            desk.sheet,
+            self.picture,
+            desk.text,
+            lambda seat: kind_name(seats[seat].kind, desk.catalogue),
         )
         tips = Tips(desk.catalogue, self.picture, lambda target: "")
         return [
@@ -128,12 +131,6 @@ class ReplayScene(Scene):
             pretence=self.pretence,
             deciding=controller.deciding,
         )
-
-    def _status(self, seat: SeatSpec) -> str:
-        kind = seat.kind
-        known = (f"play.kind.{kind}", f"level.{kind}", f"kind.{kind.replace(':', '.')}")
-        key = next((key for key in known if key in self.desk.catalogue), "play.kind.computer")
-        return self.text(key)
 
     def _deeds(self) -> ReplayDeeds:
         return ReplayDeeds(

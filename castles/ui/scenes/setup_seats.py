@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import player_kinds
-from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN
-from castles.ui.arms import COLOURS
+from castles.ui.arms import COLOURS, kind_name
 from castles.ui.painter import Painter
 from castles.ui.profiles import all_profiles
 from castles.ui.widgets import ChoiceRow, Label, Panel, TextEntry, Widget
@@ -71,7 +70,7 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
     return Cycle(
         f"level.{number}",
         rect,
-        [(each, level_name(scene, each)) for each in kinds],
+        [(each, kind_name(each, scene.desk.catalogue)) for each in kinds],
         seat.kind,
         lambda kind: scene.let_play(number, kind),
         glyph="robot",
@@ -94,13 +93,6 @@ def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
         reason=text("setup.no_profiles"),
         hint=text("setup.profile_hint"),
     )
-
-
-def level_name(scene: SetupScene, kind: str) -> str:
-    """How a kind of computer player is called; new kinds may have no words yet."""
-    key = f"level.{kind.rpartition(':')[2]}"
-    level = scene.text(key) if key in scene.desk.catalogue else kind
-    return scene.text("setup.automa", level=level) if is_automa(kind) else level
 
 
 def _shields(scene: SetupScene, number: int, x: float, y: float) -> list[Widget]:

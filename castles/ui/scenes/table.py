@@ -24,6 +24,7 @@ from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.replay import ReplayScene
 from castles.ui.scenes.rulebook import RulebookScene
 from castles.ui.scenes.rules import RulesScene
+from castles.ui.scenes.seats import SeatsScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.statistics import StatisticsScene
@@ -52,6 +53,7 @@ SCENES: dict[str, SceneMaker] = {
     "rulebook": RulebookScene,
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,
+    "seats": SeatsScene,
     "settings": SettingsScene,
     "about": AboutScene,
     "error": ErrorScene,

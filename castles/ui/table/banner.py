@@ -22,7 +22,7 @@ from castles.ui.table.looks import PHASES
 from castles.ui.table.picture import Picture
 
 BAR_HEIGHT = 58.0
-_LEFT, _RIGHT = 552.0, 1558.0
+_LEFT, _RIGHT = 552.0, 1508.0
 """The banner stays between phases and tools."""
 
 

@@ -1,0 +1,102 @@
+"""Who plays a seat can change in a running match: people become computers, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.engine.automa import is_automa
+from castles.games.catalogue import game_named
+from castles.play.match import Match
+from castles.play.seat import HUMAN, SeatSpec
+from castles.ui.flow import Flow
+from castles.ui.scenes.curtain import CurtainScene
+from castles.ui.scenes.play import PlayScene
+from castles.ui.session import Due
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+ENOUGH = 500
+
+
+def _step_until(driver: Driver, true: Callable[[], bool]) -> None:
+    for _ in range(ENOUGH):
+        if true():
+            return
+        driver.app.step()
+    raise AssertionError("it never came")
+
+
+@pytest.mark.parametrize("way", ["key", "mouse"])
+def test_a_level_is_changed_at_the_table(open_app: Opening, way: str) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn"))
+    sit_down(driver, match)
+    if way == "key":
+        driver.key("p", "down", "left", "left", "left", "left")
+        driver.key("tab", "tab", "return")
+    else:
+        driver.click("tool.seats")
+        for _ in range(4):
+            cycle = driver.find("kind.1").rect
+            driver.click((cycle.x + 20, cycle.centery))
+        driver.click("done")
+    assert match.seats[1].kind == "ai:medium"
+    assert isinstance(driver.scene, PlayScene)
+    words = driver.words()
+    assert driver.desk.text("level.medium") in words
+    assert driver.desk.text("seats.changed", name="Bruno", kind="Medium") in words
+
+
+def test_nothing_changes_before_it_is_said(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn"))
+    sit_down(driver, match)
+    driver.key("p", "right", "right", "escape")
+    assert [seat.kind for seat in match.seats] == [HUMAN, "random"]
+
+
+def test_a_person_lets_the_computer_play_and_takes_the_seat_back(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn"))
+    scene, _ = sit_down(driver, match)
+    before = len(match.log)
+    scene._change_kinds({0: "random"})
+    scene.enter()
+    _step_until(driver, lambda: len(match.log) > before + 1)
+    scene._change_kinds({0: HUMAN})
+    scene.enter()
+    _step_until(driver, lambda: scene.session.due is Due.DECIDE)
+    assert scene.controller.legal
+
+
+def test_a_computer_becomes_a_person_behind_a_curtain(open_app: Opening) -> None:
+    driver = open_app(step=True).open("title")
+    flow = Flow(driver.desk, match_at(asked("turn", seat=1)))
+    flow.begin()
+    driver.key("p", "down", "right")
+    driver.click("done")
+    assert isinstance(driver.scene, CurtainScene)
+    assert flow.session.due is Due.CURTAIN
+
+
+def test_an_automa_keeps_its_seat(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    seats = [SeatSpec("Anna", HUMAN), SeatSpec("", "automa:novice")]
+    match = Match.new(game_named("tuscany"), seats, 3)
+    driver.open("seats", match.seats, lambda kinds: None)
+    automa = driver.find("kind.1")
+    assert is_automa(match.seats[1].kind)
+    assert automa.tooltip() == driver.desk.text("seats.automa")
+    assert not automa.press()
+
+
+def test_a_turn_that_waits_goes_on_with_its_seat(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    scene, _ = sit_down(driver, match_at(asked("turn", kind="draw")))
+    driver.key("1")
+    assert scene.session.due is Due.HAND_OVER
+    scene.session.change_kinds({0: "random"})
+    assert scene.session.due is Due.OPPONENT
