@@ -11,6 +11,9 @@ from castles.engine.errors import OptionError, did_you_mean
 OptionValue: TypeAlias = bool | int | str
 Options: TypeAlias = dict[str, OptionValue]
 
+KEPT_RULESETS = 32
+"""How many sets of compiled rules a game keeps; far more than one sitting plays by."""
+
 
 @dataclass(frozen=True, slots=True)
 class Option:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from castles.engine.action import Action
@@ -11,7 +11,7 @@ from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, listing, named
 from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
 from castles.engine.option_values import is_number
-from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.tables import PlayedByTables
 from castles.engine.wording import action_from_words
 from castles.games.burgundy import (
@@ -114,7 +114,7 @@ class Burgundy(PlayedByTables[State]):
         self.definitions = load(())
         self.rules_version = self.definitions.rules_version
         self.seat_counts = range(self.definitions.least_seats, self.definitions.most_seats + 1)
-        self._rulesets: dict[tuple[int, tuple[OptionValue, ...]], Ruleset] = {}
+        self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
@@ -122,16 +122,16 @@ class Burgundy(PlayedByTables[State]):
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and so many seats."""
-        options = complete_options(self.options, given)
-        key = (seats, tuple(options.values()))
-        if key not in self._rulesets:
-            expansions = [name for name in EXPANSIONS if options[name]]
-            rows = BASE
-            for name in expansions:
-                rows |= MODULES[name]
-            definitions = self._load(expansions) if expansions else self.definitions
-            self._rulesets[key] = compile_ruleset(definitions, options, seats, rows)
-        return self._rulesets[key]
+        return self._compiled(tuple(complete_options(self.options, given).items()), seats)
+
+    def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:
+        options = dict(chosen)
+        expansions = [name for name in EXPANSIONS if options[name]]
+        rows = BASE
+        for name in expansions:
+            rows |= MODULES[name]
+        definitions = self._load(expansions) if expansions else self.definitions
+        return compile_ruleset(definitions, options, seats, rows)
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seat_counts, seats)

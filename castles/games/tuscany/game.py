@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from castles.engine.action import Action
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, named
 from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
-from castles.engine.ruleset import Option, Options, OptionValue, complete_options
+from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.tables import PlayedByTables
 from castles.engine.wording import action_from_words
 from castles.games.tuscany import automa, legal, placing, scoring, setup, turn, words
@@ -117,7 +117,7 @@ class Tuscany(PlayedByTables[State]):
         self.definitions = definitions
         self.rules_version = definitions.rules_version
         self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
-        self._rulesets: dict[tuple[OptionValue, ...], Ruleset] = {}
+        self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
@@ -125,13 +125,10 @@ class Tuscany(PlayedByTables[State]):
 
     def ruleset(self, given: Mapping[str, object]) -> Ruleset:
         """The compiled rules for these options."""
-        options = complete_options(self.options, given)
-        key = tuple(options.values())
-        if key not in self._rulesets:
-            self._rulesets[key] = compile_ruleset(
-                self.definitions, options, HANDLERS, STEPS, LISTINGS
-            )
-        return self._rulesets[key]
+        return self._compiled(tuple(complete_options(self.options, given).items()))
+
+    def _compile(self, options: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
+        return compile_ruleset(self.definitions, dict(options), HANDLERS, STEPS, LISTINGS)
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seat_counts, seats)
