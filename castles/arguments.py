@@ -207,6 +207,23 @@ COMMANDS: Mapping[str, Command] = {
         ("castles rules tuscany", "castles rules tuscany T24", "castles rules tuscany marble"),
     ),
     "reference": Command((), ("castles reference > castles/REFERENCE.md",)),
+    "soak": Command(
+        (
+            Argument("game", "cli.game", {"metavar": "GAME", "nargs": "?", "default": "tuscany"}),
+            _seats(default="ai:easy,ai:medium"),
+            _switch("--events", "cli.soak.events", only_one_of="work"),
+            _switch("--setups", "cli.soak.setups", only_one_of="work"),
+            _number("--games", "cli.soak.games", 1000),
+            _number("--minutes", "cli.soak.minutes"),
+            _seed(0),
+            _OPTION,
+        ),
+        (
+            "castles soak --games 1000 --seats ai:easy,ai:medium",
+            "castles soak --events --minutes 60 --seed 1",
+            "castles soak --setups --games 10000",
+        ),
+    ),
     "screenshots": Command(
         (
             _file("--out", "cli.screenshots.out", "DIR", required=True),

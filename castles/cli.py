@@ -25,14 +25,16 @@ from castles.commands import (
     replay,
     rules,
     simulate,
+    soak,
     stats,
     tournament,
     trace,
     tune,
 )
+from castles.commands.setups import play_setups
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError, did_you_mean
-from castles.engine.ruleset import complete_options
+from castles.engine.ruleset import Options, complete_options
 from castles.games.catalogue import game_named
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
@@ -82,6 +84,11 @@ def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, 
     return parse_seats(chosen.seats, [*kinds, *automa_kinds(game.options)], game.seat_counts)
 
 
+def _table_options(chosen: argparse.Namespace, seats: Sequence[SeatSpec]) -> Options:
+    kinds = [seat.kind for seat in seats]
+    return table_options(game_named(chosen.game).options, kinds, _options(chosen))
+
+
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.app import run
 
@@ -97,9 +104,14 @@ def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    if not chosen.text and chosen.game and game_named(chosen.game).name not in READY:
-        raise OptionError(f"{chosen.game} has no window yet: castles play --text {chosen.game}")
+    if not chosen.text and chosen.game:
+        _check_window(chosen.game)
     return _play_in_terminal(chosen, catalogue) if chosen.text else _play_in_window(chosen)
+
+
+def _check_window(game: str) -> None:
+    if game_named(game).name not in READY:
+        raise OptionError(f"{game} has no window yet: castles play --text {game}")
 
 
 def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -126,18 +138,15 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
     if chosen.game is None:
         return run(chosen.lang)
     seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
-    kinds = [seat.kind for seat in seats]
-    options = table_options(game_named(chosen.game).options, kinds, _options(chosen))
-    plan = MatchPlan(chosen.game, seats, options, chosen.undo, chosen.seed)
+    plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
     return run(chosen.lang, lambda desk: start_match(desk, plan))
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    game = game_named(chosen.game)
-    kinds = tuple(seat.kind for seat in _seats(chosen, player_kinds()))
-    table = simulate.Table(
-        game.name, kinds, table_options(game.options, kinds, _options(chosen)), chosen.seed
-    )
+    seats = _seats(chosen, player_kinds())
+    kinds = tuple(seat.kind for seat in seats)
+    name = game_named(chosen.game).name
+    table = simulate.Table(name, kinds, _table_options(chosen, seats), chosen.seed)
     return simulate.run(table, chosen.games, chosen.jobs, chosen.json, catalogue)
 
 
@@ -221,6 +230,24 @@ def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return reference.run()
 
 
+def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if chosen.setups:
+        games = play_setups(chosen.games, chosen.seed)
+        return soak.run(games, 1, chosen.minutes, catalogue)
+    from castles.app import opened
+    from castles.ui import soak as window_soak
+    from castles.ui.flow import MatchPlan
+
+    if chosen.events:
+        events = window_soak.window_events(opened, chosen.seed, catalogue)
+        return soak.run(events, window_soak.GESTURES, chosen.minutes, catalogue)
+    _check_window(chosen.game)
+    seats = list(_seats(chosen, player_kinds()))
+    plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), seed=chosen.seed)
+    matches = window_soak.window_games(opened, plan, chosen.games)
+    return soak.run(matches, 1, chosen.minutes, catalogue)
+
+
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.ui.screenshots import EVERY, LOOKS, take
 
@@ -256,5 +283,6 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "stats": _stats,
     "rules": _rules,
     "reference": _reference,
+    "soak": _soak,
     "screenshots": _screenshots,
 }

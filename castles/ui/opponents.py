@@ -82,6 +82,13 @@ def _director(game: AnyGame) -> Director:
     return _directors[game.name]
 
 
+def wait_for_answers(seconds: float) -> None:
+    """For callers in no hurry to draw: return when those who think may have decided."""
+    for director in _directors.values():
+        if director.is_thinking:
+            director.wait(seconds)
+
+
 def close_directors() -> None:
     """End the worker processes; the next question would start them again."""
     while _directors:

@@ -23,6 +23,7 @@ class ErrorScene(Dialog):
     covers = True
 
     def __init__(self, desk: Desk, error: Exception, report: Path | None) -> None:
+        self.error = error
         text = desk.text
         foreseen = isinstance(error, CastlesError)
         said = str(error) if foreseen else f"{type(error).__name__}: {error}"

@@ -1,0 +1,74 @@
+"""Games over all set-ups: every game, number of seats, option, automa and kind of player."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+
+from castles.ai.player import player_kinds
+from castles.commands.simulate import Table, play_game
+from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options, told_options
+from castles.engine.errors import CastlesError, OptionError
+from castles.engine.game import AnyGame
+from castles.engine.randomness import Dice, shuffled
+from castles.engine.ruleset import Options, spell
+from castles.games.catalogue import game_named, game_names
+
+QUICK = ("random", "greedy", "ai:novice", "ai:easy", "ai:medium")
+"""Players that need no more than some milliseconds for a decision."""
+
+
+def table_of(number: int, seed: int) -> Table:
+    """The set-up of game `number`: games and seats take turns, everything else is by chance."""
+    names = game_names()
+    game = game_named(names[number % len(names)])
+    count = game.seat_counts[number // len(names) % len(game.seat_counts)]
+    dice = Dice(seed, f"set-up {number}")
+    able = [kind for kind in QUICK if kind in player_kinds(game.name)]
+    kinds = [able[dice.below(len(able))] for _ in range(count)]
+    automas = automa_kinds(game.options)
+    if automas and dice.below(2):
+        kinds[-1] = automas[dice.below(len(automas))]
+    return Table(game.name, tuple(kinds), _options(game, kinds, dice), seed)
+
+
+def _options(game: AnyGame, kinds: Sequence[str], dice: Dice) -> Options:
+    """Any values that the rules accept together, for seats of these kinds."""
+    options = table_options(game.options, kinds, {})
+    told = told_options(options, is_automa(kinds[-1])).keys() - {AUTOMA}
+    for name in sorted(told):
+        values, dice.stream = shuffled(game.options[name].values, dice.stream)
+        options[name] = next(
+            value for value in values if _accepts(game, {**options, name: value}, len(kinds))
+        )
+    return options
+
+
+def _accepts(game: AnyGame, options: Options, seats: int) -> bool:
+    try:
+        game.new_state(options, seats, 0)
+    except OptionError:
+        return False
+    return True
+
+
+def play_setups(games: int, seed: int) -> Generator[Table, None, None]:
+    """Play so many games; CastlesError with the command that plays it again if one goes wrong."""
+    for number in range(games):
+        table = table_of(number, seed)
+        try:
+            play_game(table, number)
+        except Exception as error:
+            raise CastlesError(f"{_command(table, number)}: {error!r}") from error
+        yield table
+
+
+def _command(table: Table, number: int) -> str:
+    """How to see a game again: it is the last of these."""
+    options = " ".join(
+        f"--option {name}={spell(value)}" for name, value in table.options.items() if name != AUTOMA
+    )
+    seats = ",".join(table.kinds)
+    return (
+        f"castles simulate {table.game} --seats {seats} {options} "
+        f"--seed {table.seed} --games {number + 1}"
+    )

@@ -1,0 +1,89 @@
+"""Hours in the window: matches of the computer at instant speed, and random events."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Generator, Iterator
+from itertools import count
+
+from castles.text.catalogue import Catalogue
+from castles.ui.flow import MatchPlan, start_match
+from castles.ui.hand import Hand, Program
+from castles.ui.monkey import FaultError, Monkey, offers
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.watched import Watched
+
+MOST_FRAMES = 50_000
+"""A match that needs more does not end."""
+GESTURES = 50
+"""How many gestures make a piece of work."""
+
+OpenProgram = Callable[[], Program]
+
+
+def window_games(
+    open_program: OpenProgram, plan: MatchPlan, games: int
+) -> Generator[None, None, None]:
+    """Let the computer play matches, each from the deal to the final score and a rematch."""
+    _be_silent()
+    program = Watched(open_program(), plan.seed or 0)
+    try:
+        program.begin()
+        desk, hand = program.desk, Hand(program)
+        desk.change(speed="instant", confirmations=False)
+        desk.stack.push(start_match(desk, plan))
+        for number in range(1, games + 1):
+            try:
+                _play_to_the_end(program, hand)
+            except Exception as error:
+                raise FaultError(f"match {number}: {type(error).__name__}: {error}") from error
+            yield
+            hand.click("again")
+    finally:
+        program.close()
+
+
+def _play_to_the_end(program: Watched, hand: Hand) -> None:
+    for _ in range(MOST_FRAMES):
+        if isinstance(hand.scene, FinalScoringScene):
+            return
+        offered = offers(hand.scene, hand.widgets())
+        if offered:
+            hand.click(offered[0].name)
+        else:
+            program.step()
+    raise AssertionError("the match does not end")
+
+
+def window_events(
+    open_program: OpenProgram, seed: int, catalogue: Catalogue
+) -> Generator[None, None, None]:
+    """Random gestures without end; when the work is given up, tells how far they reached."""
+    _be_silent()
+    monkey = Monkey(lambda: Watched(open_program(), seed), seed)
+    try:
+        for number in count(1):
+            monkey.act()
+            if number % GESTURES == 0:
+                yield
+    finally:
+        print("\n".join(_reached(monkey, catalogue)))
+        monkey.close()
+
+
+def _reached(monkey: Monkey, catalogue: Catalogue) -> Iterator[str]:
+    yield catalogue.text(
+        "soak.gestures",
+        seed=monkey.seed,
+        gestures=monkey.gestures,
+        actions=monkey.actions,
+        finished=monkey.finished,
+        restarts=monkey.restarts,
+    )
+    scenes = ", ".join(f"{name} {number}" for name, number in monkey.scenes.most_common())
+    yield catalogue.text("soak.scenes", scenes=scenes)
+
+
+def _be_silent() -> None:
+    """Nobody wants to hear fanfares for hours."""
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
