@@ -33,7 +33,8 @@ def open_display(catalogue: Catalogue) -> None:
         raise CastlesError(catalogue.text("ui.failure.no_display"))
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     for system in ("X11", "WAYLAND"):
-        os.environ.setdefault(f"SDL_VIDEO_{system}_WMCLASS", APPLICATION)
+        # The library has set it already, to the name of the script.
+        os.environ[f"SDL_VIDEO_{system}_WMCLASS"] = APPLICATION
     # A plain surface is enough for 2D and spares an accelerated texture upload per frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:

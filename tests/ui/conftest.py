@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,30 +12,17 @@ import pytest
 from castles.app import App
 from castles.settings import Loaded, Settings
 from tests.ui.driver import Driver
+from tests.virtual_display import virtual_display
 
 
 @pytest.fixture(scope="session")
 def display() -> Iterator[str]:
-    """A screen of 4K size. Xvfb chooses a free number itself, so test processes never collide."""
+    """A screen of 4K size."""
     if sys.platform in ("win32", "darwin"):
         yield ""
         return
-    program = shutil.which("Xvfb")
-    assert program, "these tests open a real window: install xvfb"
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        # Without -noreset the server starts anew whenever a window closes, and refuses the next.
-        [program, "-displayfd", str(writing), "-screen", "0", "3840x2160x24", "-noreset"],
-        pass_fds=[writing],
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writing)
-    with os.fdopen(reading) as pipe:
-        number = pipe.readline().strip()
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    with virtual_display() as name:
+        yield name
 
 
 @pytest.fixture(autouse=True)

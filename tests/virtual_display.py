@@ -1,0 +1,32 @@
+"""A screen that nobody sees, with a real X server behind it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def virtual_display(size: str = "3840x2160") -> Iterator[str]:
+    """Its name, as in DISPLAY. The server takes a free number, so test processes never collide."""
+    program = shutil.which("Xvfb")
+    assert program, "these tests open a real window: install xvfb"
+    reading, writing = os.pipe()
+    server = subprocess.Popen(
+        # Without -noreset the server starts anew whenever a window closes, and refuses the next.
+        [program, "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-noreset"],
+        pass_fds=[writing],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        number = pipe.readline().strip()
+    try:
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
