@@ -129,7 +129,8 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def _play_in_window(chosen: argparse.Namespace) -> int:
     from castles.app import run
-    from castles.ui.flow import MatchPlan, continue_match, open_match, start_match
+    from castles.ui.flow import continue_match, open_match, start_match
+    from castles.ui.match_plan import MatchPlan
 
     if chosen.resume:
         return run(chosen.lang, lambda desk: open_match(desk, Path(chosen.resume)))
@@ -236,7 +237,7 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         return soak.run(games, 1, chosen.minutes, catalogue)
     from castles.app import opened
     from castles.ui import soak as window_soak
-    from castles.ui.flow import MatchPlan
+    from castles.ui.match_plan import MatchPlan
 
     if chosen.events:
         events = window_soak.window_events(opened, chosen.seed, catalogue)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeGuard
 
 from castles.engine.errors import CastlesError
+from castles.engine.facts import Words
 from castles.paths import settings_folder
 from castles.play.save_file import write_atomically
 from castles.play.undo import UNDO_MODES
@@ -48,6 +49,8 @@ class Settings:
     fullscreen: bool = False
     window_size: tuple[int, int] = (0, 0)
     window_place: tuple[int, int] | None = None
+    tables: Mapping[str, Words] = field(default_factory=dict)
+    """For each game the table that was set up last."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +75,10 @@ def _is_keys(value: object) -> bool:
     )
 
 
+def _is_tables(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(table, dict) for table in value.values())
+
+
 CHECKS: Mapping[str, Callable[[object], bool]] = {
     "language": lambda value: isinstance(value, str) and value in ("", *LANGUAGES),
     "scale": lambda value: type(value) is int and value in (AUTOMATIC, *SCALES),
@@ -88,6 +95,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "fullscreen": lambda value: isinstance(value, bool),
     "window_size": _is_pair,
     "window_place": lambda value: value is None or _is_pair(value),
+    "tables": _is_tables,
 }
 
 

@@ -9,16 +9,13 @@ or leaves everything as it is. The match itself is on the disk all the time.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from castles.ai.player import player_kinds
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
-from castles.engine.ruleset import Options
 from castles.games.catalogue import game_named
 from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
@@ -26,11 +23,11 @@ from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
-from castles.play.seat import HUMAN, SeatSpec
+from castles.play.seat import SeatSpec
 from castles.play.sitting import interrupted
-from castles.play.undo import STRICT
 from castles.text.narration import tell_notice
 from castles.ui.arms import seat_colours, seat_names
+from castles.ui.match_plan import DEFAULT_GAME, MatchPlan, last_plan
 from castles.ui.opponents import opponent_for, prepare
 from castles.ui.profiles import profile_named, settings_of
 from castles.ui.ready_games import READY
@@ -45,25 +42,7 @@ SET_UP = {"assemble": True, "start_castle": False}
 """Decisions of the assembly scene, and whether they show what other seats may not see."""
 OVER_OTHERS = ("curtain", "phase_scoring")
 """Scenes that come over what is on the screen, which must not change before it is covered."""
-DEFAULT_GAME = "tuscany"
-PREFERRED_OPPONENT = "ai:medium"
 PHASE_SCORED = "phase_scored"
-
-
-@dataclass
-class MatchPlan:
-    """What a table agrees on before a match."""
-
-    game: str = DEFAULT_GAME
-    seats: list[SeatSpec] = field(default_factory=list)
-    options: Options = field(default_factory=dict)
-    undo_mode: str = STRICT
-    seed: int | None = None
-
-
-def default_opponent() -> str:
-    kinds = player_kinds()
-    return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
 
 
 def new_seed(desk: Desk) -> int:
@@ -300,9 +279,8 @@ def replay_match(desk: Desk, source: Path | Match, viewer: int = 0) -> Scene:
 
 
 def quick_game(desk: Desk, game: str = DEFAULT_GAME) -> Scene:
-    """One person against the usual opponent, with the usual rules."""
-    seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
-    return start_match(desk, MatchPlan(game, seats, undo_mode=desk.settings.undo))
+    """The table that was set up last, with another deal; at first the usual one."""
+    return start_match(desk, last_plan(desk, game))
 
 
 def continue_match(desk: Desk) -> Scene:

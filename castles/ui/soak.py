@@ -7,8 +7,9 @@ from collections.abc import Callable, Generator, Iterator
 from itertools import count
 
 from castles.text.catalogue import Catalogue
-from castles.ui.flow import MatchPlan, start_match
+from castles.ui.flow import start_match
 from castles.ui.hand import Hand, Program
+from castles.ui.match_plan import MatchPlan
 from castles.ui.monkey import FaultError, Monkey, offers
 from castles.ui.scenes.final_scoring import FinalScoringScene
 from castles.ui.watched import Watched

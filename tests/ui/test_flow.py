@@ -12,7 +12,8 @@ from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.assembly_draft import DOWN, UP
-from castles.ui.flow import Flow, MatchPlan, open_match, start_match
+from castles.ui.flow import Flow, open_match, start_match
+from castles.ui.match_plan import MatchPlan
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.assembly_parts import piece_rects
 from castles.ui.scenes.setup import SetupScene

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.text.rules_page import RuleBook, RulePage, rule_book
-from castles.ui.flow import DEFAULT_GAME
+from castles.ui.match_plan import DEFAULT_GAME
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar

@@ -320,6 +320,6 @@ class SettingsScene(Scene):
         )
 
     def _restore_defaults(self) -> None:
-        kept = ("language", "window_size", "window_place", "fullscreen")
+        kept = ("language", "window_size", "window_place", "fullscreen", "tables")
         fresh = Settings()
         self.desk.change(**{k: v for k, v in vars(fresh).items() if k not in kept})

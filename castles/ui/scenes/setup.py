@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options
-from castles.engine.ruleset import OptionValue, complete_options
+from castles.engine.ruleset import OptionValue
 from castles.games.catalogue import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
-from castles.play.seat import HUMAN, SeatSpec
+from castles.play.seat import SeatSpec
 from castles.ui.arms import COLOURS, seat_colours, seat_names
-from castles.ui.flow import DEFAULT_GAME, MatchPlan, default_opponent, new_seed, start_match
+from castles.ui.flow import new_seed, start_match
+from castles.ui.match_plan import DEFAULT_GAME, default_opponent, last_plan, remember
 from castles.ui.painter import Painter
 from castles.ui.profiles import profile_named
 from castles.ui.scene import Scene
@@ -40,9 +41,8 @@ class SetupScene(Scene):
     def __init__(self, desk: Desk, game: str = DEFAULT_GAME) -> None:
         super().__init__(desk)
         self.game = game_named(game)
-        seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
-        options = complete_options(self.game.options, {})
-        self.plan = MatchPlan(game, seats, options, desk.settings.undo, new_seed(desk))
+        self.plan = last_plan(desk, game)
+        self.plan.seed = new_seed(desk)
         self.typed: str | None = None
         """What stands in the field of the deal code while it is no code."""
 
@@ -323,4 +323,5 @@ class SetupScene(Scene):
             replace(seat, colour=colour, name=seat.name.strip())
             for seat, colour in zip(self.plan.seats, self.colours, strict=True)
         ]
+        remember(self.desk, self.plan)
         self.desk.stack.replace(start_match(self.desk, self.plan))

@@ -20,7 +20,7 @@ from castles.play.statistics.recording import Taken, rebuild, statistics_path, t
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
 from castles.ui.arms import COLOURS
-from castles.ui.flow import DEFAULT_GAME
+from castles.ui.match_plan import DEFAULT_GAME
 from castles.ui.match_story import Course
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene

@@ -9,6 +9,7 @@ from pygame import FRect
 import castles
 from castles.text.language import LANGUAGES
 from castles.ui.layout import columns
+from castles.ui.match_plan import DEFAULT_GAME
 from castles.ui.painter import Painter
 from castles.ui.ready_games import READY
 from castles.ui.scene import Scene
@@ -80,9 +81,10 @@ class TitleScene(Scene):
     def _main(self, places: list[FRect]) -> list[Widget]:
         last = self.desk.last_match()
         resumable = last is not None and self.desk.can_open("continue")
+        again = "again" if DEFAULT_GAME in self.desk.settings.tables else "effect"
         entries = (
             ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
-            ("quick_game", "die", "red", self.text("ui.menu.quick_game.effect"), None),
+            ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}"), None),
             ("new_game", "castle", "red", self.text("ui.menu.new_game.effect"), None),
         )
         first = "continue" if resumable else "quick_game"

@@ -13,8 +13,9 @@ from castles.paths import saves_folder
 from castles.play.lesson import load_lesson
 from castles.play.saved_matches import new_path
 from castles.ui.controllers.guide import Guide, Mood, Teacher
-from castles.ui.flow import DEFAULT_GAME, Flow
+from castles.ui.flow import Flow
 from castles.ui.layout import rows
+from castles.ui.match_plan import DEFAULT_GAME
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.play import PlayScene
@@ -71,6 +72,8 @@ def tutorial(desk: Desk, game: str = DEFAULT_GAME) -> Scene:
 
 class TutorialScene(PlayScene):
     """Plays as ever; the guide says what to do, points at it, and listens."""
+
+    tools = ("leave", "chronicle", "rules", "explain")
 
     def __init__(
         self, desk: Desk, session: Session, on_due: Callable[[], None], flow: LessonFlow
