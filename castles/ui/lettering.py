@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
@@ -30,6 +30,8 @@ CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
 _KEPT_PIXELS = 24_000_000
+_KEPT_FONTS = 96
+"""Two or three times what one screen needs: each is an open file, and systems allow but some."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ def open_fonts() -> None:
     font.cache_clear()
 
 
-@cache
+@lru_cache(maxsize=_KEPT_FONTS)
 def font(face: str, size: int) -> pygame.font.Font:
     """A font at a size in pixels."""
     try:
