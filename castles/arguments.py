@@ -10,6 +10,7 @@ from typing import Any
 
 from castles.ai.level import LEVEL_NAMES
 from castles.ai.player import player_kinds
+from castles.ai.tuning import MATCHES, METHODS
 from castles.games.catalogue import game_names
 from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
@@ -137,6 +138,7 @@ COMMANDS: Mapping[str, Command] = {
             Argument("--level", "cli.tune.level", {"choices": LEVEL_NAMES, "required": True}),
             Argument("--weights", "cli.tune.weights", {"required": True, "metavar": "NAME"}),
             _switch("--leaf", "cli.tune.leaf"),
+            Argument("--by", "cli.tune.by", {"choices": METHODS, "default": MATCHES}),
             _number("--steps", "cli.tune.steps", 500),
             _number("--deals", "cli.tune.deals", 20),
             _JOBS,
@@ -146,6 +148,7 @@ COMMANDS: Mapping[str, Command] = {
         (
             "castles tune tuscany --level easy --weights order --steps 1000 --file tuning.json",
             "castles tune tuscany --level hard --leaf --weights points --deals 6 --file leaf.json",
+            "castles tune tuscany --level hard --leaf --by comparisons --weights points --file F",
         ),
     ),
     "trace": Command(

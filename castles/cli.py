@@ -173,7 +173,7 @@ def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     make_player(PREFIX + chosen.level, game_named(chosen.game), 0)
-    subject = tune.Subject(chosen.game, chosen.level, chosen.weights, chosen.leaf)
+    subject = tune.Subject(chosen.game, chosen.level, chosen.weights, chosen.leaf, chosen.by)
     amounts = (chosen.steps, chosen.deals, chosen.jobs)
     return tune.run(subject, *amounts, chosen.seed, chosen.file, catalogue)
 

@@ -15,6 +15,11 @@ from typing import TypeAlias
 
 from castles.engine.randomness import seeded
 
+MATCHES = "matches"
+COMPARISONS = "comparisons"
+METHODS = (MATCHES, COMPARISONS)
+"""How weights are found: by matches as here, or by comparisons (see `fitting`)."""
+
 NUDGE = 0.22
 """By how much weights are changed for a match, as a logarithm."""
 RATE = 0.18
@@ -52,6 +57,10 @@ class Tuning:
     steps: int = 0
     moved: dict[str, float] = field(default_factory=dict)
     """How far each weight has moved, as a logarithm."""
+
+    @property
+    def games(self) -> int:
+        return 2 * self.steps * self.deals_per_step
 
     def weights(self, aside: Mapping[str, float] | None = None) -> Weights:
         """The weights as they are, or a step aside from them."""

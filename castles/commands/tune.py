@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from multiprocessing import get_context
 from pathlib import Path
 
+from castles.ai.fitting import Comparison, Fit
 from castles.ai.level import Level
 from castles.ai.opponents_file import opponents_of
 from castles.ai.player import Player, level_player
-from castles.ai.tuning import Contest, Tuning, Weights
+from castles.ai.tuning import COMPARISONS, MATCHES, Contest, Tuning, Weights
+from castles.ai.tuscany.comparing import compare
 from castles.commands.progress import ProgressLine
 from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError, SaveError, did_you_mean
@@ -23,6 +25,7 @@ from castles.games.catalogue import game_named
 from castles.text.catalogue import Catalogue
 
 STEPS_PER_SAVE = 5
+_TUNERS: Mapping[str, type[Tuning | Fit]] = {MATCHES: Tuning, COMPARISONS: Fit}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class Subject:
     weights: str
     is_leaf: bool
     """Whether these are the weights of the level's leaves, or those it chooses by."""
+    method: str
+    """One of METHODS."""
+
+    def has_leaves(self) -> bool:
+        return self.is_leaf and opponents_of(self.game).levels[self.level].budget is not None
 
     def with_weights(self, weights: Weights) -> Level:
         level = opponents_of(self.game).levels[self.level]
@@ -56,34 +64,40 @@ def run(
     tuning = _resume(subject, deals, seed, file)
     with _workers(jobs) as pool, ProgressLine(catalogue.text("tune.progress"), steps) as progress:
         while tuning.steps < steps:
-            tuning.step(lambda contest: _play_contest(subject, contest, pool, jobs))
+            if isinstance(tuning, Fit):
+                tuning.step(lambda deals: _compare(subject, tuning.start, deals, pool, jobs))
+            else:
+                tuning.step(lambda contest: _play_contest(subject, contest, pool, jobs))
             if tuning.steps % STEPS_PER_SAVE == 0 or tuning.steps == steps:
                 _save(subject, tuning, file)
             progress.reach(tuning.steps)
-    games = 2 * tuning.steps * tuning.deals_per_step
-    print(catalogue.text("tune.heading", weights=subject.weights, steps=tuning.steps, count=games))
+    counts = {"steps": tuning.steps, "count": tuning.games}
+    print(catalogue.text("tune.heading", weights=subject.weights, **counts))
     for name, value in tuning.weights().items():
         print(f"      {name}: {value:.3g}")
     return 0
 
 
-def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning:
+def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning | Fit:
+    tuner = _TUNERS[subject.method]
+    if subject.method == COMPARISONS and not subject.has_leaves():
+        raise OptionError("comparisons are for leaves (--leaf) of a level that searches")
     if not file.exists():
         sets = opponents_of(subject.game).weights
         if subject.weights not in sets:
             hint = did_you_mean(subject.weights, sets)
             raise OptionError(f"there are no weights '{subject.weights}'; {hint}")
-        return Tuning(sets[subject.weights], seed, deals)
+        return tuner(sets[subject.weights], seed, deals)
     try:
         saved = json.loads(file.read_text(encoding="utf-8"))
         if saved.pop("subject") != asdict(subject):
             raise SaveError(f"{file}: something else is tuned there")
-        return Tuning(**saved)
+        return tuner(**saved)
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(f"{file}: cannot go on from there: {error}") from error
 
 
-def _save(subject: Subject, tuning: Tuning, file: Path) -> None:
+def _save(subject: Subject, tuning: Tuning | Fit, file: Path) -> None:
     fresh = file.with_suffix(".new")
     fresh.write_text(json.dumps({"subject": asdict(subject), **asdict(tuning)}), encoding="utf-8")
     fresh.replace(file)
@@ -105,6 +119,29 @@ def _play_contest(
         return _play_deals(subject, contest)
     parts = [replace(contest, deals=contest.deals[part::jobs]) for part in range(jobs)]
     return [lead for leads in pool.map(_play_deals, [subject] * jobs, parts) for lead in leads]
+
+
+def _compare(
+    subject: Subject,
+    weights: Mapping[str, float],
+    deals: tuple[int, ...],
+    pool: Executor | None,
+    jobs: int,
+) -> Iterator[Comparison]:
+    if pool is None:
+        yield from _compare_deals(subject, weights, deals)
+        return
+    parts = [deals[part::jobs] for part in range(jobs)]
+    for compared in pool.map(_compare_deals, [subject] * jobs, [weights] * jobs, parts):
+        yield from compared
+
+
+def _compare_deals(
+    subject: Subject, weights: Mapping[str, float], deals: tuple[int, ...]
+) -> list[Comparison]:
+    game = game_named(subject.game)
+    level = opponents_of(subject.game).levels[subject.level]
+    return [entry for deal in deals for entry in compare(game, level, weights, deal)]
 
 
 def _play_deals(subject: Subject, contest: Contest) -> list[int]:

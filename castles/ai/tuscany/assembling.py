@@ -6,8 +6,10 @@ from castles.engine.action import Action
 from castles.engine.hexgrid import bits, distance
 from castles.games.tuscany.actions import ARRANGEMENTS
 from castles.games.tuscany.board import Board, board_of
+from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_START_CASTLE
+from castles.games.tuscany.legal import start_castle_actions
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.state import SeatState
+from castles.games.tuscany.state import SeatState, State
 
 NEARNESS = 0.5
 """The weight of areas that lie near the start castle."""
@@ -15,6 +17,22 @@ COLOURS = 1.0
 """... of each type that touches it ..."""
 SPREAD = 0.3
 """... and of the distance of each space from it."""
+
+
+SET_UP = frozenset((CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number))
+"""The decisions that are made here."""
+
+
+def best_set_up(state: State) -> Action:
+    """The best arrangement of the pieces, or space for the start castle, of the deciding seat."""
+    frame = state.pending[-1]
+    seat = state.seats[frame[1]]
+    if frame[0] == CHOOSE_ASSEMBLY.number:
+        return best_assembly(state.rules, seat)
+    return max(
+        start_castle_actions(state, frame),
+        key=lambda action: start_worth(state.rules, seat.assembled(), action[1]),
+    )
 
 
 def best_assembly(rules: Ruleset, seat: SeatState) -> Action:

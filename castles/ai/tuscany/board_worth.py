@@ -47,6 +47,7 @@ class BoardJudge:
         self._bonuses = [kind.colour_bonus for kind in rules.definitions.types]
         self._covered = weights.covered_time * time_left
         self._frontier = weights.frontier_time * time_left
+        self._frontier_space = weights.frontier_space
         self._missing = (
             0.0,
             weights.colour_1_missing,
@@ -88,7 +89,7 @@ class BoardJudge:
             total += later * now
             colour_done.append(bonus if missing == 1 else 0)
             colour_progress.append(later * (self._share_of_colour(missing - 1) * bonus - now))
-        total += self._frontier * types_in_reach
+        total += self._frontier * types_in_reach + self._frontier_space * frontier.bit_count()
         worth = BoardWorth(total, len(taken))
         for space in bits(frontier):
             kind = board.types[space]

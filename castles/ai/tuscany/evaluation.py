@@ -45,7 +45,7 @@ class Evaluation:
             self.worker = weights.worker + weights.worker_time * time
             self.marble = weights.marble + weights.marble_time * time
         self.pair = weights.pair_time * time
-        self.put_out = weights.put_out
+        self.put_out = weights.put_out + weights.put_out_time * time
         self.covered = weights.covered_time * time
         self.tokens = [
             float(getattr(weights, f"token_{name}_time", 0.0)) * time for name in rules.token_names
@@ -54,10 +54,11 @@ class Evaluation:
         self.yield_card = weights.yield_card
         self.scores_crops = _types_that(rules, "score_crops")
         self.reveals = _types_that(rules, "reveal_yield_cards")
+        self._display = weights.display_time * time
         self._base = weights.stored_base_time * time
         self._hexagon = weights.hexagon_time * time
         self._shares = (weights.stored_payable, weights.stored_1_missing, weights.stored_2_missing)
-        self._later_item = weights.stored_later
+        self.later_item = weights.stored_later
         self._leftover = 1 - time
         self._types = len(rules.type_names)
         self._crops_of = rules.tile_crops
@@ -77,7 +78,15 @@ class Evaluation:
         value += self.marble * seat.marble + self.put_out * seat.put_out
         for count, price in zip(seat.tokens, self.tokens, strict=True):
             value += count * price
+        if self._display:
+            value += self._display * self._types_on_offer(state, board)
         return value + self.hand(seat.hand, seat.workers) + self.storage(seat, board)
+
+    def _types_on_offer(self, state: State, board: BoardWorth) -> int:
+        """How many types in the display fit somewhere."""
+        kind_of = self.rules.tile_type
+        offered = {kind_of[tile] for tile in state.display if tile != EMPTY}
+        return sum(board.best[kind] != NEVER for kind in offered)
 
     def _automa(self, seat: SeatState, supply: int) -> float:
         """The automa: its supply are its cards, and every tile it lays is progress."""
@@ -108,7 +117,7 @@ class Evaluation:
         if len(values) < 2:
             return values[0] if values else 0.0
         best = max(values)
-        return best + (sum(values) - best) * self._later_item
+        return best + (sum(values) - best) * self.later_item
 
     def item(self, seat: SeatState, board: BoardWorth, item: int) -> float:
         """A stored tile or hexagon: its best place, as far as it can be paid."""

@@ -66,6 +66,8 @@ def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
     board = evaluation.board(state, seat)
     values = [0.0 if item == EMPTY else evaluation.item(seat, board, item) for item in seat.storage]
     stored = evaluation.items_worth([value for value in values if value])
+    kept = sorted(values)[1:]  # a taken tile fills an empty space (worth 0) or ousts the least item
+    kept_best, kept_sum = max(kept, default=0.0), sum(kept)
     looks = evaluation.looks
     seen: set[int] = set()
     costs: dict[int, float] = {}
@@ -77,8 +79,10 @@ def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
             look = looks[state.display[action[1]]]
             if look not in seen:
                 seen.add(look)
-                gain = _take(evaluation, seat, board, look, values) - stored
-                gains.append((gain + evaluation.put_out, action))
+                item = evaluation.item(seat, board, look)
+                best = item if item > kept_best else kept_best
+                taken = best + (kept_sum + item - best) * evaluation.later_item
+                gains.append((taken - stored + evaluation.put_out, action))
         elif number == PLACE.number:
             kind = seat.assembled().types[action[2]]
             if kind not in costs:
@@ -91,14 +95,6 @@ def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
         else:
             gains.append((REFRESH_SHARE * evaluation.covered, action))
     return gains
-
-
-def _take(
-    evaluation: Evaluation, seat: SeatState, board: BoardWorth, tile: int, values: list[float]
-) -> float:
-    """What storage is worth with the tile in it, in place of the least item if it is full."""
-    kept = sorted(values)[1:]  # an empty space counts 0 and is filled first
-    return evaluation.items_worth([*filter(None, kept), evaluation.item(seat, board, tile)])
 
 
 def _draw(evaluation: Evaluation, seat: SeatState, board: BoardWorth, choices: int) -> float:

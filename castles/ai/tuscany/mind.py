@@ -5,12 +5,12 @@ The same view and seed give the same answer, whatever was decided before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import cast
 
 from castles.ai.level import INSTINCT, Level
-from castles.ai.tuscany.assembling import best_assembly, start_worth
+from castles.ai.tuscany.assembling import SET_UP, best_set_up
 from castles.ai.tuscany.clock import Clock, clock_of
 from castles.ai.tuscany.evaluation import Evaluations
 from castles.ai.tuscany.instinct import Instinct
@@ -20,18 +20,11 @@ from castles.ai.tuscany.weights import Weights
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import seeded
-from castles.games.tuscany.decisions import (
-    CHOOSE_ASSEMBLY,
-    CHOOSE_DISCARD,
-    CHOOSE_PAYMENT,
-    CHOOSE_START_CASTLE,
-)
-from castles.games.tuscany.legal import start_castle_actions
+from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import State
 from castles.games.tuscany.view import View, determinise
 
-_SET_UP = frozenset((CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number))
 _BY_INSTINCT = frozenset((CHOOSE_PAYMENT.number, CHOOSE_DISCARD.number))
 """Decisions whose best answer can be reckoned."""
 
@@ -57,8 +50,8 @@ class TuscanyMind:
             return legal[0]
         dice = Random(seeded(self._seed, _position(own)))
         kind = own.state.pending[-1][0]
-        if kind in _SET_UP:
-            return self._set_up(own, legal, dice)
+        if kind in SET_UP:
+            return best_set_up(own.state) if self._level.good_set_up else dice.choice(legal)
         if self._level.blunders and dice.randrange(100) < self._level.blunders:
             return dice.choice(legal)
         evaluations = self._evaluations(own.state)
@@ -72,19 +65,6 @@ class TuscanyMind:
             plans = [Plan(gain, (action,)) for gain, action in gains]
             return sorted(plans, key=lambda plan: -plan.value)
         return Planner(view, evaluations).plans()
-
-    def _set_up(self, view: View, legal: Sequence[Action], dice: Random) -> Action:
-        """T15, T16"""
-        state, seat = view.state, view.state.seats[view.seat]
-        frame = state.pending[-1]
-        if not self._level.good_set_up:
-            return dice.choice(legal)
-        if frame[0] == CHOOSE_ASSEMBLY.number:
-            return best_assembly(state.rules, seat)
-        return max(
-            start_castle_actions(state, frame),
-            key=lambda action: start_worth(state.rules, seat.assembled(), action[1]),
-        )
 
     def _best_plan(self, view: View, evaluations: Evaluations, dice: Random) -> Plan:
         plans = self._plans(view, evaluations)

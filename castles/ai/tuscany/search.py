@@ -98,30 +98,35 @@ class Search:
 
     def rollout(self, state: State, actions: tuple[Action, ...]) -> float:
         """Play the plan and some rounds after it; how far the seat is ahead then."""
-        last_round = state.round + self._budget.rounds
-        choose = self._instinct.choose
-        for action in actions:
-            if _is_still_possible(state, action):
-                apply(state, action)
-        while state.pending:
-            frame = state.pending[-1]
-            if (
-                state.round >= last_round
-                and frame[1] == self._seat
-                and frame[0] == CHOOSE_TURN.number
-            ):
-                break
-            apply(state, choose(state))
-        return self._lead(state)
+        play_on(state, actions, self._seat, self._budget.rounds, self._instinct)
+        return lead(state, self._seat, self._leaves)
 
-    def _lead(self, state: State) -> float:
-        if state.pending:
-            leaf = self._leaves.at(state.phase)
-            values = [leaf.seat(state, seat) for seat in state.seats]
-        else:
-            values = [float(seat.red) for seat in state.seats]
-        own = values.pop(self._seat)
-        return own - max(values)
+
+def play_on(
+    state: State, actions: tuple[Action, ...], seat: int, rounds: int, instinct: Instinct
+) -> None:
+    """Play a plan, and all seats by instinct until the seat's first turn after so many rounds."""
+    last_round = state.round + rounds
+    choose = instinct.choose
+    for action in actions:
+        if _is_still_possible(state, action):
+            apply(state, action)
+    while state.pending:
+        frame = state.pending[-1]
+        if state.round >= last_round and frame[1] == seat and frame[0] == CHOOSE_TURN.number:
+            break
+        apply(state, choose(state))
+
+
+def lead(state: State, seat: int, leaves: Evaluations) -> float:
+    """How far the seat is ahead of the best other one, judged, or counted when the game is over."""
+    if state.pending:
+        leaf = leaves.at(state.phase)
+        values = [leaf.seat(state, other) for other in state.seats]
+    else:
+        values = [float(other.red) for other in state.seats]
+    own = values.pop(seat)
+    return own - max(values)
 
 
 def _is_still_possible(state: State, action: Action) -> bool:

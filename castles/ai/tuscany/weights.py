@@ -30,6 +30,10 @@ class Weights:
     """A covered space."""
     frontier_time: float
     """A type that could be placed somewhere."""
+    frontier_space: float
+    """A free space that touches a tile."""
+    display_time: float
+    """A type in the display that could be placed somewhere."""
     area_1_of_2: float
     """The share of an unfinished area's points that is counted already."""
     area_1_of_3: float
@@ -54,6 +58,7 @@ class Weights:
     yield_card: float
     inn_time: float
     put_out: float
+    put_out_time: float
     """Each own tile that has gone to the display: it brings the end nearer."""
     clock: float
     """How quickly the end of a phase makes unfinished things come too late for its scoring."""
