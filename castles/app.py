@@ -13,6 +13,7 @@ from pygame import Rect
 from castles.engine.errors import CastlesError
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
+from castles.text.narration import tell_notice
 from castles.ui.bug_report import write_bug_report
 from castles.ui.desk import Desk
 from castles.ui.flow import last_match, offer_interrupted
@@ -58,7 +59,7 @@ def opened(language: str | None = None) -> App:
     path = settings_path()
     loaded = load_settings(path)
     if language:
-        loaded = Loaded(replace(loaded.settings, language=language), loaded.set_aside)
+        loaded = replace(loaded, settings=replace(loaded.settings, language=language))
     try:
         return App(loaded, path)
     except pygame.error as error:
@@ -91,9 +92,8 @@ class App:
         self.clock: Clock = pygame.time.Clock()
         self.exit_code = 0
         self.frames = 0
-        if loaded.set_aside is not None:
-            words = self.desk.text("ui.settings.damaged", file=loaded.set_aside.name)
-            self.desk.toast(words, "warning")
+        if loaded.notice is not None:
+            self.desk.toast(tell_notice(loaded.notice, (), self.desk.catalogue), "warning")
 
     # -- loop ----------------------------------------------------------------------------------
 

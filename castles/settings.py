@@ -1,7 +1,7 @@
 """What the player prefers: read at start, written at every change, never a reason not to start.
 
-A damaged file is set aside under another name and told; unknown or impossible values fall back to
-the defaults one by one, so that a file of another version still counts.
+A file that cannot be read is set aside under another name and told; unknown or impossible values
+fall back to the defaults one by one, so that a file of another version still counts.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from typing import TypeGuard
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.paths import settings_folder
-from castles.play.save_file import write_atomically
+from castles.play.notice import Notice
+from castles.play.save_file import free_name, write_atomically
 from castles.play.undo import UNDO_MODES
 from castles.text.language import LANGUAGES
 
 FILE_NAME = "settings.json"
+LARGEST_FILE = 64 * 1024
+"""In bytes; all settings with every key changed take less than 4,000."""
 SCALES = (75, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 AUTOMATIC = 0
 """Scale or language not chosen yet: guessed from the display and the system."""
@@ -58,7 +61,7 @@ class Loaded:
     """Settings, and what a person should know about how they were found."""
 
     settings: Settings
-    set_aside: Path | None = None
+    notice: Notice | None = None
 
 
 def _is_pair(value: object) -> TypeGuard[list[int]]:
@@ -71,7 +74,7 @@ def _is_pair(value: object) -> TypeGuard[list[int]]:
 
 def _is_keys(value: object) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(part, str) for pair in value.items() for part in pair
+        isinstance(part, str) and part.isprintable() for pair in value.items() for part in pair
     )
 
 
@@ -90,7 +93,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "music_volume": lambda value: type(value) is int and value in VOLUMES,
     "muted": lambda value: isinstance(value, bool),
     "confirmations": lambda value: isinstance(value, bool),
-    "undo": lambda value: value in UNDO_MODES,
+    "undo": lambda value: isinstance(value, str) and value in UNDO_MODES,
     "keys": _is_keys,
     "fullscreen": lambda value: isinstance(value, bool),
     "window_size": _is_pair,
@@ -112,19 +115,28 @@ def load_settings(path: Path | None) -> Loaded:
     if path is None:
         return Loaded(Settings())
     try:
-        content = json.loads(path.read_text(encoding="utf-8"))
-    except OSError:
-        return Loaded(Settings(), _set_aside(path) if path.is_dir() else None)
-    except (ValueError, RecursionError):
-        return Loaded(Settings(), _set_aside(path))
-    if not isinstance(content, dict):
-        return Loaded(Settings(), _set_aside(path))
+        content = _read(path)
+    except FileNotFoundError:
+        return Loaded(Settings())
+    except (OSError, ValueError, RecursionError) as error:
+        return Loaded(Settings(), _set_aside(path, error))
     good = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in content.items()
         if name in CHECKS and CHECKS[name](value)
     }
     return Loaded(changed(Settings(), good))
+
+
+def _read(path: Path) -> dict[str, object]:
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise ValueError(f"larger than {LARGEST_FILE:,} bytes")
+    content = json.loads(raw)
+    if not isinstance(content, dict):
+        raise ValueError("no settings")
+    return content
 
 
 def changed(settings: Settings, values: Mapping[str, object]) -> Settings:
@@ -138,15 +150,14 @@ def save_settings(settings: Settings, path: Path) -> None:
     write_atomically(path, text.encode())
 
 
-def _set_aside(path: Path) -> Path | None:
-    for number in range(1, 100):
-        aside = path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
-        if not aside.exists():
-            try:
-                return path.rename(aside)
-            except OSError:
-                return None
-    return None
+def _set_aside(path: Path, error: Exception) -> Notice:
+    """Keep a file that is of no use under another name: the next change writes a new one."""
+    try:
+        kept = path.rename(free_name(path, "damaged"))
+    except OSError:
+        cause = getattr(error, "strerror", None) or str(error)
+        return Notice("ui.settings.unreadable", {"file": str(path), "cause": cause})
+    return Notice("ui.settings.damaged", {"file": kept.name})
 
 
 def key_conflicts(keys: Mapping[str, str]) -> dict[str, list[str]]:

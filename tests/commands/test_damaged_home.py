@@ -91,8 +91,7 @@ def start() -> Start:
     english = Catalogue("en")
     notices: list[Notice] = []
     loaded = load_settings(settings_path())
-    if loaded.set_aside is not None:
-        notices.append(Notice("ui.settings.damaged", {"file": loaded.set_aside.name}))
+    notices += [loaded.notice] if loaded.notice else []
     profiles = load_profiles(settings_folder() / FOLDER)
     notices += profiles.notices
     matches = saved_matches(saves_folder())

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from castles.settings import CHECKS, Settings, key_conflicts, load_settings, save_settings
+from castles.play.notice import Notice
+from castles.settings import CHECKS, Loaded, Settings, key_conflicts, load_settings, save_settings
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -32,8 +33,46 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
     path.write_text(content)
     loaded = load_settings(path)
     assert loaded.settings == Settings()
-    assert loaded.set_aside is not None
-    assert loaded.set_aside.read_text() == content
+    assert loaded.notice is not None
+    assert (tmp_path / str(loaded.notice.facts["file"])).read_text() == content
+    assert not path.exists()
+
+
+def forbidden(*_: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def test_settings_that_may_not_be_read_are_kept_for_later_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    save_settings(Settings(language="it"), path)
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", forbidden)
+        loaded = load_settings(path)
+    assert loaded == Loaded(
+        Settings(), Notice("ui.settings.damaged", {"file": "settings.json.damaged-1"})
+    )
+    assert load_settings(tmp_path / "settings.json.damaged-1").settings.language == "it"
+
+
+def test_settings_that_cannot_even_be_renamed_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{")
+    monkeypatch.setattr(Path, "rename", forbidden)
+    monkeypatch.setattr(Path, "open", forbidden)
+    assert load_settings(path).notice == Notice(
+        "ui.settings.unreadable", {"file": str(path), "cause": "Permission denied"}
+    )
+
+
+def test_a_file_too_large_for_settings_is_not_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    with path.open("wb") as file:
+        file.truncate(500_000_000)
+    assert load_settings(path).notice is not None
     assert not path.exists()
 
 
@@ -45,6 +84,7 @@ def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, content: str) -> N
         ("scale", True),
         ("theme", 3),
         ("speed", "warp"),
+        ("keys", {"undo": "\ud800"}),
         ("muted", "yes"),
         ("sound_volume", -1),
         ("keys", {"undo": 5}),
@@ -58,7 +98,7 @@ def test_a_bad_value_falls_back_alone(tmp_path: Path, name: str, value: object) 
     path.write_text(json.dumps({"undo": "friendly", name: value}))
     loaded = load_settings(path)
     assert loaded.settings == replace(Settings(), undo="friendly")
-    assert loaded.set_aside is None
+    assert loaded.notice is None
 
 
 def test_without_a_place_to_keep_them_the_defaults_hold() -> None:
