@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from castles.engine.errors import DataError, did_you_mean
+from castles.engine.facts import Fact, Words
 from castles.engine.overlay import apply_overlay
 from castles.engine.ruleset import OptionValue
 from castles.engine.source import (
@@ -183,6 +184,11 @@ class Section:
         self._asked.add(key)
         return self._table is not None and key in self._table.values
 
+    def facts(self) -> Words:
+        """Everything that stands here, as the words of an action are given."""
+        self.pass_over()
+        return {key: _fact(node) for key, node in self._table.values.items()} if self._table else {}
+
     def pass_over(self) -> None:
         """Whatever else stands here cannot be judged."""
         if self._table:
@@ -292,6 +298,14 @@ def _meaning(node: Node) -> OptionValue | None:
         if node.text in _NOTHING:
             return None
     return node.text
+
+
+def _fact(node: Node) -> Fact:
+    if isinstance(node, Listing):
+        return [_fact(item) for item in node.items]
+    if isinstance(node, Table):
+        return {key: _fact(value) for key, value in node.values.items()}
+    return _meaning(node)
 
 
 def _describe(node: Node) -> str:

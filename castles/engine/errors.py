@@ -6,6 +6,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from difflib import get_close_matches
 
+_MOST_NAMES = 20
+"""A longer list of known names helps nobody."""
+_LONGEST_LINE = 500
+"""In characters; a value that somebody wrote into a file may have a million."""
+
 
 class CastlesError(Exception):
     """Something a person can act on: shown as a message, never as a traceback."""
@@ -44,6 +49,15 @@ class SaveError(CastlesError):
     """A save file that cannot be read or does not agree with the rules."""
 
 
+def one_line(message: str) -> str:
+    """A message as a terminal may print it, whatever was quoted from a file: short, and visible."""
+    visible = "".join(
+        letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+        for letter in message[: _LONGEST_LINE + 1]
+    )
+    return visible if len(visible) <= _LONGEST_LINE else f"{visible[:_LONGEST_LINE]}..."
+
+
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name most like `name`, or None if nothing is close."""
     matches = get_close_matches(name, sorted(known), n=1, cutoff=0.5)
@@ -56,4 +70,5 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     match = nearest(name, names)
     if match:
         return f"did you mean '{match}'?"
-    return f"known: {', '.join(names)}" if names else "nothing is defined here"
+    more = ", ..." if len(names) > _MOST_NAMES else ""
+    return f"known: {', '.join(names[:_MOST_NAMES])}{more}" if names else "nothing is defined here"

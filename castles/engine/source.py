@@ -15,11 +15,16 @@ from typing import TypeAlias
 
 import yaml
 
-from castles.engine.errors import Problem
+from castles.engine.errors import DataError, Problem, one_line
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 LARGEST_FILE = 1_000_000
+"""In bytes: fifty times the largest of ours."""
+MOST_NODES = 20_000
+"""Keys, values, lists and mappings of a file: twenty times those of the largest of ours."""
 DEEPEST_NESTING = 20
+MOST_PROBLEMS = 100
+"""Who has made so many mistakes has made one that explains them all."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -70,13 +75,16 @@ Node: TypeAlias = Scalar | Listing | Table | Broken
 
 
 class Problems:
-    """The faults found so far, in any file, each once."""
+    """The faults found so far, in any file, each once; DataError as soon as there are too many."""
 
     def __init__(self) -> None:
         self.found: set[Problem] = set()
 
     def add(self, place: Place, message: str) -> None:
-        self.found.add(Problem(place.file, place.line, place.column, message))
+        where = (place.file, place.line, place.column)
+        self.found.add(Problem(*where, one_line(message)))
+        if len(self.found) >= MOST_PROBLEMS:
+            raise DataError([*self.found, Problem(*where, "too many faults to go on")])
 
     def concern(self, file: str) -> bool:
         """Whether something is wrong in that file."""
@@ -147,6 +155,7 @@ class _Composer:
     def __init__(self, start: Place, text: str, problems: Problems) -> None:
         self._start = start
         self._problems = problems
+        self._nodes = 0
         self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=LOADER)
 
     def document(self) -> Table | Broken:
@@ -171,6 +180,9 @@ class _Composer:
             self._problems.add(place, f"anchors are not allowed: '&{event.anchor}'")
         if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag:
             self._problems.add(place, f"tags are not allowed: '{event.tag}'")
+        self._nodes += 1
+        if self._nodes > MOST_NODES:
+            raise _RefusedError(place, f"more than {MOST_NODES:,} keys and values in one file")
         if depth > DEEPEST_NESTING:
             raise _RefusedError(place, f"nested more than {DEEPEST_NESTING} levels deep")
         if isinstance(event, yaml.MappingStartEvent):

@@ -7,20 +7,15 @@ pupil's actions, and the teacher's, which are played without a word. Before the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import cast
-
-import yaml
 
 from castles.engine.action import Action
+from castles.engine.definitions import DefinitionFiles, Section
 from castles.engine.errors import CastlesError, DataError, Problem
-from castles.engine.facts import Words
 from castles.engine.ruleset import Options
-from castles.engine.source import LOADER
-from castles.games.catalogue import game_named
+from castles.games.catalogue import game_named, game_names
 from castles.paths import data_folder
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
@@ -71,74 +66,76 @@ class Lesson:
 
 @cache
 def load_lesson(game: str) -> Lesson:
-    """The lesson of a game, played through once; CastlesError if it does not work."""
+    """The lesson of a game, played through once; DataError if it does not work."""
     return read_lesson(data_folder() / FOLDER / f"{game}.yaml")
 
 
 def check_lessons(folder: Path) -> None:
-    """Play every lesson of a folder; DataError with those that do not work."""
-    problems = []
+    """Play every lesson of a folder; DataError with everything that is wrong."""
+    problems: set[Problem] = set()
     for path in sorted(folder.glob("*.yaml")):
         try:
             read_lesson(path)
-        except CastlesError as error:
-            problems.append(Problem(str(path), 1, 1, str(error)))
+        except DataError as error:
+            problems.update(error.problems)
     if problems:
         raise DataError(problems)
 
 
 def read_lesson(path: Path) -> Lesson:
-    """A lesson from its file, played through once."""
+    """A lesson from its file, played through once; DataError if it does not work."""
+    files = DefinitionFiles(path.parent, (path.stem,))
+    document = files[path.stem]
+    game = document.name("game", game_names(), "game")
+    seed = document.integer("seed")
+    options = document.section("options").facts() if document.has("options") else {}
+    opponent = document.section("teacher")
+    teacher = SeatSpec(opponent.text("name"), opponent.text("kind"))
+    opening = document.sections("opening")
+    script = [_scripted(section) for section in document.sections("steps")]
+    for section in opening:
+        section.facts()
+    files.finish()
     try:
-        data = _mapping(yaml.load(path.read_text(encoding="utf-8"), LOADER), str(path))
-        return _lesson(data, path)
-    except (OSError, UnicodeDecodeError, yaml.YAMLError, KeyError, ValueError) as error:
-        raise CastlesError(f"{path} cannot be read: {error}") from error
-
-
-def _mapping(value: object, where: str) -> dict[str, object]:
-    if not isinstance(value, dict):
-        raise CastlesError(f"{where} should be a mapping, not {value!r}")
-    return value
-
-
-def _lesson(data: Mapping[str, object], path: Path) -> Lesson:
-    opponent = _mapping(data.get("teacher"), f"{path}: teacher")
-    options = cast(Options, _mapping(data.get("options", {}), f"{path}: options"))
-    teacher = SeatSpec(str(opponent.get("name", "")), str(opponent["kind"]))
-    game, seed = str(data["game"]), int(str(data["seed"]))
-    match = Match.new(game_named(game), [SeatSpec("", HUMAN), teacher], seed, options, PRACTICE)
-    opening = tuple(
-        _played(match, _mapping(entry, f"{path}: opening"))
-        for entry in _list(data, "opening", path)
+        match = Match.new(game_named(game), [SeatSpec("", HUMAN), teacher], seed, options, PRACTICE)
+    except CastlesError as error:
+        raise _fault(document, str(error)) from error
+    return Lesson(
+        game,
+        seed,
+        match.header.options,
+        teacher,
+        tuple(_played(match, section) for section in opening),
+        tuple(_step(match, *scripted) for scripted in script),
     )
-    steps = tuple(
-        _step(match, _mapping(entry, f"{path}: steps"), path)
-        for entry in _list(data, "steps", path)
-    )
-    return Lesson(game, seed, options, teacher, opening, steps)
 
 
-def _list(data: Mapping[str, object], name: str, path: Path) -> Sequence[object]:
-    entries = data.get(name)
-    if not isinstance(entries, list):
-        raise CastlesError(f"{path}: {name} should be a list")
-    return entries
+def _scripted(section: Section) -> tuple[str, str, Section | None]:
+    """What is said in a step, what is pointed at, and the words of its action."""
+    say, at = (section.text(key) if section.has(key) else "" for key in ("say", "at"))
+    action = section.section("do") if section.has("do") else None
+    if action is not None:
+        action.facts()
+    return say, at, action
 
 
-def _step(match: Match, entry: Mapping[str, object], path: Path) -> Step:
-    say, at = str(entry.get("say", "")), tuple(str(entry.get("at", "")).split())
-    words = entry.get("do")
-    if words is None:
-        return Step(say, at, number=len(match.log))
+def _step(match: Match, say: str, at: str, words: Section | None) -> Step:
     seat, number = match.deciding_seat, len(match.log)
-    return Step(say, at, _played(match, _mapping(words, f"{path}: do")), seat, number)
+    if words is None:
+        return Step(say, tuple(at.split()), number=number)
+    return Step(say, tuple(at.split()), _played(match, words), seat, number)
 
 
-def _played(match: Match, words: Mapping[str, object]) -> Action:
+def _played(match: Match, words: Section) -> Action:
     try:
-        action = match.game.action_from_data(match.state, cast(Words, words))
+        action = match.game.action_from_data(match.state, words.facts())
         match.submit(action)
     except CastlesError as error:
-        raise CastlesError(f"the lesson stops after {len(match.log)} actions: {error}") from error
+        message = f"the lesson stops after {len(match.log)} actions: {error}"
+        raise _fault(words, message) from error
     return action
+
+
+def _fault(section: Section, message: str) -> DataError:
+    place = section.place
+    return DataError([Problem(place.file, place.line, place.column, message)])

@@ -14,6 +14,9 @@ def check_texts(folder: Path) -> None:
     """Read `data/text` in every language; DataError with everything that is wrong."""
     problems = Problems()
     languages = {name: collect_texts(folder / name, problems) for name in LANGUAGES}
+    if problems.found:
+        # Texts that could not be read would seem to be missing, all of them.
+        raise DataError(problems.found)
     english = languages[ENGLISH]
     for name, texts in languages.items():
         _check_counting_words(texts, problems)
