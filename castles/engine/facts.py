@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from reprlib import repr as shortened
 from typing import TypeAlias
 
 from castles.engine.errors import SaveError
@@ -10,6 +11,9 @@ from castles.engine.errors import SaveError
 Fact: TypeAlias = "int | str | bool | list[Fact] | dict[str, Fact] | None"
 Words: TypeAlias = dict[str, Fact]
 """Something in names instead of internal numbers, ready for JSON."""
+
+LARGEST_NUMBER = 1 << 64
+"""Nothing in a game is larger: the streams of randomness have 64 bits."""
 
 
 def fact(data: Mapping[str, Fact], key: str) -> Fact:
@@ -20,28 +24,28 @@ def fact(data: Mapping[str, Fact], key: str) -> Fact:
 
 def integer(data: Mapping[str, Fact], key: str) -> int:
     value = fact(data, key)
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise SaveError(f"'{key}' must be a whole number, not {value!r}")
+    if not isinstance(value, int) or isinstance(value, bool) or abs(value) > LARGEST_NUMBER:
+        raise SaveError(f"'{key}' must be a whole number, not {shortened(value)}")
     return value
 
 
 def text(data: Mapping[str, Fact], key: str) -> str:
     value = fact(data, key)
     if not isinstance(value, str):
-        raise SaveError(f"'{key}' must be text, not {value!r}")
+        raise SaveError(f"'{key}' must be text, not {shortened(value)}")
     return value
 
 
 def listing(data: Mapping[str, Fact], key: str) -> list[Fact]:
     value = fact(data, key)
     if not isinstance(value, list):
-        raise SaveError(f"'{key}' must be a list, not {value!r}")
+        raise SaveError(f"'{key}' must be a list, not {shortened(value)}")
     return value
 
 
 def mapping(value: Fact) -> dict[str, Fact]:
     if not isinstance(value, dict):
-        raise SaveError(f"expected names and values, not {value!r}")
+        raise SaveError(f"expected names and values, not {shortened(value)}")
     return value
 
 

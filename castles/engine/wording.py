@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from reprlib import repr as shortened
 from typing import Generic, TypeVar
 
 from castles.engine.action import Action
@@ -56,11 +57,11 @@ def space_field(name: str, shape_of: Callable[[S, int], BoardShape]) -> Field[S]
 
     def read(state: S, seat: int, words: Fact) -> int:
         if not isinstance(words, list) or len(words) != 2:
-            raise SaveError(f"{words!r} is no space")
+            raise SaveError(f"{shortened(words)} is no space")
         space = (whole(words[0]), whole(words[1]))
         shape = shape_of(state, seat)
         if space not in shape:
-            raise SaveError(f"there is no space {words!r}")
+            raise SaveError(f"there is no space {shortened(words)}")
         return shape.number_of[space]
 
     return Field(name, lambda state, seat, value: [*shape_of(state, seat).spaces[value]], read)
@@ -69,7 +70,7 @@ def space_field(name: str, shape_of: Callable[[S, int], BoardShape]) -> Field[S]
 def whole(words: Fact) -> int:
     """A whole number of a save."""
     if not isinstance(words, int) or isinstance(words, bool):
-        raise SaveError(f"{words!r} must be a whole number")
+        raise SaveError(f"{shortened(words)} must be a whole number")
     return words
 
 
@@ -112,7 +113,7 @@ class NamedItems:
     def item(self, words: Fact) -> int:
         item = self._items.get(canonical({"item": words}))
         if item is None:
-            raise SaveError(f"there is no tile {words!r}")
+            raise SaveError(f"there is no tile {shortened(words)}")
         return item
 
     def pile(self, words: Iterable[Fact]) -> tuple[int, ...]:
@@ -140,4 +141,4 @@ def action_from_words(
     for action in legal:
         if to_data(state, action) == data:
             return action
-    raise SaveError(f"{dict(data)} is not a legal action here")
+    raise SaveError(f"{shortened(dict(data))} is not a legal action here")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from castles.engine.errors import CastlesError, SaveError
+from castles.engine.errors import CastlesError, SaveError, one_line
 from castles.engine.facts import Fact
 
 
@@ -64,4 +64,5 @@ SAVE_FAULTS: Mapping[str, str] = {
 
 def save_fault(key: str, file: Path | None, **facts: Fact) -> SaveFaultError:
     """The fault with its facts; a match without a file is called by a dash."""
-    return SaveFaultError(Notice(key, {"file": str(file or "-"), **facts}))
+    told = {name: one_line(each) if isinstance(each, str) else each for name, each in facts.items()}
+    return SaveFaultError(Notice(key, {"file": str(file or "-"), **told}))

@@ -109,7 +109,9 @@ def _is_word(value: object) -> bool:
 
 def _are_keys(value: object) -> bool:
     return isinstance(value, dict) and all(
-        isinstance(part, str) and len(part) <= 40 for pair in value.items() for part in pair
+        isinstance(part, str) and len(part) <= 40 and part.isprintable()
+        for pair in value.items()
+        for part in pair
     )
 
 

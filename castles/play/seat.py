@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
@@ -10,6 +11,8 @@ from castles.engine.facts import Fact, text
 
 HUMAN = "human"
 LONGEST_NAME = 40
+_WORD = re.compile(r"[a-z0-9_:-]{1,40}")
+"""Kinds and colours; whether a player or a pot of paint of that name exists is known above."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +35,15 @@ class SeatSpec:
 
 def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
     # Saves of before the screen existed have no colours.
-    colour = text(data, "colour") if "colour" in data else ""
-    return SeatSpec(check_name(text(data, "name")), text(data, "kind"), colour)
+    colour = check_word(text(data, "colour")) if "colour" in data else ""
+    return SeatSpec(check_name(text(data, "name")), check_word(text(data, "kind")), colour)
+
+
+def check_word(word: str) -> str:
+    """The word; OptionError if it cannot be a kind of player or a colour."""
+    if not _WORD.fullmatch(word):
+        raise OptionError(f"'{word}' is no kind of player and no colour")
+    return word
 
 
 def check_name(name: str) -> str:

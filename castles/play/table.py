@@ -7,21 +7,22 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from castles.engine.automa import is_automa
-from castles.engine.checksum import checksum
+from castles.engine.checksum import canonical, checksum
 from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
-from castles.engine.game import AnyGame, game_named
+from castles.engine.game import AnyGame, check_seats, game_named
+from castles.engine.ruleset import complete_options
 from castles.play.clock import Clock
 from castles.play.header import Header, read_header
 from castles.play.history import History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
 from castles.play.record import Record
-from castles.play.seat import SeatSpec, check_name
+from castles.play.seat import SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
 
-_UNUSABLE = (LookupError, TypeError, ValueError, AttributeError, CastlesError)
-"""What a game's readers raise when a record with a correct check value still makes no sense."""
+END_OF_TIME = 253_402_300_800
+"""The year 10000 in seconds since 1970: no calendar goes further."""
 
 
 @dataclass(slots=True)
@@ -81,14 +82,30 @@ def set_table(game: AnyGame, header: Header) -> Table:
     return Table(header, history, list(header.seats), mode, mode == PRACTICE)
 
 
+def _check_start(table: Table) -> None:
+    """Whether a game can be played from where a file says that it began."""
+    game, header, state = table.game, table.header, table.history.state
+    complete_options(game.options, header.options)
+    if canonical(game.to_data(state)) != canonical(header.start):
+        raise SaveError("the start is none of this game")
+    if len(header.seats) != len(game.scores(state)):
+        raise SaveError("the start is one of another number of seats")
+    check_seats(game.name, game.seat_counts, len(header.seats))
+    game.legal_actions(state)
+    for seat in range(len(header.seats)):
+        game.determinise(game.observe(state, seat), header.seed)
+
+
 def restore(records: Sequence[Record], file: Path | None = None) -> Table:
     """Play the records again, checking all of them; SaveFaultError at the first that is wrong."""
     records = migrate(records, file)
     try:
         header = read_header(records[0])
         table = set_table(game_named(header.game), header)
+        _check_start(table)
         _strike(table, records[0])
-    except _UNUSABLE as error:
+    except Exception as error:
+        # A record with a right check value can hold anything, and any part of the rules fall over.
         raise save_fault("save.record", file, record=1, cause=_cause(error)) from error
     for number, record in enumerate(records[1:], start=2):
         try:
@@ -96,7 +113,7 @@ def restore(records: Sequence[Record], file: Path | None = None) -> Table:
             _strike(table, record)
         except DisagreesError as error:
             raise _disagreement(table, file, table.history.position, error) from error
-        except _UNUSABLE as error:
+        except Exception as error:
             if record.get("kind") == "action":
                 raise _disagreement(table, file, table.history.position + 1, error) from error
             raise save_fault("save.record", file, record=number, cause=_cause(error)) from error
@@ -106,7 +123,10 @@ def restore(records: Sequence[Record], file: Path | None = None) -> Table:
 def _strike(table: Table, record: Record) -> None:
     # Saves of before the clock existed hold no times.
     if "at" in record:
-        table.clock.strike(integer(record, "at"))
+        at = integer(record, "at")
+        if not 0 <= at < END_OF_TIME:
+            raise SaveError("'at' is no time")
+        table.clock.strike(at)
 
 
 def _play(table: Table, record: Record) -> None:
@@ -129,7 +149,7 @@ def _rename(table: Table, record: Record) -> None:
 
 
 def _change_kind(table: Table, record: Record) -> None:
-    table.change_kind(integer(record, "seat"), text(record, "player"))
+    table.change_kind(integer(record, "seat"), check_word(text(record, "player")))
 
 
 def _change_undo_mode(table: Table, record: Record) -> None:

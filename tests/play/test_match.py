@@ -132,7 +132,10 @@ def test_resumed_match_equals_the_one_left(
     assert resumed.seats[1].name == "Bruno"
 
 
-def test_resumed_match_goes_on_in_the_same_file(new_match: NewMatch, save_path: Path) -> None:
+def test_resumed_match_goes_on_in_the_same_file(
+    new_match: NewMatch, save_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("castles.play.match.now", lambda: 1_800_000_000)
     whole = new_match(save_path)
     play_on(whole, 1000)
     actions = [entry.action for entry in whole.log]
