@@ -58,7 +58,7 @@ def _lines(statistics: Statistics, catalogue: Catalogue) -> Iterator[str]:
 
 
 def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalogue) -> list[str]:
-    columns = ("player", "games", "wins", "average", "best", "minutes")
+    columns = ("player", "games", "assisted", "wins", "average", "best", "minutes")
     return _indented(
         [
             [catalogue.text(f"statistics.{column}") for column in columns],
@@ -66,6 +66,7 @@ def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalog
                 [
                     player_name(each.player, catalogue),
                     str(each.games),
+                    str(each.assisted),
                     f"{each.wins:g}",
                     f"{each.average:.1f}",
                     str(each.best),

@@ -28,6 +28,8 @@ class PlayerSummary:
     average: float
     best: int
     seconds: float
+    assisted: int
+    """In how many of the games the player asked for hints."""
 
     @property
     def win_rate(self) -> float:
@@ -99,13 +101,14 @@ class MatchLine:
     players: tuple[Player, ...]
     scores: tuple[int, ...]
     wins: tuple[float, ...]
+    assisted: tuple[bool, ...]
 
 
 def players(statistics: Statistics, game: str) -> list[PlayerSummary]:
     """Everybody who played a game, those with most matches first."""
     rows = statistics.connection.execute(
-        f"SELECT seats.name, seats.kind, count(*), sum(win), avg(score), max(score), avg(seconds) "
-        f"FROM {_SEATS} WHERE {_COUNTED} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
+        f"SELECT seats.name, seats.kind, count(*), sum(win), avg(score), max(score), avg(seconds), "
+        f"sum(assisted) FROM {_SEATS} WHERE {_COUNTED} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
         (game,),
     )
     return [PlayerSummary(Player(name, kind), *figures) for name, kind, *figures in rows]
@@ -189,13 +192,13 @@ def matches(statistics: Statistics, game: str, limit: int = 50) -> list[MatchLin
     """The latest matches of a game, the last one first."""
     rows = statistics.connection.execute(
         f"WITH latest AS (SELECT * FROM matches WHERE {_COUNTED} ORDER BY ended DESC, id DESC "
-        f"LIMIT ?) SELECT id, ended, seconds, name, kind, score, win "
+        f"LIMIT ?) SELECT id, ended, seconds, name, kind, score, win, assisted "
         f"FROM latest JOIN seats ON match = id ORDER BY ended DESC, id DESC, seat",
         (game, limit),
     )
     lines: dict[int, MatchLine] = {}
-    for match, ended, seconds, name, kind, score, win in rows:
-        seen = lines.get(match, MatchLine(match, ended, seconds, (), (), ()))
+    for match, ended, seconds, name, kind, score, win, assisted in rows:
+        seen = lines.get(match, MatchLine(match, ended, seconds, (), (), (), ()))
         lines[match] = MatchLine(
             match,
             ended,
@@ -203,6 +206,7 @@ def matches(statistics: Statistics, game: str, limit: int = 50) -> list[MatchLin
             (*seen.players, Player(name, kind)),
             (*seen.scores, score),
             (*seen.wins, win),
+            (*seen.assisted, bool(assisted)),
         )
     return list(lines.values())
 

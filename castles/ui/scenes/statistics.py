@@ -148,6 +148,7 @@ class StatisticsScene(Scene):
         summary = next(each for each in self.players if each.player == self.player)
         figures = (
             ("games", str(summary.games)),
+            ("assisted", str(summary.assisted)),
             ("wins", f"{summary.wins:g}"),
             ("average", f"{summary.average:.1f}"),
             ("best", str(summary.best)),

@@ -87,7 +87,7 @@ class PairRow(Widget):
 
 
 class MatchLineRow(Widget):
-    """Who played when, with the scores; winners carry a crown."""
+    """Who played when, with the scores; winners carry a crown, who asked for hints a lamp."""
 
     def __init__(
         self,
@@ -120,4 +120,7 @@ class MatchLineRow(Widget):
             if won:
                 painter.glyph("crown", (x + 11, rect.y + rect.h * 0.68), 20, ink)
             box = FRect(x + 26, rect.y + rect.h * 0.44, wide - 30, rect.h * 0.5)
+            if self.line.assisted[number]:
+                box.w -= 22
+                painter.glyph("hint", (box.right + 10, rect.y + rect.h * 0.68), 20, ink)
             painter.text(f"{name} {score}", box, "body_bold" if won else "small", ink)

@@ -126,6 +126,16 @@ def test_matches_of_tuscany_with_tokens_curves_and_luck(
     )
 
 
+def test_help_is_told_apart(statistics: Statistics, play_match: PlayMatch) -> None:
+    helped = play_match("Anna=human,Ben=human")
+    helped.mark_assisted(1)
+    add(statistics, helped)
+    (line,) = queries.matches(statistics, "toy")
+    assert line.assisted == (False, True)
+    told = {each.player.name: each.assisted for each in queries.players(statistics, "toy")}
+    assert told == {"Anna": 0, "Ben": 1}
+
+
 def test_a_table_for_other_programs(
     statistics: Statistics, play_match: PlayMatch, tmp_path: Path
 ) -> None:
