@@ -9,7 +9,7 @@ from castles.commands.simulate import Table, play_game
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options, told_options
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.game import AnyGame
-from castles.engine.randomness import Dice, shuffled
+from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options, spell
 from castles.games.catalogue import game_named, game_names
 
@@ -33,14 +33,13 @@ def table_of(number: int, seed: int) -> Table:
 
 def _options(game: AnyGame, kinds: Sequence[str], dice: Dice) -> Options:
     """Any values that the rules accept together, for seats of these kinds."""
-    options = table_options(game.options, kinds, {})
-    told = told_options(options, is_automa(kinds[-1])).keys() - {AUTOMA}
-    for name in sorted(told):
-        values, dice.stream = shuffled(game.options[name].values, dice.stream)
-        options[name] = next(
-            value for value in values if _accepts(game, {**options, name: value}, len(kinds))
-        )
-    return options
+    told = told_options(table_options(game.options, kinds, {}), is_automa(kinds[-1]))
+    free = [game.options[name] for name in told if name != AUTOMA]
+    while True:
+        given = {option.name: option.values[dice.below(len(option.values))] for option in free}
+        options = table_options(game.options, kinds, given)
+        if _accepts(game, options, len(kinds)):
+            return options
 
 
 def _accepts(game: AnyGame, options: Options, seats: int) -> bool:
