@@ -1,0 +1,108 @@
+"""What the documents name exists: files, functions, commands, keys."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from castles.arguments import COMMANDS, parser_for
+from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "castles/ARCHITECTURE.md",
+    "castles/TRACES.md",
+    "sprites/README.md",
+]
+
+QUOTED = re.compile(r"`([^`\n]+)`")
+FENCED = re.compile(r"^```\w*\n(.*?)^```", re.M | re.S)
+LINK = re.compile(r"\]\(([^)#]+)")
+IN_PROJECT = re.compile(r"(?:castles|data|sprites|tests|\.ci)/[\w./*-]*")
+PLACEHOLDER = re.compile(r"\b(?:GAME|LANG|NAME|SCENE|XX)\b")
+"""Words that stand for any name."""
+
+
+def text_of(document: str) -> str:
+    return (ROOT / document).read_text("utf-8")
+
+
+def quoted(document: str) -> list[str]:
+    return QUOTED.findall(FENCED.sub("", text_of(document)))
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_file_that_is_named_exists(document: str) -> None:
+    words = quoted(document)
+    named = {word.partition(":")[0].rstrip("/") for word in words if IN_PROJECT.match(word)}
+    assert [path for path in named if not list(ROOT.glob(PLACEHOLDER.sub("*", path)))] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_link_leads_to_a_file(document: str) -> None:
+    folder = (ROOT / document).parent
+    links = [link for link in LINK.findall(text_of(document)) if "://" not in link]
+    assert [link for link in links if not (folder / link).exists()] == []
+
+
+def test_every_function_that_is_named_exists() -> None:
+    named = [word for word in quoted("castles/ARCHITECTURE.md") if ".py:" in word]
+    assert len(named) > 30
+    for word in named:
+        path, _, name = word.partition(":")
+        assert name in names_in(path), word
+
+
+@cache
+def names_in(path: str) -> set[str]:
+    """The functions and classes of a module, and `Class.method`."""
+    names: set[str] = set()
+    for node in ast.parse(text_of(path)).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            names.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            names |= {
+                f"{node.name}.{part.name}"
+                for part in node.body
+                if isinstance(part, ast.FunctionDef)
+            }
+    return names
+
+
+def commands_in(document: str) -> list[str]:
+    blocks = "\n".join(FENCED.findall(text_of(document))).splitlines()
+    lines = [line.partition("#")[0].strip() for line in blocks] + quoted(document)
+    return [line for line in lines if re.match(r"castles( |$)", line)]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_command_line_can_be_given(document: str) -> None:
+    parser = parser_for(Catalogue("en"))
+    for line in commands_in(document):
+        words = re.sub(r"\[.*?\]|>.*", "", line).split()[1:]
+        words = ["1" if word == "N" else word for word in words if word != "--help"]
+        if len(words) > 1:
+            parser.parse_args(words)
+        else:
+            assert words in ([], ["COMMAND"]) or words[0] in COMMANDS, line
+
+
+def test_the_readme_tells_every_key() -> None:
+    keys = yaml.safe_load((data_folder() / "screen" / "keys.yaml").read_text("utf-8")).values()
+    told = {word.lower() for word in quoted("README.md")}
+    assert [key for key in keys if str(key).lower() not in told] == []
+
+
+def test_the_readme_has_one_test_command() -> None:
+    between = text_of("README.md").partition("<!-- test command -->")[2].partition("<!-- end -->")
+    lines = [line for line in between[0].splitlines() if line.startswith("python3")]
+    assert len(lines) == 1
+    assert lines[0].endswith("-m pytest")
