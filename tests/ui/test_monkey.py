@@ -1,0 +1,162 @@
+"""Random events in the window: nothing fails, nothing is stuck, every journal plays again.
+
+`castles soak --events --minutes 60` does the same for as long as one likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from castles.app import App
+from castles.play.replay import verify
+from castles.play.seat import SeatSpec
+from castles.settings import Loaded, Settings
+from castles.ui import monkey as monkeys
+from castles.ui.desk import Desk
+from castles.ui.flow import MatchPlan, quick_game
+from castles.ui.monkey import FaultError, Monkey
+from castles.ui.scene import Scene
+from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.scenes.title import TitleScene
+from castles.ui.soak import window_games
+from castles.ui.watched import Watched
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+Caging = Callable[[int], Monkey]
+
+GESTURES = 300
+SEED = 5
+
+
+@pytest.fixture
+def cage(open_app: Opening, home: Path) -> Iterator[Caging]:
+    """A monkey in the real window; closed at the end of the test."""
+    open_app()
+    caged: list[Monkey] = []
+
+    def opened() -> App:
+        settings = Settings(language="en", speed="instant", window_size=(1280, 720))
+        return App(Loaded(settings), home / "settings" / "settings.json")
+
+    def caging(seed: int) -> Monkey:
+        monkey = Monkey(lambda: Watched(opened(), seed), seed)
+        caged.append(monkey)
+        return monkey
+
+    yield caging
+    for monkey in caged:
+        monkey.close()
+
+
+def test_random_events_break_nothing_and_really_play(
+    cage: Caging, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(monkeys, "CHECK_EVERY", GESTURES // 3)
+    monkey = cage(SEED)
+    for _ in range(GESTURES):
+        monkey.act()
+    print(monkey.actions, "actions,", dict(monkey.scenes))
+    assert monkey.actions > GESTURES / 10
+    assert len(monkey.scenes) >= 5
+
+
+def test_the_same_seed_makes_the_same_gestures(cage: Caging) -> None:
+    def scenes_of(seed: int) -> list[str]:
+        monkey = cage(seed)
+        met = []
+        for _ in range(20):
+            met.append(type(monkey.hand.scene).__name__)
+            monkey.act()
+        return met
+
+    assert scenes_of(2) == scenes_of(2)
+
+
+def test_what_fails_is_told_with_seed_and_gesture(
+    cage: Caging, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(monkey: Monkey) -> None:
+        monkey.desk.open("no such scene")
+
+    monkeypatch.setattr(monkeys, "GESTURES", ((1, 1, fail),))
+    with pytest.raises(FaultError, match=r"seed 9, gesture 1 \(fail in TitleScene\)"):
+        cage(9).act()
+
+
+def test_an_error_scene_is_a_fault(cage: Caging) -> None:
+    class Broken(Scene):
+        def update(self, ms: float) -> None:
+            raise ZeroDivisionError("broken")
+
+    monkey = cage(1)
+    monkey.desk.stack.push(Broken(monkey.desk))
+    with pytest.raises(ZeroDivisionError, match="broken"):
+        monkey.hand.settle()
+
+
+def test_a_scene_without_a_way_back_is_a_fault(cage: Caging) -> None:
+    class Trap(Scene):
+        def cancel(self) -> None: ...
+
+    monkey = cage(1)
+    monkey.desk.stack.push(Trap(monkey.desk))
+    with pytest.raises(AssertionError, match="no way back to the title from TitleScene > Trap"):
+        monkey.check()
+
+
+def test_a_match_that_does_not_go_on_is_a_fault(
+    cage: Caging, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkey = cage(1)
+    monkey.desk.stack.push(quick_game(monkey.desk))
+    monkeypatch.setattr(monkeys, "offers", lambda scene, widgets: [])
+    monkeypatch.setattr(monkeys, "MOST_TRIES", 3)
+    with pytest.raises(AssertionError, match="nothing happens any more in TitleScene > Assembly"):
+        monkey.check()
+
+
+def test_a_journal_that_does_not_replay_is_a_fault(cage: Caging, home: Path) -> None:
+    monkey = cage(1)
+    monkey.desk.stack.push(quick_game(monkey.desk))
+    monkey.check()
+    (path,) = (home / "data" / "saves").glob("*.castles")
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(Exception, match=path.stem):
+        monkey.check()
+
+
+def test_who_leaves_the_program_finds_it_again(
+    cage: Caging, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(monkeys, "GESTURES", ((1, 1, Monkey._quit),))
+    monkey = cage(1)
+    monkey.act()
+    assert monkey.restarts == 1
+    assert monkey.desk.running
+    assert isinstance(monkey.hand.scene, TitleScene)
+
+
+def test_matches_of_the_computer_follow_each_other_in_the_window(
+    open_app: Opening, home: Path
+) -> None:
+    open_app()
+    seats = [SeatSpec("", "random"), SeatSpec("", "greedy")]
+    desks: list[Desk] = []
+
+    def opened() -> App:
+        app = App(Loaded(Settings(window_size=(1280, 720))), None)
+        desks.append(app.desk)
+        return app
+
+    for _ in window_games(opened, MatchPlan("tuscany", seats, seed=3), 2):
+        assert isinstance(desks[0].stack.top, FinalScoringScene)
+    journals = sorted((home / "data" / "saves").glob("*.castles"))
+    tables = [verify(path) for path in journals]
+    assert [table.game.outcome(table.history.state) is not None for table in tables[:2]] == [
+        True,
+        True,
+    ]
