@@ -10,6 +10,24 @@ from contextlib import contextmanager
 
 
 @contextmanager
+def window_manager(display: str) -> Iterator[None]:
+    """Gives the windows of a display a frame, and Alt+F4 its meaning."""
+    program = shutil.which("openbox")
+    assert program, "this test closes a window as people do: install openbox"
+    manager = subprocess.Popen(
+        [program],
+        env={**os.environ, "DISPLAY": display},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield
+    finally:
+        manager.terminate()
+        manager.wait()
+
+
+@contextmanager
 def virtual_display(size: str = "3840x2160") -> Iterator[str]:
     """Its name, as in DISPLAY. The server takes a free number, so test processes never collide."""
     program = shutil.which("Xvfb")

@@ -22,7 +22,7 @@ import pytest
 import castles
 from castles.play.replay import verify
 from tests.shipping.stranger import OPPONENT, OWN, Stranger, opponent_is_itself
-from tests.virtual_display import virtual_display
+from tests.virtual_display import virtual_display, window_manager
 
 ROOT = Path(__file__).parents[2]
 MOVES = 10
@@ -166,7 +166,8 @@ def test_commands_work(programs: Path, tmp_path: Path) -> None:
 
 def test_ten_moves_in_the_window(programs: Path, tmp_path: Path) -> None:
     with (
-        virtual_display("1280x720") as display,
+        virtual_display("1600x900") as display,
+        window_manager(display),
         Stranger(programs / "castles", display, tmp_path) as stranger,
     ):
         stranger.play(MOVES)

@@ -84,24 +84,23 @@ class Stranger:
         return load_table(self.journal)
 
     def play(self, moves: int) -> None:
-        """Make this many moves or some more, up to the beginning of another turn."""
-        while self._moves() < moves or self._decision() != "turn":
+        """Make this many moves, each followed by what the opponent does then."""
+        while self._moves() < moves:
             self._answer()
             # The turn is passed on as soon as that is possible; then the opponent answers.
             self._wait_until(self._is_asked, ("e",))
 
     def leave(self) -> tuple[int, str]:
-        """Close the match, then the window; the exit code and everything that was printed."""
+        """Close the window; the exit code and everything that was printed."""
         for _ in range(ATTEMPTS):
-            # Back, and yes to the question whether to leave, which takes its time to appear.
-            self._press("Escape", "Return", pause=900)
+            self._press("alt+F4")
             with suppress(subprocess.TimeoutExpired):
-                said, _ = self.process.communicate(timeout=1)
+                said, _ = self.process.communicate(timeout=3)
                 return self.process.returncode, said
         raise AssertionError("the window does not close")
 
     def _answer(self) -> None:
-        """Try keys until one counts; what still moves on the screen may swallow some."""
+        """Try keys until some count."""
         before, decision = self._moves(), self._decision()
         for keys in ATTEMPTS * _ANSWERS.get(decision, _GLOWING):
             self._press(*keys)
@@ -135,9 +134,9 @@ class Stranger:
         assert code is None, f"the game ended with {code}: {self.process.communicate()[0]}"
         time.sleep(0.1)
 
-    def _press(self, *keys: str, pause: int = 60) -> None:
-        """Press keys one after the other, with milliseconds between them."""
-        self._xdotool("key", "--delay", str(pause), *keys)
+    def _press(self, *keys: str) -> None:
+        # A key while something moves ends the movement and nothing else: Shift goes first.
+        self._xdotool("key", "--delay", "60", *(part for key in keys for part in ("Shift_L", key)))
 
     def _xdotool(self, *arguments: str) -> str:
         done = subprocess.run(
