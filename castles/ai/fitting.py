@@ -18,7 +18,7 @@ from castles.engine.randomness import seeded
 
 PRIOR = 0.6
 """How far a weight may be expected to move, as a share of itself, before anything is compared."""
-SMALLEST = 0.1
+SMALLEST = 1.0
 """A weight of less moves as if it were that much."""
 
 

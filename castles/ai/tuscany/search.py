@@ -20,10 +20,12 @@ from castles.games.tuscany.decisions import CHOOSE_TURN
 from castles.games.tuscany.legal import turn_actions
 from castles.games.tuscany.state import State
 
-CLEARLY = 3.0
+CLEARLY = 2.5
 """So many standard errors behind the leader a plan is out of the race at once."""
 FEWEST_RESULTS = 6
 """Before so many rollouts nothing is clear."""
+GUESSES_PER_LOOK = 4
+"""After so many guesses those who are clearly behind leave the race."""
 
 
 class _Runner:
@@ -48,6 +50,12 @@ class _Runner:
         mean = sum(behind) / count
         variance = sum((value - mean) ** 2 for value in behind) / (count - 1)
         return mean > CLEARLY * sqrt(variance / count)
+
+
+def _still_in(race: list[_Runner]) -> list[_Runner]:
+    """Those who may still win, the leader first."""
+    race = sorted(race, key=lambda runner: -runner.mean)
+    return [runner for runner in race if not runner.is_clearly_behind(race[0])]
 
 
 class Search:
@@ -81,6 +89,7 @@ class Search:
         for _ in range(stages):
             if len(race) == 1:
                 break
+            kept = (len(race) + 1) // 2
             for _ in range(max(1, rollouts // (stages * len(race)))):
                 start = self._guess(guesses)
                 guesses += 1
@@ -88,12 +97,11 @@ class Search:
                     runner.results.append(self.rollout(start.copy(), runner.plan.actions))
                 if perf_counter() > deadline or self._interrupted():
                     return max(race, key=lambda runner: runner.mean).plan
-            race.sort(key=lambda runner: -runner.mean)
-            race = [
-                runner
-                for runner in race[: (len(race) + 1) // 2]
-                if not runner.is_clearly_behind(race[0])
-            ]
+                if guesses % GUESSES_PER_LOOK == 0:
+                    race = _still_in(race)
+                    if len(race) == 1:
+                        break
+            race = _still_in(race)[:kept]
         return race[0].plan
 
     def rollout(self, state: State, actions: tuple[Action, ...]) -> float:
