@@ -67,7 +67,7 @@ def verify(path: Path) -> Table:
     header = table.header
     options = complete_options(table.game.options, header.options)
     dealt = table.game.new_state(options, len(header.seats), header.seed)
-    if checksum(header.start) != checksum(table.game.to_data(dealt)):
+    if checksum(header.start) != checksum(table.words_of(dealt)):
         cause = "the seed deals another start"
         raise save_fault("save.disagrees", path, action=0, agreed=0, cause=cause)
     return table

@@ -10,7 +10,7 @@ from castles.engine.automa import is_automa
 from castles.engine.checksum import canonical, checksum
 from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
-from castles.engine.game import AnyGame, check_seats, game_named
+from castles.engine.game import AnyGame, GameState, check_seats, game_named
 from castles.engine.ruleset import complete_options
 from castles.play.clock import Clock
 from castles.play.header import Header, read_header
@@ -46,8 +46,16 @@ class Table:
     def game(self) -> AnyGame:
         return self.history.game
 
+    def words_of(self, state: GameState) -> Words:
+        """A state as this match tells it: options that are younger than it are left out."""
+        words = self.game.to_data(state)
+        told, known = words.get("options"), self.header.start.get("options")
+        if isinstance(told, dict) and isinstance(known, dict):
+            words["options"] = {name: told[name] for name in told if name in known}
+        return words
+
     def sum_of_state(self) -> str:
-        return checksum(self.game.to_data(self.history.state))
+        return checksum(self.words_of(self.history.state))
 
     def change_undo_mode(self, mode: str) -> None:
         self.undo_mode = check_mode(mode)
@@ -86,7 +94,7 @@ def _check_start(table: Table) -> None:
     """Whether a game can be played from where a file says that it began."""
     game, header, state = table.game, table.header, table.history.state
     complete_options(game.options, header.options)
-    if canonical(game.to_data(state)) != canonical(header.start):
+    if canonical(table.words_of(state)) != canonical(header.start):
         raise SaveError("the start is none of this game")
     if len(header.seats) != len(game.scores(state)):
         raise SaveError("the start is one of another number of seats")

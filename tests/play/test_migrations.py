@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from castles.engine.errors import SaveError
+from castles.engine.facts import Words, named
+from castles.engine.game import GameState
 from castles.games.catalogue import game_named
 from castles.play import match as match_module
 from castles.play import table as table_module
@@ -48,6 +50,23 @@ def test_the_save_of_every_release_loads(
     assert [seat.name for seat in match.seats] == ["Anna", "Bruno"]
     assert match.is_practice
     verify(save_path)
+
+
+@pytest.mark.parametrize("name", ["tuscany", "burgundy"])
+def test_an_option_that_is_younger_than_a_save_changes_nothing(
+    name: str, save_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_named(name)
+    told = game.to_data
+
+    def with_weather(state: GameState) -> Words:
+        words = told(state)
+        return {**words, "options": {**named(words, "options"), "weather": "fair"}}
+
+    monkeypatch.setattr(game, "to_data", with_weather)
+    shutil.copy(SAVES / f"{name}-format-1.castles", save_path)
+    assert verify(save_path).checksums > 1
+    assert Match.resume(save_path).is_over
 
 
 def with_mark(mark: str) -> Callable[[Records], Records]:

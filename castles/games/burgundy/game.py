@@ -97,8 +97,9 @@ BASE = Rows(
     free_listings=(legal.add_purchases, legal.add_fetches),
 )
 
+NO_ROWS = Rows(handlers={}, steps={}, listings={}, free_listings=())
 MODULES: Mapping[str, Rows] = {"extra_tiles": extra_tiles.ROWS}
-"""The rows that each expansion adds."""
+"""The rows that expansions add which are more than definitions."""
 
 
 class Burgundy(PlayedByTables[State]):
@@ -129,7 +130,7 @@ class Burgundy(PlayedByTables[State]):
         expansions = [name for name in EXPANSIONS if options[name]]
         rows = BASE
         for name in expansions:
-            rows |= MODULES[name]
+            rows |= MODULES.get(name, NO_ROWS)
         definitions = self._load(expansions) if expansions else self.definitions
         return compile_ruleset(definitions, options, seats, rows)
 

@@ -1,0 +1,46 @@
+"""A module as a recipe of CONTRIBUTING.md makes it: an overlay and an option, and no code."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from castles.engine.option_values import TRUTH
+from castles.games.burgundy import game as burgundy
+from castles.games.burgundy import reading
+from castles.games.burgundy.option_values import OPTION_VALUES
+from castles.paths import data_folder
+from tests.data.edited import edit
+
+BAKERY = """
+add:
+  tiles:
+    buildings:
+      bakery:
+        tiles: {coloured: 0, black: 2}
+        effects: [{on: place, do: gain_workers, count: 2, rule: X9}]
+  automa:
+    placing: {bakery: {effects: [{on: place, do: gain_points, points: 1, rule: A11}]}}
+change:
+  game: {totals: {tiles: 166, black_tiles: 42}}
+"""
+
+
+def test_a_module_of_definitions_needs_no_code(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "burgundy"
+    shutil.copytree(data_folder() / "burgundy", folder)
+    (folder / "expansions" / "bakery.yaml").write_text(BAKERY, encoding="utf-8")
+    option = "  extra_tiles: {rule: X2, values: [false, true]}\n"
+    edit(folder / "game.yaml", option, option + option.replace("extra_tiles", "bakery"))
+    monkeypatch.setattr(burgundy, "EXPANSIONS", (*burgundy.EXPANSIONS, "bakery"))
+    monkeypatch.setattr(reading, "OPTION_VALUES", {**OPTION_VALUES, "bakery": TRUTH})
+    load = reading.load_definitions
+    game = burgundy.Burgundy(lambda names: load(folder, burgundy.VOCABULARY, names))
+    plain, grown = (game.new_state({"bakery": chosen}, 2, 1) for chosen in (False, True))
+    assert "bakery" not in plain.rules.building_names
+    assert "bakery" in grown.rules.building_names
+    assert len(grown.rules.black_tiles) == len(plain.rules.black_tiles) + 2
