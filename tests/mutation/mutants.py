@@ -62,6 +62,8 @@ class Mutant:
     """File, function and change; lines of code may move without making it another mutant."""
     site: int
     variant: int
+    in_function: bool
+    """Directly in a function or method, not in one of the functions that it makes."""
 
     def code(self) -> CodeType:
         """The whole module, changed."""
@@ -74,7 +76,7 @@ class Mutant:
 
 def unchanged(path: Path) -> Mutant:
     """The file as it is, to see that it is not the trial which fails."""
-    return Mutant(path, 1, f"{path.as_posix()} unchanged", NOWHERE, 0)
+    return Mutant(path, 1, f"{path.as_posix()} unchanged", NOWHERE, 0, False)
 
 
 def mutants_of(path: Path) -> Iterator[Mutant]:
@@ -86,7 +88,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
             times[name] += 1
             if times[name] > 1:
                 name += f" ({times[name]})"
-            yield Mutant(path, place.node.lineno, name, site, variant)
+            yield Mutant(path, place.node.lineno, name, site, variant, place.depth == 1)
 
 
 class _Place(NamedTuple):
@@ -98,6 +100,8 @@ class _Place(NamedTuple):
     node: ast.stmt | ast.expr
     within: str
     """The names of the classes and functions around it."""
+    depth: int
+    """How many functions are around it."""
 
     def put(self, node: ast.AST) -> None:
         ast.copy_location(node, self.node)
@@ -107,22 +111,24 @@ class _Place(NamedTuple):
             getattr(self.parent, self.field)[self.at] = node
 
 
-def _sites(parent: ast.AST, within: str = "") -> Iterator[_Place]:
+def _sites(parent: ast.AST, within: str = "", depth: int = 0) -> Iterator[_Place]:
     """Every statement and expression that may be changed, in the order of the source."""
     if isinstance(parent, ast.ClassDef | ast.FunctionDef):
         within = f"{within}.{parent.name}".lstrip(".")
     for field, value in ast.iter_fields(parent):
         if field in FIELDS_LEFT_ALONE:
             continue
+        inside = depth + (field == "body" and isinstance(parent, ast.FunctionDef | ast.Lambda))
         children = value if isinstance(value, list) else [value]
         for index, child in enumerate(children):
             if not isinstance(child, ast.AST) or _is_left_alone(child):
                 continue
             if isinstance(child, ast.stmt | ast.expr):
-                yield _Place(parent, field, index if children is value else None, child, within)
+                at = index if children is value else None
+                yield _Place(parent, field, at, child, within, inside)
             # What an error says is not a rule.
             if not isinstance(child, ast.Raise):
-                yield from _sites(child, within)
+                yield from _sites(child, within, inside)
 
 
 def _is_left_alone(node: ast.AST) -> bool:

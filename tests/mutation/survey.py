@@ -10,7 +10,7 @@ from os.path import relpath
 from pathlib import Path
 
 import pytest
-from coverage import Coverage, CoverageData
+from coverage import Coverage
 
 from tests.mutation.mutants import Mutant
 
@@ -23,6 +23,8 @@ class Survey:
     seconds: list[float] = field(default_factory=list)
     lines: dict[str, dict[str, int]] = field(default_factory=dict)
     """By file, then by line; JSON knows only text as keys."""
+    imported: dict[str, list[str]] = field(default_factory=dict)
+    """By file, the lines that run before any test does."""
 
     @classmethod
     def read(cls, file: Path) -> Survey:
@@ -30,6 +32,11 @@ class Survey:
 
     def write(self, file: Path) -> None:
         file.write_text(json.dumps(asdict(self)), "utf-8")
+
+    def runs_only_in_tests(self, mutant: Mutant) -> bool:
+        """Whether nothing that exists before the tests begin can depend on the mutant."""
+        file, line = mutant.path.as_posix(), str(mutant.line)
+        return mutant.in_function and line in self.lines[file] and line not in self.imported[file]
 
     def tests_for(self, mutant: Mutant, budget: float) -> Mapping[str, Sequence[int]]:
         """The tests to try by file, most promising first, of so many seconds together.
@@ -84,6 +91,10 @@ def name_of(test: pytest.Item) -> str:
     return f"{relpath(test.path)}::{test.nodeid.partition('::')[2]}"
 
 
+BEFORE = ""
+"""The context of what runs before the first test."""
+
+
 class _Surveyor:
     """A pytest plugin that measures the tests as they run."""
 
@@ -110,12 +121,11 @@ class _Surveyor:
         self._coverage.stop()
         data = self._coverage.get_data()
         for path in self._sources:
-            self.survey.lines[path.as_posix()] = _tests_by_line(data, path)
-
-
-def _tests_by_line(data: CoverageData, path: Path) -> dict[str, int]:
-    contexts = data.contexts_by_lineno(str(path.resolve()))
-    return {
-        str(line): sum(1 << int(test) for test in {*tests} - {""})
-        for line, tests in contexts.items()
-    }
+            contexts = data.contexts_by_lineno(str(path.resolve()))
+            self.survey.lines[path.as_posix()] = {
+                str(line): sum(1 << int(test) for test in {*tests} - {BEFORE})
+                for line, tests in contexts.items()
+            }
+            self.survey.imported[path.as_posix()] = [
+                str(line) for line, tests in contexts.items() if BEFORE in tests
+            ]

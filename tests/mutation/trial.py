@@ -1,7 +1,7 @@
-"""Trials of mutants: for each a forked process imports the changed module and runs tests.
+"""Trials of mutants: for each a forked process takes the changed code and runs tests.
 
-The forks come from a pytest that has started but knows neither the rules nor their tests yet, so
-that also what happens at import is changed, and a trial costs little more than its tests.
+The forks come from a pytest that has started, so that a trial costs little more than its tests.
+Mutants of what happens at import come first, while it knows neither the rules nor their tests.
 """
 
 from __future__ import annotations
@@ -9,18 +9,14 @@ from __future__ import annotations
 import os
 import resource
 import signal
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import CodeType, ModuleType
 from typing import NamedTuple
 
 import pytest
 from hypothesis import Phase, settings
 
 from tests.mutation.mutants import Mutant, unchanged
+from tests.mutation.planting import LiveFunctions, plant_for_import
 from tests.mutation.survey import Survey, name_of
 
 OPTIONS = ("-n0", "--rootdir=.", "--capture=sys", "--noconftest", "-p", "no:cacheprovider")
@@ -66,6 +62,8 @@ class Trials:
         self.budget = budget
         self.jobs = jobs
         self.report = report
+        self._items: dict[str, pytest.Item] = {}
+        self._functions: LiveFunctions | None = None
 
     def run(self) -> None:
         pytest.main([*OPTIONS], plugins=[self])
@@ -73,12 +71,30 @@ class Trials:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> bool:
         """Instead of it: what is not changed at all must survive, then the mutants are tried."""
-        (control,) = self._verdicts(session, [unchanged(self.mutants[0].path)])
+        first, later = [unchanged(self.mutants[0].path)], [unchanged(self.mutants[0].path)]
+        for mutant in self.mutants:
+            (later if self.survey.runs_only_in_tests(mutant) else first).append(mutant)
+        self._judge(session, first)
+        self._import_rules(session)
+        for file in {test.partition("::")[0] for test in self.survey.tests}:
+            self._collect(session, file)
+        self._functions = LiveFunctions()
+        self._judge(session, later)
+        return True
+
+    def _judge(self, session: pytest.Session, mutants: Sequence[Mutant]) -> None:
+        (control,) = self._verdicts(session, mutants[:1])
         if not control.survived:
             raise pytest.UsageError(f"what is not changed fails too: {control.by}")
-        for verdict in self._verdicts(session, self.mutants):
+        for verdict in self._verdicts(session, mutants[1:]):
             self.report(verdict)
-        return True
+
+    def _import_rules(self, session: pytest.Session) -> None:
+        session.config.pluginmanager.import_plugin("tests.conftest")
+        settings.load_profile("mutants")
+
+    def _collect(self, session: pytest.Session, file: str) -> None:
+        self._items |= {name_of(item): item for item in session.perform_collect([file])}
 
     def _verdicts(self, session: pytest.Session, mutants: Iterable[Mutant]) -> Iterator[Verdict]:
         waiting = iter(mutants)
@@ -102,9 +118,10 @@ class Trials:
         if process:
             os.close(out)
             return process, answer
-        by = "import"
-        with suppress(BaseException):
+        try:
             by = self._try(session, mutant)
+        except BaseException as error:
+            by = f"{type(error).__name__} outside of tests"
         os.write(out, by.encode())
         os._exit(0)
 
@@ -112,14 +129,17 @@ class Trials:
         for stream in (STDOUT, STDERR):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
-        sys.meta_path.insert(0, _MutantFinder(mutant))
         signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
-        session.config.pluginmanager.import_plugin("tests.conftest")
-        settings.load_profile("mutants")
+        if self._functions:
+            self._functions.replace_by(mutant)
+        else:
+            plant_for_import(mutant)
+            self._import_rules(session)
         for file, tests in self.survey.tests_for(mutant, self.budget).items():
-            signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
-            found = {name_of(item): item for item in session.perform_collect([file])}
-            items = [found[self.survey.tests[test]] for test in tests]
+            if not self._functions:
+                signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
+                self._collect(session, file)
+            items = [self._items[self.survey.tests[test]] for test in tests]
             for test, item, following in zip(tests, items, [*items[1:], None], strict=True):
                 limit = TEST_SECONDS + TIMES_AS_LONG * self.survey.seconds[test]
                 signal.setitimer(signal.ITIMER_PROF, limit)
@@ -127,29 +147,3 @@ class Trials:
                 if session.testsfailed:
                     return self.survey.tests[test]
         return SURVIVED
-
-
-class _MutantFinder(MetaPathFinder):
-    """Finds the changed module where the import system would find the real one."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-        self.file = str(mutant.path.resolve())
-
-    def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        spec = PathFinder.find_spec(fullname, path, target)
-        if spec is None or spec.origin != self.file:
-            return None
-        spec.loader = _MutantLoader(fullname, self.mutant)
-        return spec
-
-
-class _MutantLoader(SourceFileLoader):
-    def __init__(self, fullname: str, mutant: Mutant) -> None:
-        super().__init__(fullname, str(mutant.path.resolve()))
-        self.mutant = mutant
-
-    def get_code(self, fullname: str) -> CodeType:
-        return self.mutant.code()
