@@ -11,6 +11,7 @@ from typing import Any
 from castles.ai.level import LEVEL_NAMES
 from castles.ai.player import player_kinds
 from castles.ai.tuning import MATCHES, METHODS
+from castles.engine.facts import LARGEST_NUMBER
 from castles.games.catalogue import game_names
 from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
@@ -43,10 +44,28 @@ class Command:
     examples: tuple[str, ...]
 
 
+LARGEST_AMOUNT = 10_000_000
+"""Of games, steps or minutes: more would take weeks."""
+MOST_JOBS = 61
+"""Windows waits for no more processes at once."""
+
+
 def positive(given: str) -> int:
+    return _within(given, 1, LARGEST_AMOUNT)
+
+
+def jobs(given: str) -> int:
+    return _within(given, 1, MOST_JOBS)
+
+
+def seed(given: str) -> int:
+    return _within(given, -LARGEST_NUMBER, LARGEST_NUMBER)
+
+
+def _within(given: str, least: int, most: int) -> int:
     number = int(given)
-    if number < 1:
-        raise ValueError(f"{given} is not a positive number")
+    if not least <= number <= most:
+        raise ValueError(f"{given} is not a number from {least} to {most}")
     return number
 
 
@@ -63,7 +82,7 @@ def _file(flag: str, help_key: str, metavar: str = "FILE", **settings: object) -
 
 
 def _seed(default: int | None = None) -> Argument:
-    return Argument("--seed", "cli.seed", {"type": int, "default": default, "metavar": "N"})
+    return Argument("--seed", "cli.seed", {"type": seed, "default": default, "metavar": "N"})
 
 
 def _seats(**settings: object) -> Argument:
@@ -80,7 +99,7 @@ _OPTION = Argument(
     "--option", "cli.option", {"action": "append", "default": [], "metavar": "KEY=VALUE"}
 )
 _JSON = _switch("--json", "cli.json")
-_JOBS = _number("--jobs", "cli.simulate.jobs", 1)
+_JOBS = Argument("--jobs", "cli.simulate.jobs", {"type": jobs, "default": 1, "metavar": "N"})
 
 COMMANDS: Mapping[str, Command] = {
     "play": Command(
@@ -216,7 +235,7 @@ COMMANDS: Mapping[str, Command] = {
             _seats(default="ai:easy,ai:medium"),
             _switch("--events", "cli.soak.events", only_one_of="work"),
             _switch("--setups", "cli.soak.setups", only_one_of="work"),
-            _number("--games", "cli.soak.games", 1000),
+            _number("--games", "cli.simulate.games", 1000),
             _number("--minutes", "cli.soak.minutes"),
             _seed(0),
             _OPTION,
