@@ -23,7 +23,7 @@ def _is_board(value: OptionValue, _: int) -> bool:
 OPTION_VALUES: Mapping[str, Values] = {
     "boards": Values(f"'{RANDOM}', '{CHOSEN}', '{SAME}' and the numbers of boards", _is_board),
     "start_player": SEAT,
-    **dict.fromkeys(EXPANSIONS, TRUTH),
+    "extra_tiles": TRUTH,
     "automa": Values(
         f"'{NO_AUTOMA}' and the levels {', '.join(LEVELS)}",
         lambda value, _: value in (NO_AUTOMA, *LEVELS),
@@ -33,3 +33,4 @@ OPTION_VALUES: Mapping[str, Values] = {
     "automa_starts": TRUTH,
     "automa_extra_turns": TRUTH,
 }
+"""In the order in which deal codes count them: a new one comes last."""

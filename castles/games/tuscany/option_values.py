@@ -23,3 +23,4 @@ OPTION_VALUES: Mapping[str, Values] = {
     ),
     **{f"automa_{name}": TRUTH for name in MODIFIERS},
 }
+"""In the order in which deal codes count them: a new one comes last."""
