@@ -33,12 +33,17 @@ def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ..
 
 
 def kind_name(kind: str, catalogue: Catalogue) -> str:
-    """Who plays a seat, in a word or two; new kinds may have no words yet."""
+    """Who plays a seat; an automa is named as one."""
+    level = level_name(kind, catalogue)
+    return catalogue.text("setup.automa", level=level) if is_automa(kind) else level
+
+
+def level_name(kind: str, catalogue: Catalogue) -> str:
+    """How well a seat is played, or that a person plays it; new kinds may have no words yet."""
     if kind == HUMAN:
         return catalogue.text("play.kind.human")
     key = f"level.{kind.rpartition(':')[2]}"
-    level = catalogue.text(key) if key in catalogue else kind
-    return catalogue.text("setup.automa", level=level) if is_automa(kind) else level
+    return catalogue.text(key) if key in catalogue else kind
 
 
 def _nameless(seat: SeatSpec) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import FRect
+
 from castles.ui.layout import SMALLEST_TEXT, Stage
 from castles.ui.lettering import CAP_HEIGHT, LINE_HEIGHT, line_width, set_text
 from castles.ui.theme import Theme
@@ -36,3 +38,11 @@ class Ruler:
         face, wanted, least = self.sizes(style, size)
         setting = set_text(words, face, wanted, least, self.stage.length(width), _ENDLESS, True)
         return (setting.height + setting.size * (LINE_HEIGHT - CAP_HEIGHT)) / self.stage.unit
+
+    def fitting(self, words: str, style: str, box: FRect, wrap: bool = False) -> float:
+        """The largest size, in units of the style, at which words fit a box."""
+        face, wanted, least = self.sizes(style)
+        stage = self.stage
+        wide, high = stage.pixels(box).size
+        setting = set_text(words, face, wanted, least, wide, high, wrap)
+        return setting.size / (stage.unit * stage.text_scale)

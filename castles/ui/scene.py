@@ -107,7 +107,7 @@ class Scene:
             with painter.clipped((self._focus.clip or self._focus.reach).inflate(12, 12)):
                 self._focus.draw_focus(painter)
         if self._noted is not None and self._noted.tooltip():
-            draw_tooltip(painter, self._noted.tooltip(), self._noted.rect)
+            draw_tooltip(painter, self._noted.tooltip(), self._noted.noted_at)
 
     # -- for scenes ----------------------------------------------------------------------------
 

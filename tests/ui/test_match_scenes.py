@@ -35,6 +35,14 @@ def sheet() -> Iterator[SpriteSheet]:
     pygame.quit()
 
 
+def easel_for(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
+    """Draws scenes in the look and language of a case."""
+    if case == "pseudo":
+        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+    sheet.forget_scaled()
+    return Easel(CASES[case], sheet)
+
+
 def top_texts(easel: Easel) -> list[TextDrawn]:
     """The texts of the scene on top: what lies below a sheet or dialog may be covered by it."""
     below = easel.desk.stack.visible()[:-1]
@@ -49,10 +57,7 @@ def top_texts(easel: Easel) -> list[TextDrawn]:
 def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if case == "pseudo":
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(CASES[case], sheet)
+    easel = easel_for(case, sheet, monkeypatch)
     window = easel.surface.get_rect()
     problems: list[str] = []
     for name in SCENES:

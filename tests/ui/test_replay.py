@@ -21,10 +21,9 @@ from castles.ui.samples import MATCH_SCENES, in_second_phase, over, sample
 from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.play import PlayScene
 from castles.ui.scenes.replay import ReplayScene
-from castles.ui.screenshots import Easel
 from castles.ui.sprite_sheet import SpriteSheet
 from tests.ui.driver import Driver
-from tests.ui.test_match_scenes import CASES, overlaps
+from tests.ui.test_match_scenes import CASES, easel_for, overlaps
 
 Opening = Callable[..., Driver]
 
@@ -90,9 +89,11 @@ def test_a_running_match_with_people_shows_no_hand() -> None:
 # -- looks ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("case", [case for case in CASES if case != "pseudo"])
-def test_texts_fit_and_keep_apart(case: str, sheet: SpriteSheet) -> None:
-    easel = Easel(CASES[case], sheet)
+@pytest.mark.parametrize("case", CASES)
+def test_texts_fit_and_keep_apart(
+    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = easel_for(case, sheet, monkeypatch)
     problems: list[str] = []
     for name in (name for name in MATCH_SCENES if name.startswith("replay")):
         easel.show(MATCH_SCENES[name])

@@ -12,7 +12,7 @@ from pygame import FRect
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.timeline import motion
-from castles.ui.widgets import Button, Label, Widget
+from castles.ui.widgets import Button, Label, Widget, alike
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -76,13 +76,13 @@ class Dialog(Scene):
             *self._answers(x, body.bottom + 32, inner),
         ]
 
-    def _answers(self, x: float, y: float, inner: float) -> list[Widget]:
+    def _answers(self, x: float, y: float, inner: float) -> Sequence[Button]:
         count = len(self.choices)
         gap = 40.0
         width = min(340.0 * max(1.0, self.desk.stage.text_scale), (inner - gap * 2) / max(2, count))
         spread = (inner - width) / (count - 1) if count > 1 else 0.0
         first = x if count > 1 else x + inner - width
-        return [
+        made = [
             Button(
                 f"choice.{i}",
                 FRect(first + i * spread, y, width, BUTTON_HEIGHT),
@@ -94,6 +94,7 @@ class Dialog(Scene):
             )
             for i, choice in enumerate(self.choices)
         ]
+        return alike(self.desk.ruler, made)
 
     def cancel(self) -> None:
         self._choose(self.choices[0])

@@ -20,7 +20,7 @@ from castles.ui.inputs import Input, KeyPressed
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget
+from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget, alike
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -134,16 +134,19 @@ class PageScene(Scene):
     def _page_list(self, zone: FRect) -> list[Widget]:
         return [
             Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * _ROW + 24)),
-            *(
-                ListRow(
-                    f"page.{name}",
-                    FRect(zone.x + 12, zone.y + 12 + number * _ROW, zone.w - 24, _ROW - 8),
-                    self.text(f"page.{name}"),
-                    self._turning_to(name),
-                    glyph=glyph,
-                    selected=name == self.page,
-                )
-                for number, (name, (glyph, _)) in enumerate(PAGES.items())
+            *alike(
+                self.desk.ruler,
+                [
+                    ListRow(
+                        f"page.{name}",
+                        FRect(zone.x + 12, zone.y + 12 + number * _ROW, zone.w - 24, _ROW - 8),
+                        self.text(f"page.{name}"),
+                        self._turning_to(name),
+                        glyph=glyph,
+                        selected=name == self.page,
+                    )
+                    for number, (name, (glyph, _)) in enumerate(PAGES.items())
+                ],
             ),
         ]
 

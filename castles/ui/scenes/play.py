@@ -10,7 +10,7 @@ from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.play.notice import Notice
 from castles.text.narration import tell_notice
-from castles.ui.arms import kind_name
+from castles.ui.arms import level_name
 from castles.ui.controllers.play_controller import PlayController
 from castles.ui.inputs import Input, PointerLeft, PointerMoved, PointerPressed, PointerReleased
 from castles.ui.layout import Point
@@ -184,7 +184,7 @@ class PlayScene(Scene):
         ]
 
     def _status(self, seat: int) -> str:
-        return kind_name(self.session.match.seats[seat].kind, self.desk.catalogue)
+        return level_name(self.session.match.seats[seat].kind, self.desk.catalogue)
 
     # -- drawing -------------------------------------------------------------------------------
 

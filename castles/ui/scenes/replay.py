@@ -16,7 +16,7 @@ from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
 from castles.text.narration import narrate
-from castles.ui.arms import kind_name, seat_colours, seat_names
+from castles.ui.arms import level_name, seat_colours, seat_names
 from castles.ui.controllers.replay_controller import ReplayController, Watched
 from castles.ui.flow import Flow
 from castles.ui.inputs import Input, KeyPressed, PointerPressed
@@ -108,7 +108,7 @@ class ReplayScene(Scene):
             desk.sheet,
             self.picture,
             desk.text,
-            lambda seat: kind_name(seats[seat].kind, desk.catalogue),
+            lambda seat: level_name(seats[seat].kind, desk.catalogue),
         )
         tips = Tips(desk.catalogue, self.picture, lambda target: "")
         return [

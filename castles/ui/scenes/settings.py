@@ -25,6 +25,7 @@ from castles.ui.widgets import (
     Slider,
     Toggle,
     Widget,
+    alike,
 )
 from castles.ui.widgets.key_field import KeyField
 
@@ -114,16 +115,19 @@ class SettingsScene(Scene):
         panel = FRect(zone.x, zone.y, zone.w, len(SECTIONS) * height + 24)
         return [
             Panel(panel),
-            *(
-                ListRow(
-                    f"section.{name}",
-                    FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
-                    self.text(f"ui.settings.{name}"),
-                    self._choosing(name),
-                    glyph=glyph,
-                    selected=name == self.section,
-                )
-                for i, (name, glyph) in enumerate(SECTIONS.items())
+            *alike(
+                self.desk.ruler,
+                [
+                    ListRow(
+                        f"section.{name}",
+                        FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
+                        self.text(f"ui.settings.{name}"),
+                        self._choosing(name),
+                        glyph=glyph,
+                        selected=name == self.section,
+                    )
+                    for i, (name, glyph) in enumerate(SECTIONS.items())
+                ],
             ),
         ]
 

@@ -29,6 +29,7 @@ from castles.ui.widgets import (
     Parchment,
     TextEntry,
     Widget,
+    alike,
 )
 
 if TYPE_CHECKING:
@@ -98,14 +99,14 @@ class SetupScene(Scene):
             )
         return widgets
 
-    def _seat_buttons(self) -> list[Widget]:
+    def _seat_buttons(self) -> Sequence[Button]:
         count, allowed = len(self.plan.seats), self.game.seat_counts
         entries = (
             ("add", "plus", self._add_seat, count + 1 in allowed, "setup.most"),
             ("remove", "minus", self._remove_seat, count - 1 in allowed, "setup.least"),
             ("shuffle", "swap", self._shuffle_seats, True, ""),
         )
-        return [
+        made = [
             Button(
                 name,
                 self.zone(name),
@@ -119,6 +120,7 @@ class SetupScene(Scene):
             )
             for name, glyph, act, enabled, reason in entries
         ]
+        return alike(self.desk.ruler, made)
 
     def _deal(self) -> list[Widget]:
         wrong = self.typed is not None

@@ -14,7 +14,7 @@ from castles.ui.painter import Painter
 from castles.ui.ready_games import READY
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import draw_backdrop
-from castles.ui.widgets import Button, Label, Widget
+from castles.ui.widgets import Button, Label, Widget, alike
 
 GAMES = ("tuscany", "burgundy", "castelli")
 # name, glyph, tone; each opens the scene of its name.
@@ -43,8 +43,10 @@ class TitleScene(Scene):
         cards = columns(stage.zone("title", "cards"), 3, 50)
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
-            *self._main(columns(stage.zone("title", "main"), 3, 50)),
-            *self._more(columns(stage.zone("title", "more"), len(MORE), 14)),
+            *alike(self.desk.ruler, self._main(columns(stage.zone("title", "main"), 3, 50))),
+            *alike(
+                self.desk.ruler, self._more(columns(stage.zone("title", "more"), len(MORE), 14))
+            ),
             Label(
                 stage.zone("title", "foot"),
                 self.text(
@@ -78,7 +80,7 @@ class TitleScene(Scene):
             reason=self.text("ui.not_yet"),
         )
 
-    def _main(self, places: list[FRect]) -> list[Widget]:
+    def _main(self, places: list[FRect]) -> list[Button]:
         last = self.desk.last_match()
         resumable = last is not None and self.desk.can_open("continue")
         again = "again" if DEFAULT_GAME in self.desk.settings.tables else "effect"
@@ -105,7 +107,7 @@ class TitleScene(Scene):
             for (name, glyph, tone, effect, enabled), rect in zip(entries, places, strict=True)
         ]
 
-    def _more(self, places: list[FRect]) -> list[Widget]:
+    def _more(self, places: list[FRect]) -> list[Button]:
         return [
             Button(
                 name,
@@ -159,6 +161,11 @@ class GameCard(Widget):
     ) -> None:
         super().__init__(f"game.{game}", rect, enabled=enabled, reason=reason, on_press=on_press)
         self.game, self.title, self.line, self.note, self.lit = game, title, line, note, lit
+
+    @property
+    def noted_at(self) -> FRect:
+        # On the picture: below the card stand buttons.
+        return FRect(self.rect.x, self.rect.y, self.rect.w, self.rect.h * 0.3)
 
     def draw(self, painter: Painter) -> None:
         if not painter.shows(self.rect.inflate(140, 140)):

@@ -18,7 +18,7 @@ from castles.ui.painter import Painter
 from castles.ui.payments import WORKERS, Payment
 from castles.ui.session import Due
 from castles.ui.table.picture import Picture
-from castles.ui.widgets import Button
+from castles.ui.widgets import Button, alike
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -83,7 +83,9 @@ class Actions:
             made = self._payment(places)
         else:
             made = self._turn(places)
-        return [*made, *self._tools(rows(tools, TOOL_ROW, TOOL_GAP, 5))]
+        ruler = self._desk.ruler
+        tools_made = self._tools(rows(tools, TOOL_ROW, TOOL_GAP, 5))
+        return [*alike(ruler, made), *alike(ruler, tools_made)]
 
     # -- actions -------------------------------------------------------------------------------
 

@@ -94,12 +94,14 @@ class Opponent:
         x, y, right = self.rect.x, self.rect.y, self.rect.right
         painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
         starts = picture.state.start_seat == self.seat
-        room = right - 110 - (x + 62) - (30 if starts else 0)
+        room = right - 110 - (x + 62)
         name, status = FRect(x + 62, y + 9, room, 27), FRect(x + 62, y + 35, room, 24)
+        # The marker stands beside the name; the level below it may need all the room.
+        name.w -= 30 if starts else 0
         painter.text(picture.names[self.seat], name, "body_bold", "text", size=22, shadow=True)
         painter.text(self.status, status, "small", "text_muted")
         if starts:
-            painter.thing("marker_start", (right - 124, y + 42), 66)
+            painter.thing("marker_start", (right - 124, y + 30), 66)
 
     def _draw_goods(self, painter: Painter, picture: Picture) -> None:
         seat = picture.state.seats[self.seat]

@@ -1,5 +1,6 @@
 """The widget kit; see `castles.ui` for how scenes use it."""
 
+from castles.ui.widgets.alike import alike
 from castles.ui.widgets.base import Widget, walk
 from castles.ui.widgets.button import Button, KeyCap, ToolButton
 from castles.ui.widgets.choice import ChoiceRow, Slider, Toggle
@@ -23,6 +24,7 @@ __all__ = [
     "Toggle",
     "ToolButton",
     "Widget",
+    "alike",
     "draw_toast",
     "draw_tooltip",
     "walk",

@@ -59,6 +59,11 @@ class Widget:
         """All that may change when the widget does."""
         return self.rect.inflate(2 * REACH, 2 * REACH)
 
+    @property
+    def noted_at(self) -> FRect:
+        """What a tooltip stands below, or above where there is no room."""
+        return self.rect
+
     def tooltip(self) -> str:
         return self.hint if self.enabled or not self.reason else self.reason
 

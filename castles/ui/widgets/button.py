@@ -7,7 +7,13 @@ from collections.abc import Callable
 from pygame import FRect
 
 from castles.ui.painter import Painter
+from castles.ui.ruler import Ruler
+from castles.ui.widgets.alike import LabelSpace
 from castles.ui.widgets.base import Widget, _nothing
+
+_LEFT, _RIGHT = 16.0, 14.0
+_TWO_LINES = 52.0
+"""A button of this height may wrap its label."""
 
 
 class Button(Widget):
@@ -40,6 +46,7 @@ class Button(Widget):
             key,
         )
         self.suggested, self.style, self.centred = suggested, style, centred
+        self.label_size: float | None = None
 
     @property
     def state(self) -> str:
@@ -58,17 +65,34 @@ class Button(Widget):
         role = f"button_{self.tone}"
         self._frame(painter, role, state)
         down = 2 if state == "pressed" else 0
-        left, right = face.x + 16, face.right - 14
         middle = face.centery + down
         ink, metal = self._inks()
         if self.glyph:
-            size = min(face.h * 0.56, 38)
-            painter.glyph(self.glyph, (left + size / 2, middle + 1.5), size, "#000000", 0.5)
-            painter.glyph(self.glyph, (left + size / 2, middle), size, metal)
-            left += size + 13
+            size = self._glyph_size
+            at = face.x + _LEFT + size / 2
+            painter.glyph(self.glyph, (at, middle + 1.5), size, "#000000", 0.5)
+            painter.glyph(self.glyph, (at, middle), size, metal)
         if self.key_cap:
-            right -= KeyCap.draw_at(painter, self.key_cap, right, middle, self.enabled) + 8
-        self._words(painter, FRect(left, face.y + down, right - left, face.h), ink)
+            KeyCap.draw_at(painter, self.key_cap, face.right - _RIGHT, middle, self.enabled)
+        self._words(painter, self._room(painter.ruler).move(0, down), ink)
+
+    @property
+    def _glyph_size(self) -> float:
+        return min(self.rect.h * 0.56, 38)
+
+    def _room(self, ruler: Ruler) -> FRect:
+        """Between symbol and key cap."""
+        left = _LEFT + (self._glyph_size + 13 if self.glyph else 0)
+        right = _RIGHT + (KeyCap.width(ruler, self.key_cap) + 8 if self.key_cap else 0)
+        return FRect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
+
+    def label_space(self, ruler: Ruler) -> LabelSpace:
+        room = self._room(ruler)
+        if not self.effect:
+            return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
+        half = room.h / 2
+        upper = FRect(room.x, room.y + half * 0.20, room.w, half * 0.80)
+        return LabelSpace(self.label, self.style, upper)
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
         painter.frame(f"{role}_{state}", self.rect)
@@ -80,33 +104,41 @@ class Button(Widget):
 
     def _words(self, painter: Painter, room: FRect, ink: str) -> None:
         align = "centre" if self.centred and not self.glyph else "left"
-        if not self.effect:
-            wrap = room.h >= 52
-            painter.text(
-                self.label, room, self.style, ink, align=align, shadow=self.enabled, wrap=wrap
-            )
-            return
-        half = room.h / 2
-        upper = FRect(room.x, room.y + half * 0.20, room.w, half * 0.80)
-        lower = FRect(room.x, room.y + half * 1.06, room.w, half * 0.72)
-        painter.text(self.label, upper, self.style, ink, align=align, shadow=self.enabled)
-        effect_ink = "button_effect" if self.enabled else "button_off"
-        painter.text(self.effect, lower, "effect", effect_ink, align=align)
+        _, style, box, wrap = self.label_space(painter.ruler)
+        box.y += room.y - self.rect.y
+        painter.text(
+            self.label,
+            box,
+            style,
+            ink,
+            align=align,
+            shadow=self.enabled,
+            wrap=wrap,
+            size=self.label_size,
+        )
+        if self.effect:
+            half = room.h / 2
+            lower = FRect(room.x, room.y + half * 1.06, room.w, half * 0.72)
+            effect_ink = "button_effect" if self.enabled else "button_off"
+            painter.text(self.effect, lower, "effect", effect_ink, align=align)
 
 
 class KeyCap:
     """A small hint which key gives a command."""
 
     @staticmethod
+    def width(ruler: Ruler, key: str) -> float:
+        return max(30.0, ruler.width(key, "key") + 16)
+
+    @staticmethod
     def draw_at(
         painter: Painter, key: str, right: float, middle: float, enabled: bool = True
-    ) -> float:
-        """Draw a cap that ends at `right`; returns its width."""
-        width = max(30.0, painter.ruler.width(key, "key") + 16)
+    ) -> None:
+        """Draw a cap that ends at `right`."""
+        width = KeyCap.width(painter.ruler, key)
         face = FRect(right - width, middle - 15, width, 30)
         painter.frame("key" if enabled else "key_off", face)
         painter.text(key, face, "key", "gold" if enabled else "key_off", align="centre")
-        return width
 
 
 class ToolButton(Widget):

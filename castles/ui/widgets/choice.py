@@ -9,6 +9,7 @@ from pygame import FRect
 from castles.ui.inputs import KeyPressed
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
+from castles.ui.widgets.alike import LabelSpace, common_size
 from castles.ui.widgets.base import Widget
 
 _STEPS = {"left": -1, "right": 1}
@@ -45,18 +46,28 @@ class ChoiceRow(Widget):
             return
         role = "field" if self.enabled else "field_off"
         painter.frame("field_hover" if self.enabled and self.hovered else role, self.rect)
-        for index, (value, words) in enumerate(self.options):
-            part = self.part(index)
-            if value == self.value:
-                face = part.inflate(-6, -6)
+        spaces = [self._space(index) for index in range(len(self.options))]
+        size = common_size(painter.ruler, spaces)
+        for index, (words, style, room, wrap) in enumerate(spaces):
+            ink = "choice_text" if self.enabled else "field_off"
+            if self._is_chosen(index):
+                face = self.part(index).inflate(-6, -6)
                 painter.frame("chosen", face)
                 painter.glyph("check", (face.x + 17, face.centery), 15, "choice_check")
-                room = FRect(face.x + 30, face.y, face.w - 36, face.h)
-                painter.text(words, room, "body_bold", "choice_chosen", align="centre", wrap=True)
-            else:
-                ink = "choice_text" if self.enabled else "field_off"
-                room = part.inflate(-12, -6)
-                painter.text(words, room, "body_strong", ink, align="centre", wrap=True)
+                ink = "choice_chosen"
+            painter.text(words, room, style, ink, align="centre", wrap=wrap, size=size)
+
+    def _is_chosen(self, index: int) -> bool:
+        return self.options[index][0] == self.value
+
+    def _space(self, index: int) -> LabelSpace:
+        """Where an option has its words: the chosen one has a check beside them."""
+        words, part = self.options[index][1], self.part(index)
+        if not self._is_chosen(index):
+            return LabelSpace(words, "body_strong", part.inflate(-12, -6), wrap=True)
+        face = part.inflate(-6, -6)
+        room = FRect(face.x + 30, face.y, face.w - 36, face.h)
+        return LabelSpace(words, "body_bold", room, wrap=True)
 
     def press(self) -> bool:
         return self._move(1, wrap=True)

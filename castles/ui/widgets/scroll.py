@@ -9,6 +9,8 @@ from pygame import FRect
 from castles.ui.inputs import KeyPressed
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
+from castles.ui.ruler import Ruler
+from castles.ui.widgets.alike import LabelSpace
 from castles.ui.widgets.base import Widget
 
 BAR = 12.0
@@ -117,16 +119,23 @@ class ListRow(Widget):
     ) -> None:
         super().__init__(name, rect, on_press=on_press, hint=hint)
         self.words, self.note, self.glyph, self.selected = words, note, glyph, selected
+        self.label_size: float | None = None
+
+    def label_space(self, ruler: Ruler) -> LabelSpace:
+        left = 16 + (44 if self.glyph else 0)
+        room = self.rect.w - left - 16
+        box = FRect(self.rect.x + left, self.rect.y, room, self.rect.h)
+        box.w *= 0.62 if self.note else 1.0
+        return LabelSpace(self.words, "body_strong", box)
 
     def draw(self, painter: Painter) -> None:
         if self.selected or self.hovered:
             painter.frame("row_selected" if self.selected else "row_hover", self.rect)
-        left, room = self.rect.x + 16, self.rect.w - 32
         if self.glyph:
-            painter.glyph(self.glyph, (left + 14, self.rect.centery), 26, "gold")
-            left, room = left + 44, room - 44
-        share = 0.62 if self.note else 1.0
-        painter.text(self.words, FRect(left, self.rect.y, room * share, self.rect.h), "body_strong")
+            painter.glyph(self.glyph, (self.rect.x + 30, self.rect.centery), 26, "gold")
+        words, style, box, _ = self.label_space(painter.ruler)
+        painter.text(words, box, style, size=self.label_size)
         if self.note:
-            box = FRect(left + room * 0.64, self.rect.y, room * 0.36, self.rect.h)
-            painter.text(self.note, box, "small", "text_muted", align="right")
+            right = self.rect.right - 16
+            note = FRect(box.right + 8, self.rect.y, right - box.right - 8, self.rect.h)
+            painter.text(self.note, note, "small", "text_muted", align="right")
