@@ -7,6 +7,7 @@ line itself is wrong, 3 the input ended before the game in the terminal did, 130
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -44,6 +45,10 @@ from castles.ui.ready_games import READY
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; every foreseeable fault becomes a message and an exit code."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        # Names of files and people may have letters that this terminal does not.
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         catalogue = Catalogue(_language(arguments))
         chosen = parser_for(catalogue).parse_args(arguments)
@@ -57,6 +62,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # The reader of our output has left; what is still buffered has nowhere to go.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # A file or a folder that somebody named, and that cannot be read or written.
+        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+        return 1
 
 
 def _language(arguments: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.paths import settings_folder
 from castles.play.notice import Notice
-from castles.play.save_file import free_name, write_atomically
+from castles.play.save_file import free_name, read_at_most, write_atomically
 from castles.play.undo import UNDO_MODES
 from castles.text.language import LANGUAGES
 
@@ -129,11 +129,7 @@ def load_settings(path: Path | None) -> Loaded:
 
 
 def _read(path: Path) -> dict[str, object]:
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise ValueError(f"larger than {LARGEST_FILE:,} bytes")
-    content = json.loads(raw)
+    content = json.loads(read_at_most(path, LARGEST_FILE))
     if not isinstance(content, dict):
         raise ValueError("no settings")
     return content

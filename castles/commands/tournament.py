@@ -138,6 +138,9 @@ def _play(
 
 def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
     game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options at once
+    if file:
+        # That a file cannot be written is found out before the games, not after them.
+        file.open("a", encoding="utf-8").close()
     results: list[RoundResult] = []
     total = len(plan.pairs()) * plan.games
     with ProgressLine(catalogue.text("tournament.progress"), total) as progress:

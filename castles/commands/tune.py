@@ -19,12 +19,18 @@ from castles.ai.tuscany.comparing import compare
 from castles.commands.progress import ProgressLine
 from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError, SaveError, did_you_mean
+from castles.engine.facts import LARGEST_NUMBER
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import complete_options
 from castles.games.catalogue import game_named
+from castles.play.save_file import read_at_most
 from castles.text.catalogue import Catalogue
 
 STEPS_PER_SAVE = 5
+LARGEST_SUM = 1e100
+"""No weight and no sum of products comes near it."""
+LARGEST_FILE = 1_000_000
+"""In bytes; the products of some sixty weights take a tenth of it."""
 _TUNERS: Mapping[str, type[Tuning | Fit]] = {MATCHES: Tuning, COMPARISONS: Fit}
 
 
@@ -62,6 +68,7 @@ def run(
 ) -> int:
     """Tune until `steps` are done in all, the earlier ones of the file included."""
     tuning = _resume(subject, deals, seed, file)
+    _save(subject, tuning, file)
     with _workers(jobs) as pool, ProgressLine(catalogue.text("tune.progress"), steps) as progress:
         while tuning.steps < steps:
             if isinstance(tuning, Fit):
@@ -82,19 +89,43 @@ def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning | Fit
     tuner = _TUNERS[subject.method]
     if subject.method == COMPARISONS and not subject.has_leaves():
         raise OptionError("comparisons are for leaves (--leaf) of a level that searches")
+    sets = opponents_of(subject.game).weights
+    if subject.weights not in sets:
+        hint = did_you_mean(subject.weights, sets)
+        raise OptionError(f"there are no weights '{subject.weights}'; {hint}")
+    fresh = tuner(sets[subject.weights], seed, deals)
     if not file.exists():
-        sets = opponents_of(subject.game).weights
-        if subject.weights not in sets:
-            hint = did_you_mean(subject.weights, sets)
-            raise OptionError(f"there are no weights '{subject.weights}'; {hint}")
-        return tuner(sets[subject.weights], seed, deals)
+        return fresh
     try:
-        saved = json.loads(file.read_text(encoding="utf-8"))
+        saved = json.loads(read_at_most(file, LARGEST_FILE))
         if saved.pop("subject") != asdict(subject):
             raise SaveError(f"{file}: something else is tuned there")
-        return tuner(**saved)
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        if not _fits(saved, asdict(fresh)) or saved["deals_per_step"] < 1 or saved["steps"] < 0:
+            raise ValueError("it is no tuning of these weights")
+        tuning = tuner(**saved)
+        tuning.weights()
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
         raise SaveError(f"{file}: cannot go on from there: {error}") from error
+    except (ArithmeticError, RecursionError) as error:
+        raise SaveError(f"{file}: cannot go on from there: no such numbers") from error
+    return tuning
+
+
+def _fits(found: object, model: object) -> bool:
+    """Whether JSON has the shape of a model; a mapping that is empty there may have filled."""
+    if isinstance(model, Mapping):
+        return (
+            isinstance(found, dict)
+            and (not model or found.keys() == model.keys())
+            and all(_fits(value, model.get(name, 0.0)) for name, value in found.items())
+        )
+    if isinstance(model, list):
+        return (
+            isinstance(found, list) and len(found) == len(model) and all(map(_fits, found, model))
+        )
+    if isinstance(model, int):
+        return type(found) is int and abs(found) <= LARGEST_NUMBER
+    return isinstance(found, int | float) and abs(found) < LARGEST_SUM
 
 
 def _save(subject: Subject, tuning: Tuning | Fit, file: Path) -> None:

@@ -14,13 +14,16 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError, OptionError
 from castles.play.notice import Notice, SaveFaultError
-from castles.play.save_file import free_name, write_atomically
+from castles.play.save_file import free_name, read_at_most, write_atomically
 from castles.play.seat import check_name
 
 FOLDER = "profiles"
 """Inside the settings folder."""
 SUFFIX = ".json"
 LARGEST_FILE = 64 * 1024
+"""In bytes; a profile with every key changed takes less than 4,000."""
+MOST_PROFILES = 200
+"""More people do not sit around one screen, and each start reads them all."""
 _FORMAT = 1
 _WORD = re.compile(r"[a-z0-9_-]{0,40}")
 
@@ -60,7 +63,7 @@ class ProfileError(CastlesError):
 def load_profiles(folder: Path) -> LoadedProfiles:
     """All profiles of a folder; a file that makes no sense is set aside and named."""
     profiles, notices = [], []
-    for file in sorted(folder.glob(f"*{SUFFIX}")):
+    for file in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_PROFILES]:
         try:
             profiles.append(_read(file))
         except (ValueError, RecursionError, OptionError):
@@ -130,11 +133,7 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
 def _read(file: Path) -> Profile:
     if file.is_dir():
         raise ValueError("a folder is in its place")
-    with file.open("rb") as opened:
-        raw = opened.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise ValueError("too large for a profile")
-    content = json.loads(raw)
+    content = json.loads(read_at_most(file, LARGEST_FILE))
     if not isinstance(content, dict) or not isinstance(content.get("name"), str):
         raise ValueError("no profile")
     name = check_name(content["name"])

@@ -124,13 +124,20 @@ def not_written(path: Path, error: OSError) -> SaveFaultError:
 def read_bytes(path: Path) -> bytes:
     """What a file holds; SaveFaultError if it cannot be read or is too large for a match."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
+        return read_at_most(path, LARGEST_FILE)
     except OSError as error:
         cause = error.strerror or str(error)
         raise save_fault("save.missing", path, cause=cause) from error
-    if len(raw) > LARGEST_FILE:
-        raise save_fault("save.too_large", path, limit=LARGEST_FILE)
+    except ValueError as error:
+        raise save_fault("save.too_large", path, limit=LARGEST_FILE) from error
+
+
+def read_at_most(path: Path, limit: int) -> bytes:
+    """What a file holds; ValueError if that is more than so many bytes."""
+    with path.open("rb") as file:
+        raw = file.read(limit + 1)
+    if len(raw) > limit:
+        raise ValueError(f"larger than {limit:,} bytes")
     return raw
 
 

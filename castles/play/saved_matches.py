@@ -22,6 +22,8 @@ from castles.play.seat import SeatSpec
 from castles.play.standing import Standing, standing_of
 
 SUFFIX = ".castles"
+MOST_LISTED = 2_000
+"""The latest of a folder: they are listed within a second, and nobody reads on."""
 DELETED = "deleted"
 """The folder for deleted matches, from which the latest can be brought back."""
 _KEPT_DELETED = 20
@@ -58,13 +60,13 @@ def new_path(folder: Path, game: str) -> Path:
 
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
-    """All matches of a folder, the latest first."""
-    return [_summary(file) for file in _files(folder)]
+    """The matches of a folder, the latest first."""
+    return [_summary(file) for file in _files(folder)[:MOST_LISTED]]
 
 
 def latest_unfinished(folder: Path, games: Collection[str] = ()) -> SavedMatch | None:
     """The match that was played last and can go on; of some games only, if they are named."""
-    for file in _files(folder):
+    for file in _files(folder)[:MOST_LISTED]:
         # The end of a file tells quickly that there is no need to look at the whole of it.
         with suppress(OSError):
             if is_finished(file):

@@ -8,15 +8,14 @@ from pathlib import Path
 import yaml
 
 from castles.engine.errors import CastlesError
+from castles.engine.source import LOADER
 from castles.paths import data_folder
-
-_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def load_yaml(path: Path) -> dict[str, object]:
     """A YAML file that holds a mapping; what is wrong with it is a CastlesError that names it."""
     try:
-        content = yaml.load(path.read_text(encoding="utf-8"), _LOADER)
+        content = yaml.load(path.read_text(encoding="utf-8"), LOADER)
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
         raise CastlesError(f"{path} cannot be read: {error}") from error
     if not isinstance(content, dict):

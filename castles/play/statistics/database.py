@@ -90,6 +90,8 @@ def open_statistics(path: Path | None, steps: Sequence[str] = STEPS) -> Statisti
 def _connect(target: str) -> sqlite3.Connection:
     connection = sqlite3.connect(target, timeout=2, isolation_level=None, uri=True)
     connection.execute("PRAGMA foreign_keys = ON")
+    # A damaged name is a strange name, and no reason to show no names at all.
+    connection.text_factory = lambda raw: raw.decode(errors="replace")
     return connection
 
 
@@ -106,7 +108,7 @@ def _opened(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
     try:
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("ROLLBACK")
-        return _grown(connection, steps)
+        return _shaped(_grown(connection, steps), steps)
     except sqlite3.OperationalError:
         connection.close()
         raise
@@ -127,18 +129,31 @@ def _grown(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Conn
     return connection
 
 
+def _shaped(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Connection:
+    """The connection; _UnusableError if its tables are not those that the steps make."""
+    with closing(_grown(_connect(":memory:"), steps)) as model:
+        found, expected = (
+            each.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 1, 2")
+            for each in (connection, model)
+        )
+        if found.fetchall() != expected.fetchall():
+            raise _UnusableError
+    return connection
+
+
 def _version(connection: sqlite3.Connection) -> int:
     """0 for a new database; _UnusableError for one that is damaged or not ours."""
-    version, owner, tables, answer = (
+    version, owner, tables, answer, orphans = (
         connection.execute(question).fetchone()[0]
         for question in (
             "PRAGMA user_version",
             "PRAGMA application_id",
             "SELECT count(*) FROM sqlite_master",
             "PRAGMA quick_check(1)",
+            "SELECT count(*) FROM pragma_foreign_key_check",
         )
     )
-    if answer != "ok" or owner != (_APPLICATION if version or tables else 0):
+    if answer != "ok" or orphans or owner != (_APPLICATION if version or tables else 0):
         raise _UnusableError
     return int(version)
 

@@ -13,7 +13,7 @@ from castles.engine.errors import CastlesError
 from castles.paths import statistics_folder
 from castles.play.glance import is_finished
 from castles.play.match import Match
-from castles.play.notice import Notice, SaveFaultError
+from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.replay import load_table
 from castles.play.saved_matches import SUFFIX
 from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
@@ -47,7 +47,7 @@ def remember(match: Match, path: Path | None) -> Notice | None:
     statistics = open_statistics(path)
     try:
         record(statistics, facts)
-    except sqlite3.Error as error:
+    except (sqlite3.Error, OverflowError) as error:
         return Notice("statistics.not_kept", {"file": str(path), "cause": str(error)})
     finally:
         statistics.close()
@@ -78,6 +78,9 @@ def take_in(
             added += _take_in(connection, file)
         except SaveFaultError as fault:
             problems.append(fault.notice)
+        except OverflowError as error:
+            # Only a forged match has points that a database cannot hold.
+            problems.append(save_fault("save.record", file, record=1, cause=str(error)).notice)
         progress(number, len(fresh))
     return Taken(added, tuple(problems))
 
