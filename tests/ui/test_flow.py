@@ -424,3 +424,26 @@ def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
         assert scene_name(driver) == "LoadScene"
         assert "castles play --text" in driver.desk.toasts[-1].words
     Match.resume(path)
+
+
+# -- questions ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("people", [1, 2])
+def test_a_question_stays_although_the_computer_could_go_on(open_app: Opening, people: int) -> None:
+    """With one person the assembly waits for the computer, with more a curtain does."""
+    driver = open_app()
+    kinds = ["random", *["human"] * people]
+    driver.open("title")
+    seats = [SeatSpec(name, kind) for name, kind in zip("ABC", kinds, strict=False)]
+    scene = start_match(driver.desk, MatchPlan(seats=seats, options={"start_player": 0}, seed=3))
+    driver.desk.stack.push(scene)
+    driver.desk.confirm("?", "?", "yes", driver.desk.quit)
+    question = driver.scene
+    for _ in range(20):
+        driver.app.step()
+    assert driver.scene is question
+    driver.key("escape")
+    for _ in range(20):
+        driver.app.step()
+    assert scene not in driver.desk.stack.scenes or getattr(scene, "is_asked", False)

@@ -16,7 +16,8 @@ from castles.play.seat import SeatSpec
 from castles.settings import Loaded, Settings
 from castles.ui import monkey as monkeys
 from castles.ui.desk import Desk
-from castles.ui.flow import MatchPlan, quick_game
+from castles.ui.flow import quick_game
+from castles.ui.match_plan import MatchPlan
 from castles.ui.monkey import FaultError, Monkey
 from castles.ui.scene import Scene
 from castles.ui.scenes.final_scoring import FinalScoringScene

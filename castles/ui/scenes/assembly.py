@@ -108,6 +108,9 @@ class AssemblyScene(Scene):
         session = self.flow.session
         if self.tick_ms is None or session.due is not Due.OPPONENT:
             return
+        if self.desk.stack.top is not self:
+            # Whoever reads a question is not overtaken by what comes next.
+            return
         action = session.opponent_action()
         if action is not None:
             self._submit(action)

@@ -63,6 +63,9 @@ class CurtainScene(Scene):
         session = self.flow.session
         if self.seat != NOBODY or not self.is_down or session.due is not Due.OPPONENT:
             return
+        if self.desk.stack.top is not self:
+            # Whoever reads a question is not overtaken by what comes next.
+            return
         action = session.opponent_action()
         if action is not None:
             session.submit(action)
