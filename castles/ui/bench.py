@@ -151,6 +151,8 @@ def _flight(app: App, meanwhile: Callable[[], None]) -> list[float]:
 
 
 def _frames(times: list[float]) -> Mapping[str, float]:
+    if not times:
+        raise CastlesError("no frame was drawn while cards flew")
     ordered = sorted(times)
     return {
         "fps": round(1000 * len(times) / sum(times), 1),
