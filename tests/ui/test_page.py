@@ -74,7 +74,7 @@ def test_nothing_is_asked_while_an_opponent_plays(open_app: Opening) -> None:
     match = match_at(asked("turn"))
     scene, _ = sit_down(driver, match)
     scene.session.submit(match.legal_actions()[0])
-    scene._open_page("explain")
+    scene.bar.page("explain")
     assert driver.desk.text("page.not_asked") in driver.words()
 
 

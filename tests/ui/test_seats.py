@@ -63,10 +63,10 @@ def test_a_person_lets_the_computer_play_and_takes_the_seat_back(open_app: Openi
     match = match_at(asked("turn"))
     scene, _ = sit_down(driver, match)
     before = len(match.log)
-    scene._change_kinds({0: "random"})
+    scene.bar.change_kinds({0: "random"})
     scene.enter()
     _step_until(driver, lambda: len(match.log) > before + 1)
-    scene._change_kinds({0: HUMAN})
+    scene.bar.change_kinds({0: HUMAN})
     scene.enter()
     _step_until(driver, lambda: scene.session.due is Due.DECIDE)
     assert scene.controller.legal

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from castles.engine.action import Target
@@ -17,9 +16,7 @@ from castles.ui.layout import Point
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_table
-from castles.ui.scenes.chronicle import ChronicleScene
-from castles.ui.scenes.large_board import LargeBoard
-from castles.ui.scenes.page import Subject
+from castles.ui.scenes.play_bar import TOOLS, PlayBar
 from castles.ui.session import Due, Session
 from castles.ui.table.actions import Actions, Deeds
 from castles.ui.table.advising import Advising
@@ -32,13 +29,12 @@ from castles.ui.table.layout import TableLayout, lay_table
 from castles.ui.table.picture import Picture
 from castles.ui.table.pointing import draw_marks
 from castles.ui.table.reading import TuscanyReader
-from castles.ui.table.rule_ids import rule_of
 from castles.ui.table.show import Show
 from castles.ui.table.snapshot import take_picture
 from castles.ui.table.spot import Spot
 from castles.ui.table.stepping import Stepping
 from castles.ui.table.tips import Tips
-from castles.ui.widgets import ToolButton, Widget
+from castles.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -50,7 +46,7 @@ THINKING_MS = 30
 class PlayScene(Scene):
     """Shows the viewer's table; calls `on_due` when another scene must follow."""
 
-    tools: Sequence[str] = ("leave", "chronicle", "rules", "seats", "explain")
+    tools: Sequence[str] = TOOLS
     """The scene's own buttons of the bar, from the right."""
 
     def __init__(self, desk: Desk, session: Session, on_due: Callable[[], None]) -> None:
@@ -63,6 +59,7 @@ class PlayScene(Scene):
         self.focusing = Focusing(self, self.controller)
         self.show = Show(desk, session, on_due)
         self.stepping = Stepping(desk, session)
+        self.bar = PlayBar(self)
         self.table: TableLayout
         self._pointer: Point | None = None
         self.picture = self._take_picture()
@@ -123,7 +120,7 @@ class PlayScene(Scene):
         tips = Tips(desk.catalogue, self.picture, self._why, self.foresight.places)
         actions = Actions(desk, self.controller, self.picture, self._deeds())
         lines = chronicle_lines(
-            self.table.chronicle, self._chronicler(), self.picture, self._undo_to, desk.text
+            self.table.chronicle, self.chronicler(), self.picture, self.undo_to, desk.text
         )
         return [
             *actions.buttons(stage.zone("play", "actions"), stage.zone("play", "tools")),
@@ -131,7 +128,7 @@ class PlayScene(Scene):
             *lines,
             *self.advising.panel(stage.zone("play", "supply"), self.table.chronicle, self._advise),
             *bar_tools(desk),
-            *self._own_tools(),
+            *self.bar.buttons(self.tools),
         ]
 
     def _take_picture(self) -> Picture:
@@ -165,23 +162,8 @@ class PlayScene(Scene):
             brings=self._brings,
         )
 
-    def _chronicler(self) -> Chronicler:
+    def chronicler(self) -> Chronicler:
         return Chronicler(self.session, self.picture.names, self.desk.catalogue)
-
-    def _own_tools(self) -> list[Widget]:
-        """Left of the tools that every scene has."""
-        right = self.desk.stage.screen.right - 34 - 3 * 50
-        keys = self.desk.keys()
-        return [
-            ToolButton(
-                f"tool.{name}",
-                (right - 50 * n, 29),
-                _TOOLS[name][0],
-                partial(_TOOLS[name][1], self),
-                self.text(f"play.tool.{name}", letter=keys.get(name, "").upper()),
-            )
-            for n, name in enumerate(self.tools)
-        ]
 
     def _status(self, seat: int) -> str:
         return level_name(self.session.match.seats[seat].kind, self.desk.catalogue)
@@ -232,8 +214,13 @@ class PlayScene(Scene):
         dragged = self.dragging.dragged
         if dragged is not None:
             return self._target_at(dragged.at)
-        spot = self._hover or (self._focus if self._showing_focus else None)
+        spot = self.attended_widget
         return spot.target if isinstance(spot, Spot) else None
+
+    @property
+    def attended_widget(self) -> Widget | None:
+        """What the pointer is on, else what has the visible focus."""
+        return self._hover or (self._focus if self._showing_focus else None)
 
     def _target_at(self, at: Point) -> Target | None:
         spot = self._at(at)
@@ -273,7 +260,8 @@ class PlayScene(Scene):
 
     def _choose(self, target: Target) -> bool:
         if target[0] == "opponent":
-            return self._zoom(target[1])
+            self.bar.zoom(target[1])
+            return True
         worked = self.controller.click(target)
         if worked and self.desk.stack.top is self:
             self.rebuild()
@@ -328,66 +316,17 @@ class PlayScene(Scene):
         self.rebuild()
         self._wait()
 
-    def _undo_to(self, index: int) -> bool:
+    def undo_to(self, index: int) -> bool:
         if self.session.walls()[index] is not None:
             return False
         self._taken_back(self.controller.undo_to(index))
         return True
 
-    def _zoom(self, seat: int) -> bool:
-        """Look at a seat's board, and with the same key at those after it."""
-        self.desk.stack.push(LargeBoard(self.desk, self.picture, self.picture.opponents, seat))
-        return True
-
-    def _open_chronicle(self) -> None:
-        lines = self._chronicler().last_lines()
-        self.desk.stack.push(ChronicleScene(self.desk, self.picture, lines, self._undo_to))
-
-    def _open_rules(self) -> None:
-        """The rule of what is pointed at or focused, else the rules in short."""
-        widget = self._hover or (self._focus if self._showing_focus else None)
-        rule = rule_of(widget, self.picture)
-        if rule:
-            self.desk.open("rulebook", rule)
-        else:
-            self.desk.open("rules")
-
-    def _open_page(self, page: str) -> None:
-        """The table in words."""
-        session = self.session
-        asked = session.due is Due.DECIDE
-        subject = Subject(session.match.game, session.view, self.picture.names, asked)
-        self.desk.open("page", subject, page)
-
-    def _open_seats(self) -> None:
-        self.desk.open("seats", self.session.match.seats, self._change_kinds)
-
-    def _change_kinds(self, kinds: Mapping[int, str]) -> None:
-        """Others play some seats; `enter` follows and goes on with whoever decides now."""
-        self.session.change_kinds(kinds)
-        self.advising.forget()
-        told = [
-            self.text("seats.changed", name=self.picture.names[seat], kind=self._status(seat))
-            for seat in kinds
-        ]
-        if told:
-            self.desk.toast("\n".join(told), "robot")
-
     def cancel(self) -> None:
         if self.advising.close() or self.controller.cancel():
             self.rebuild()
         else:
-            self._ask_to_part()
-
-    def _ask_to_part(self) -> None:
-        text = self.text
-        self.desk.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self._part)
-
-    def _part(self) -> None:
-        """Leave the table; the match is saved."""
-        self.session.match.close()
-        self.desk.match_file = None
-        self.desk.stack.pop(self)
+            self.bar.leave()
 
     def command(self, name: str) -> bool:
         if name in _COMMANDS:
@@ -445,21 +384,14 @@ class PlayScene(Scene):
             self._wait()
 
 
-_TOOLS: dict[str, tuple[str, Callable[[PlayScene], None]]] = {
-    "leave": ("home", PlayScene._ask_to_part),
-    "chronicle": ("log", PlayScene._open_chronicle),
-    "rules": ("rules", lambda scene: scene.desk.open("rules")),
-    "seats": ("human", PlayScene._open_seats),
-    "explain": ("help", lambda scene: scene._open_page("explain")),
-}
 _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.focusing.go_to_next(),
-    "zoom": lambda scene: scene._zoom(scene.picture.opponents[0]),
-    "chronicle": PlayScene._open_chronicle,
-    "rules": PlayScene._open_rules,
-    "explain": lambda scene: scene._open_page("explain"),
-    "describe": lambda scene: scene._open_page("describe"),
-    "remaining": lambda scene: scene._open_page("remaining"),
+    "zoom": lambda scene: scene.bar.zoom(scene.picture.opponents[0]),
+    "chronicle": lambda scene: scene.bar.chronicle(),
+    "rules": lambda scene: scene.bar.rule(),
+    "explain": lambda scene: scene.bar.page("explain"),
+    "describe": lambda scene: scene.bar.page("describe"),
+    "remaining": lambda scene: scene.bar.page("remaining"),
 }
 _BUTTONS: dict[str, tuple[str, ...]] = {
     "draw": ("draw", "pay"),

@@ -136,7 +136,7 @@ class TutorialScene(PlayScene):
                 back = ("guide.back", "take_back", self._take_back, "undo", "green", True)
                 return [back, alone]
             case Mood.FINISHED:
-                home = ("guide.home", "home", self._part, "home", "wood", False)
+                home = ("guide.home", "home", self.bar.part, "home", "wood", False)
                 return [("guide.alone", "go_on", self._play_alone, "play", "green", True), home]
         return [alone]
 
@@ -172,7 +172,7 @@ class TutorialScene(PlayScene):
         """Back to where the lesson was left."""
         stray = self.guide.stray
         if stray is not None:
-            self._undo_to(stray)
+            self.undo_to(stray)
 
     def _play_alone(self) -> None:
         self.flow.play_alone()
