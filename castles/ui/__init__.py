@@ -48,7 +48,8 @@ Widgets (widgets/): Label, Panel, Parchment, Symbol, Button (glyph, effect, key,
 enabled and reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField, ScrollArea,
 ListRow; dialogs are scenes (scenes/dialog.py). For a new one derive from `Widget`
 (widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every widget has a name:
-focus, tests and screenshots find it by it. Give disabled ones a `reason`.
+focus, tests and screenshots find it by it. Give disabled ones a `reason`, and the labels of a
+group one size with `alike(desk.ruler, buttons)`.
 
 Motion: `self.timeline.play(motion("take_tile", step, end))` (timeline.py,
 data/screen/motion.yaml); `step(share)` may only store numbers that `draw` reads. A click or key

@@ -189,6 +189,7 @@ class AboutScene(Scene):
                 *buttons,
                 Label(path, str(folder), "prompt", "ink"),
             ]
+        alike(self.desk.ruler, [widget for widget in widgets if isinstance(widget, Button)])
         return widgets
 
     # -- what is done --------------------------------------------------------------------------

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from castles.ui.desk import Desk
 
 _ROW = 62.0
+_FRAME = 300.0
+"""What title, words and button take of the height."""
+_LEAST_ROWS = 4
 _MOST_FILES = 200
 
 
@@ -53,11 +56,13 @@ class ImportScene(Scene):
         return "file.0" if self.files else "back"
 
     def build(self) -> Sequence[Widget]:
-        self.rect = inset(self.desk.stage.floor, 330, 110)
-        rect = self.rect
+        self.rect = rect = inset(self.desk.stage.floor, 330, 110)
+        # As high as the files need: a few of them do not lie in a large empty box.
+        rect.h = min(rect.h, _FRAME + max(_LEAST_ROWS, len(self.files)) * _ROW)
+        rect.center = self.desk.stage.floor.center
         title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
         about = FRect(rect.x + 40, rect.y + 86, rect.w - 80, 92)
-        inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - 300)
+        inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - _FRAME)
         back = FRect(rect.right - 290, rect.bottom - 92, 250, 64)
         folders = ", ".join(str(folder) for folder in exchange_folders()[:1])
         rows = [

@@ -67,7 +67,7 @@ class RecapScene(Scene):
         for number, event in enumerate(self.events):
             words = self._words(event)
             wide = place.w - _BAR - 2 * _ARMS
-            high = max(_LEAST_HEIGHT, self.desk.ruler.height(words, "body", wide) + 14)
+            high = max(_LEAST_HEIGHT, self.desk.ruler.height(words, "prompt", wide) + 14)
             colour = self.flow.colours[event.seat]
             rect = FRect(place.x, y, place.w - _BAR, high)
             lines.append(RecapLine(rect, words, colour, event_glyph(event.name), number % 2 == 0))
@@ -113,4 +113,4 @@ class RecapLine(Widget):
         painter.part(f"ui_arms_{self.colour}", (rect.x + 34, rect.centery), 46)
         painter.glyph(self.glyph, (rect.x + 90, rect.centery), 26, "ink_label")
         room = FRect(rect.x + 2 * _ARMS, rect.y + 4, rect.w - 2 * _ARMS, rect.h - 8)
-        painter.text(self.words, room, "body", "ink", wrap=True)
+        painter.text(self.words, room, "prompt", "ink", wrap=True)

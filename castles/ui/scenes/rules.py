@@ -11,7 +11,7 @@ from pygame import FRect
 from castles.ui.painter import Painter
 from castles.ui.scene import Scene
 from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget
+from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget, alike
 
 if TYPE_CHECKING:
     from castles.ui.desk import Desk
@@ -141,16 +141,19 @@ class RulesScene(Scene):
         height = 68.0
         return [
             Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * height + 24)),
-            *(
-                ListRow(
-                    f"page.{name}",
-                    FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
-                    self.text(f"rules.page.{name}"),
-                    self._turning_to(name),
-                    glyph=glyph,
-                    selected=name == self.page,
-                )
-                for i, (name, (glyph, _)) in enumerate(PAGES.items())
+            *alike(
+                self.desk.ruler,
+                [
+                    ListRow(
+                        f"page.{name}",
+                        FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
+                        self.text(f"rules.page.{name}"),
+                        self._turning_to(name),
+                        glyph=glyph,
+                        selected=name == self.page,
+                    )
+                    for i, (name, (glyph, _)) in enumerate(PAGES.items())
+                ],
             ),
         ]
 

@@ -42,6 +42,7 @@ SECTIONS = {
 ROW_HEIGHT = 96.0
 TALLER = {"play": 1.45}
 """Sections whose rows explain themselves in two lines."""
+ROOMIER = 1.3
 CONTROL_WIDTH = 620.0
 
 
@@ -150,6 +151,8 @@ class SettingsScene(Scene):
         }[self.section]()
         height = ROW_HEIGHT * max(1.0, min(1.7, self.desk.stage.text_scale))
         height *= TALLER.get(self.section, 1.0)
+        # A few rows take some of the room that is left.
+        height = max(height, min(height * ROOMIER, content.h / len(rows)))
         widgets: list[Widget] = []
         for i, row in enumerate(rows):
             widgets += self._row(
@@ -172,7 +175,7 @@ class SettingsScene(Scene):
             title = words
         labels: list[Widget] = [
             Label(title, self._title(row.name), "body_bold", "ink"),
-            Label(note, explanation, "small", "ink_label", wrap=True, vertical="top"),
+            Label(note, explanation, "body", "ink_label", wrap=True, vertical="top"),
         ]
         stripe: list[Widget] = [Panel(place.inflate(-16, -4), role="stripe")] if index % 2 else []
         return [*stripe, *labels, row.control(control)]
