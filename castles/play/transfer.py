@@ -27,7 +27,12 @@ def import_match(source: Path, folder: Path) -> Path:
     Only the content counts: the new name is ours, so that no name can lead elsewhere.
     SaveFaultError if it is no sound match, or is there already.
     """
-    if not source.is_file():
+    try:
+        is_file = source.is_file()
+    except OSError as error:
+        cause = error.strerror or str(error)
+        raise save_fault("save.missing", source, cause=cause) from error
+    if not is_file:
         # A pipe or a device would never end.
         raise save_fault("save.foreign", source)
     raw = read_bytes(source)
