@@ -7,6 +7,7 @@ title, and that every match on the disk plays the same again.
 
 from __future__ import annotations
 
+import gc
 import traceback
 from collections import Counter
 from collections.abc import Callable
@@ -136,6 +137,8 @@ class Monkey:
         self.restarts += 1
         self.app.close()
         self._begin()
+        # The old program would be gone with its process; here it must not count as held memory.
+        gc.collect()
 
     @property
     def _plays(self) -> bool:
