@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from hypothesis import strategies as st
 
+from castles.engine.errors import CastlesError
 from castles.play.notice import Notice
 from castles.play.profile import Profile, load_profiles, profile_path, save_profile
+from castles.play.seat import SeatSpec
 from castles.settings import CHECKS, FILE_NAME, Settings, load_settings, save_settings
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import tell_notice
+from castles.ui.match_plan import MatchPlan, _plan_from_data
 from tests.fuzz.mutations import (
     FRACTIONS,
     ODD_VALUES,
@@ -26,7 +30,14 @@ from tests.fuzz.mutations import (
     json_edits,
 )
 
-SETTINGS = Settings(language="it", scale=150, keys={"undo": "u"}, window_place=(3, 4))
+TABLE = MatchPlan(seats=[SeatSpec("Anna", "human", "teal"), SeatSpec("", "automa:novice")])
+SETTINGS = Settings(
+    language="it",
+    scale=150,
+    keys={"undo": "u"},
+    window_place=(3, 4),
+    tables={"tuscany": TABLE.to_data()},
+)
 PROFILE = Profile("Anna", "sun", "violet", "it", 125, "contrast", "fast", {"draw": "f"})
 
 
@@ -71,6 +82,10 @@ def _check_settings(path: Path, raw: bytes) -> None:
     assert (loaded.notice is None) == path.exists()
     if loaded.notice is not None:
         _tell(loaded.notice)
+    for game, table in loaded.settings.tables.items():
+        with suppress(CastlesError):
+            # What makes no sense is refused here; the window takes the usual table then.
+            assert _plan_from_data(game, table).game == game
     again = path.with_name("again.json")
     save_settings(loaded.settings, again)
     assert load_settings(again).settings == loaded.settings

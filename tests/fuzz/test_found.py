@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import io
 import json
+import shutil
+import sqlite3
+import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from castles.commands import check_data
+from castles.cli import main
+from castles.commands import check_data, tune
 from castles.engine import source
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, SaveError
+from castles.paths import HOME_VARIABLE
 from castles.play.line import encode_lines
 from castles.play.notice import SaveFaultError
 from castles.play.replay import load_table, verify
+from castles.play.statistics.database import open_statistics
+from castles.play.statistics.recording import take_in
 from castles.settings import Settings, load_settings
-from tests.fuzz.saves import records_of
+from tests.fuzz.saves import KEPT, records_of
 
 Header = dict[str, Any]
 Spoil = Callable[[Header], object]
@@ -101,6 +110,51 @@ def test_a_broken_english_text_is_one_fault_and_not_missing_everywhere(
         (tmp_path / "text" / language / "common.yaml").write_text(content)
     assert check_data.run(tmp_path / "text") == 1
     assert capsys.readouterr().out == "text: 1 problem in 1 file\n"
+
+
+SPOILED = [
+    "DROP TABLE luck",
+    "ALTER TABLE seats RENAME COLUMN score TO points",
+    "UPDATE matches SET id = -1",
+]
+
+
+@pytest.mark.parametrize("sql", SPOILED)
+def test_statistics_with_other_tables_are_counted_again(sql: str, tmp_path: Path) -> None:
+    shutil.copy(KEPT / "tuscany-format-1.castles", tmp_path)
+    path = tmp_path / "statistics.sqlite"
+    with closing(open_statistics(path)) as statistics:
+        take_in(statistics, tmp_path)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute(sql)
+    with closing(open_statistics(path)) as statistics:
+        assert statistics.notice is not None
+        assert statistics.notice.key == "statistics.damaged"
+        assert take_in(statistics, tmp_path).matches == 1
+
+
+def test_a_file_name_that_the_terminal_cannot_show_is_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    printed = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, "ascii"))
+    assert main(["stats", "--lang", "en", "--csv", str(tmp_path / "é\udcff.csv")]) == 0
+    sys.stdout.flush()
+    assert rb"\xe9\udcff.csv" in printed.getvalue()
+
+
+@pytest.mark.parametrize(
+    "content", [{"steps": "x"}, {"steps": -1}, {"deals_per_step": 0}, {"start": {"x": 1}}, []]
+)
+def test_a_file_that_is_no_tuning_is_refused(content: Any, tmp_path: Path) -> None:
+    subject = tune.Subject("tuscany", "easy", "order", False, "matches")
+    file = tmp_path / "tuning.json"
+    tune._save(subject, tune._resume(subject, 2, 1, file), file)
+    saved = json.loads(file.read_text())
+    file.write_text(json.dumps({**saved, **content} if content else content))
+    with pytest.raises(SaveError, match=r"tuning\.json: cannot go on from there"):
+        tune._resume(subject, 2, 1, file)
 
 
 def test_an_undo_mode_that_is_a_list_is_no_reason_not_to_start(tmp_path: Path) -> None:
