@@ -15,11 +15,20 @@ from castles.ui.table.looks import back_sprite
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot
 from castles.ui.table.tips import Tips
+from castles.ui.widgets.alike import LabelSpace, common_size
 
 _CARD = 56.0
 _TOKEN_STEP, _TOKEN = 49.0, 104.0
 _BONUS_STEP, _BONUS = 68.0, 123.0
 _LABEL_INK = "note"
+_LABELS = (
+    ("cards", 22 + _CARD / 2, 72),
+    ("yield", 106 + _CARD / 2, 96),
+    ("stock", 230, 90),
+    ("set_aside", 328, 106),
+    ("tokens", 508, 240),
+)
+"""Below what: its name, the middle, the width."""
 REPLACE = ("replace", 0)
 """The tray: begins the choice of a type to be replaced (T19a)."""
 
@@ -62,11 +71,10 @@ class Supply:
     def draw_ground(self, painter: Painter) -> None:
         """Panel and labels."""
         painter.frame("panel", self.zone)
-        self._label(painter, "play.supply.cards", 22 + _CARD / 2, 72)
-        self._label(painter, "play.supply.yield", 106 + _CARD / 2, 96)
-        self._label(painter, "play.supply.stock", 230, 90)
-        self._label(painter, "play.supply.set_aside", 328, 106)
-        self._label(painter, "play.supply.tokens", 508, 240)
+        labels = [self._label(*entry) for entry in _LABELS]
+        size = common_size(painter.ruler, labels)
+        for words, style, box, _ in labels:
+            painter.text(words, box, style, _LABEL_INK, align="centre", size=size)
         box = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
         words = self._text("play.supply.colour_bonus")
         painter.text(words, box, "label", _LABEL_INK, wrap=True)
@@ -79,9 +87,9 @@ class Supply:
         self._draw_tokens(painter, picture)
         self._draw_bonuses(painter, picture)
 
-    def _label(self, painter: Painter, key: str, x: float, width: float) -> None:
+    def _label(self, name: str, x: float, width: float) -> LabelSpace:
         box = FRect(self.zone.x + x - width / 2, self.zone.y + 107, width, 26)
-        painter.text(self._text(key), box, "label", _LABEL_INK, align="centre")
+        return LabelSpace(self._text(f"play.supply.{name}"), "label", box)
 
     def _draw_decks(self, painter: Painter, picture: Picture) -> None:
         state = picture.state
