@@ -12,8 +12,8 @@ from multiprocessing import get_context
 
 from castles.ai.player import make_player
 from castles.commands.columns import aligned
+from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
-from castles.engine.decision import NOBODY
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.games.catalogue import game_named
@@ -51,12 +51,7 @@ def play_game(table: Table, number: int) -> Result:
         make_player(kind, game, seeded(seed, f"seat {seat}"))
         for seat, kind in enumerate(table.kinds)
     ]
-    decisions = 0
-    while (seat := game.deciding_seat(state)) != NOBODY:
-        game.apply(state, players[seat].decide(game.observe(state, seat)))
-        decisions += 1
-    outcome = game.outcome(state)
-    assert outcome is not None, "a game without a deciding seat is over"
+    outcome, decisions = play_out(game, state, players)
     rounds = game.progress(state)["round"]
     assert isinstance(rounds, int)
     return Result(outcome.points, outcome.winners, rounds, decisions)

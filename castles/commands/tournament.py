@@ -15,12 +15,14 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 
-from castles.ai.player import make_player
+from castles.ai.player import Player, make_player
 from castles.commands.columns import aligned
+from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.commands.ratings import Pairing, ratings
 from castles.commands.simulate import wilson_interval
-from castles.engine.decision import NOBODY
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameView, Outcome
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.games.catalogue import game_named
@@ -109,31 +111,37 @@ def play_round(plan: Plan, given: Round) -> RoundResult:
     times: dict[str, list[float]] = {given.one: [], given.other: []}
     for seat in given.seats:
         kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
-        points, winners = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
+        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
+        points, winners = outcome.points, outcome.winners
         wins.append(1 / len(winners) if seat in winners else 0.0)
         leads.append(points[seat] - max(p for number, p in enumerate(points) if number != seat))
     return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
 
 
-def _play(
-    plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    game = game_named(plan.game)
-    state = game.new_state(plan.options, plan.seats, deal)
-    players = [
-        make_player(kind, game, seeded(deal, f"seat {seat}")) for seat, kind in enumerate(kinds)
-    ]
-    while (seat := game.deciding_seat(state)) != NOBODY:
-        view = game.observe(state, seat)
-        has_choice = len(game.legal_actions(state)) > 1
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A player whose decisions are timed, if there is a choice."""
+
+    player: Player
+    game: AnyGame
+    times: list[float]
+
+    def decide(self, view: GameView) -> Action:
+        has_choice = len(self.game.legal_actions(view.state)) > 1
         begun = process_time()
-        action = players[seat].decide(view)
+        action = self.player.decide(view)
         if has_choice:
-            times[kinds[seat]].append(process_time() - begun)
-        game.apply(state, action)
-    outcome = game.outcome(state)
-    assert outcome is not None, "a game without a deciding seat is over"
-    return outcome.points, outcome.winners
+            self.times.append(process_time() - begun)
+        return action
+
+
+def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]) -> Outcome:
+    game = game_named(plan.game)
+    players = [
+        Timed(make_player(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
+        for seat, kind in enumerate(kinds)
+    ]
+    return play_out(game, game.new_state(plan.options, plan.seats, deal), players)[0]
 
 
 def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:

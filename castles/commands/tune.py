@@ -13,11 +13,11 @@ from pathlib import Path
 from castles.ai.fitting import Comparison, Fit
 from castles.ai.level import Level
 from castles.ai.opponents_file import opponents_of
-from castles.ai.player import Player, level_player
+from castles.ai.player import level_player
 from castles.ai.tuning import COMPARISONS, MATCHES, Contest, Tuning, Weights
 from castles.ai.tuscany.comparing import compare
+from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
-from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError, SaveError, did_you_mean
 from castles.engine.facts import LARGEST_NUMBER
 from castles.engine.randomness import seeded
@@ -190,11 +190,7 @@ def _play_deals(subject: Subject, contest: Contest) -> list[int]:
 def _points(subject: Subject, levels: tuple[Level, Level], deal: int) -> tuple[int, ...]:
     game = game_named(subject.game)
     state = game.new_state(complete_options(game.options, {}), len(levels), deal)
-    players: list[Player] = [
+    players = [
         level_player(game, level, seeded(deal, f"seat {seat}")) for seat, level in enumerate(levels)
     ]
-    while (seat := game.deciding_seat(state)) != NOBODY:
-        game.apply(state, players[seat].decide(game.observe(state, seat)))
-    outcome = game.outcome(state)
-    assert outcome is not None, "a game without a deciding seat is over"
-    return outcome.points
+    return play_out(game, state, players)[0].points
