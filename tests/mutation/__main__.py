@@ -34,6 +34,8 @@ def main() -> int:
         mutants = [mutant for mutant in mutants if mutant.name in wanted]
     if options.sample:
         mutants = _sample(mutants, options.sample, options.seed)
+    # In no order, so that a run which is stopped is a sample too.
+    random.Random(options.seed).shuffle(mutants)
     verdicts: list[Verdict] = []
     with options.out.open("w", encoding="utf-8") as out:
 
@@ -42,8 +44,8 @@ def main() -> int:
             line = {"mutant": verdict.mutant.name, "line": verdict.mutant.line, "by": verdict.by}
             print(json.dumps(line), file=out, flush=True)
 
-        Trials(mutants, survey, options.budget, options.jobs, report).run()
-    return _sum_up(verdicts)
+        code = Trials(mutants, survey, options.budget, options.jobs, report).run()
+    return _sum_up(verdicts) if verdicts else code
 
 
 def _arguments() -> argparse.ArgumentParser:

@@ -44,6 +44,8 @@ ARITHMETIC: Mapping[type[ast.operator], type[ast.operator]] = {
 
 LEFT_ALONE = (ast.Import, ast.ImportFrom, ast.JoinedStr, ast.Global, ast.Nonlocal)
 FIELDS_LEFT_ALONE = {"annotation", "returns", "decorator_list", "bases", "type_params"}
+SELF_CHECK = "strict"
+"""An argument with which the program watches itself: what it forbids must not happen anyway."""
 NAMES_LEFT_ALONE = {"__all__", "__slots__"}
 TYPE_MAKERS = {"TypeVar", "NewType", "ParamSpec"}
 
@@ -65,10 +67,14 @@ class Mutant:
     in_function: bool
     """Directly in a function or method, not in one of the functions that it makes."""
 
+    @property
+    def is_changed(self) -> bool:
+        return self.site != NOWHERE
+
     def code(self) -> CodeType:
         """The whole module, changed."""
         tree = ast.parse(self.path.read_text("utf-8"))
-        if self.site != NOWHERE:
+        if self.is_changed:
             place = [*_sites(tree)][self.site]
             place.put([*_variants(place.node)][self.variant])
         return compile(ast.fix_missing_locations(tree), self.path.resolve(), "exec")
@@ -135,6 +141,8 @@ def _is_left_alone(node: ast.AST) -> bool:
     match node:
         case ast.Expr(value=ast.Constant()):
             return True
+        case ast.keyword(arg=name) if name == SELF_CHECK:
+            return True
         case ast.Assign(targets=[ast.Name(id=name)]) if name in NAMES_LEFT_ALONE:
             return True
         case ast.Assign(value=ast.Call(func=ast.Name(id=maker))) if maker in TYPE_MAKERS:
@@ -193,7 +201,7 @@ def _constant(node: ast.Constant) -> Iterator[ast.AST]:
 def _call(node: ast.Call) -> Iterator[ast.AST]:
     """Without one of the arguments given by name."""
     for index, keyword in enumerate(node.keywords):
-        if keyword.arg:
+        if keyword.arg and keyword.arg != SELF_CHECK:
             rest = [*node.keywords[:index], *node.keywords[index + 1 :]]
             yield ast.Call(node.func, node.args, rest)
 
@@ -201,7 +209,7 @@ def _call(node: ast.Call) -> Iterator[ast.AST]:
 def _return(node: ast.Return) -> Iterator[ast.AST]:
     if node.value is None:
         yield ast.Pass()
-    elif not (isinstance(node.value, ast.Constant) and node.value.value is None):
+    elif not (isinstance(node.value, ast.Constant) and node.value.value in (None, False)):
         yield ast.Return(ast.Constant(None))
 
 

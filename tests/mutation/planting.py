@@ -22,12 +22,15 @@ def plant_for_import(mutant: Mutant) -> None:
 
 
 class LiveFunctions:
-    """All functions that exist when this is made, by the file that they come from."""
+    """The functions and methods that exist when this is made, by the file that they come from.
+
+    Without those that another function has made: several lambdas can have one name and line.
+    """
 
     def __init__(self) -> None:
         self._functions: dict[str, list[FunctionType]] = {}
         for thing in gc.get_objects():
-            if isinstance(thing, FunctionType):
+            if isinstance(thing, FunctionType) and "<" not in thing.__qualname__:
                 self._functions.setdefault(thing.__code__.co_filename, []).append(thing)
 
     def replace_by(self, mutant: Mutant) -> None:

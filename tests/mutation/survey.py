@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from os.path import relpath
 from pathlib import Path
+from time import process_time
 
 import pytest
 from coverage import Coverage
@@ -66,11 +66,11 @@ class Survey:
             if tests >> number & 1:
                 by_file.setdefault(name.partition("::")[0], []).append(number)
 
-        def mean(of_file: Sequence[int]) -> float:
-            return sum(self.seconds[test] for test in of_file) / len(of_file)
+        def time(of_file: Sequence[int]) -> float:
+            return sum(self.seconds[test] for test in of_file)
 
         ordered: list[int] = []
-        for of_file in sorted(by_file.values(), key=mean):
+        for of_file in sorted(by_file.values(), key=time):
             ordered += sorted(of_file, key=self.seconds.__getitem__)
         return ordered
 
@@ -111,10 +111,10 @@ class _Surveyor:
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
         self._coverage.switch_context(str(len(self.survey.tests)))
-        began = time.process_time()
+        began = process_time()
         result = yield
         self.survey.tests.append(name_of(item))
-        self.survey.seconds.append(round(time.process_time() - began, 4))
+        self.survey.seconds.append(round(process_time() - began, 4))
         return result
 
     def pytest_sessionfinish(self) -> None:

@@ -23,6 +23,7 @@ OPTIONS = ("-n0", "--rootdir=.", "--capture=sys", "--noconftest", "-p", "no:cach
 
 IMPORT_SECONDS, TEST_SECONDS, TIMES_AS_LONG = 30, 2, 8
 """CPU time after which an import, or a test by its usual time, is taken for endless."""
+CONTROL_SECONDS = 0.5
 MEMORY = 3 << 30
 STDOUT, STDERR = 1, 2
 
@@ -65,16 +66,14 @@ class Trials:
         self._items: dict[str, pytest.Item] = {}
         self._functions: LiveFunctions | None = None
 
-    def run(self) -> None:
-        pytest.main([*OPTIONS], plugins=[self])
+    def run(self) -> int:
+        return pytest.main([*OPTIONS], plugins=[self])
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self, session: pytest.Session) -> bool:
         """Instead of it: what is not changed at all must survive, then the mutants are tried."""
-        first, later = [unchanged(self.mutants[0].path)], [unchanged(self.mutants[0].path)]
-        for mutant in self.mutants:
-            (later if self.survey.runs_only_in_tests(mutant) else first).append(mutant)
-        self._judge(session, first)
+        later = [mutant for mutant in self.mutants if self.survey.runs_only_in_tests(mutant)]
+        self._judge(session, [mutant for mutant in self.mutants if mutant not in later])
         self._import_rules(session)
         for file in {test.partition("::")[0] for test in self.survey.tests}:
             self._collect(session, file)
@@ -83,10 +82,10 @@ class Trials:
         return True
 
     def _judge(self, session: pytest.Session, mutants: Sequence[Mutant]) -> None:
-        (control,) = self._verdicts(session, mutants[:1])
-        if not control.survived:
-            raise pytest.UsageError(f"what is not changed fails too: {control.by}")
-        for verdict in self._verdicts(session, mutants[1:]):
+        for control in self._verdicts(session, [unchanged(mutant.path) for mutant in mutants[:1]]):
+            if not control.survived:
+                raise pytest.UsageError(f"what is not changed fails too: {control.by}")
+        for verdict in self._verdicts(session, mutants):
             self.report(verdict)
 
     def _import_rules(self, session: pytest.Session) -> None:
@@ -135,7 +134,8 @@ class Trials:
         else:
             plant_for_import(mutant)
             self._import_rules(session)
-        for file, tests in self.survey.tests_for(mutant, self.budget).items():
+        budget = self.budget if mutant.is_changed else CONTROL_SECONDS
+        for file, tests in self.survey.tests_for(mutant, budget).items():
             if not self._functions:
                 signal.setitimer(signal.ITIMER_PROF, IMPORT_SECONDS)
                 self._collect(session, file)
