@@ -34,6 +34,14 @@ def castle_laid() -> Table:
     return table.place("castle", "a2")
 
 
+def ship_asks() -> Table:
+    return Table().goods(6, 5).place("ship", "d5")
+
+
+def market_asks() -> Table:
+    return Table().depot(1, "ship").depot(2, "mine").place("market", "e4")
+
+
 def before_the_castles() -> Table:
     return Table.fresh(boards=1, start_player=0)
 
@@ -91,9 +99,33 @@ def test_explain_says_what_stands_against_an_action(
     assert [reason.key for reason in table.why(do, *numbers)] == keys
 
 
-def test_explain_counts_what_is_missing() -> None:
-    (reason,) = plain().why("take", 0, 2)
-    assert (reason.facts, reason.fix, reason.rule) == ({"count": 1}, "fix.take_workers", "B13")
+@pytest.mark.parametrize(
+    ("make", "do", "values", "facts", "rule", "fix"),
+    [
+        (plain, "take", (0, 2), {"count": 1}, "B13", "fix.take_workers"),
+        (plain, "sell", (0, 3), {"good": 4}, "B14", "fix.place_ship"),
+        (plain, "buy", (0,), {"count": 2}, "B12", "fix.get_silver"),
+        (plain, "fetch", (2,), {"number": 6}, "M6", "fix.place_monastery"),
+        (plain, "exchange", (), {"number": 28}, "M28", "fix.place_monastery"),
+        (plain, "ship", (1,), {"decision": "turn"}, "B12", "fix.answer"),
+        (ship_asks, "ship", (1,), {"depot": 2}, "B18", "fix.other_depot"),
+        (market_asks, "take", (ANY_DIE, 2), {"type": "mine"}, "B20", "fix.other_tile"),
+        (with_bank, "place", (0, 0, "e5"), {"building": "bank"}, "B20", "fix.other_city"),
+        (with_monastery_28, "exchange", (), {"count": 1}, "M28", "fix.get_silver"),
+    ],
+)
+def test_explain_tells_what_it_speaks_of_and_what_helps(
+    make: Callable[[], Table],
+    do: str,
+    values: tuple[int | str, ...],
+    facts: dict[str, object],
+    rule: str,
+    fix: str,
+) -> None:
+    table = make()
+    numbers = [v if isinstance(v, int) else space_of(table, v) for v in values]
+    (reason,) = table.why(do, *numbers)
+    assert (reason.facts, reason.rule, reason.fix) == (facts, rule, fix)
 
 
 def test_explain_a_used_die_and_a_second_purchase() -> None:

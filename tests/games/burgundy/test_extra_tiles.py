@@ -72,7 +72,7 @@ def test_x2_crane_counts_as_one_building_at_the_end() -> None:
     table.seat().lay("crane", "e4").lay("m17", "c4").lay("m22", "f3").lay("bank", "c3")
     assert monastery_points(table) == 4 + 4
     alone = extra()
-    alone.seat().lay("crane", "e4")
+    alone.seat().lay("crane", "e4").lay("m6", "c4")
     assert monastery_points(alone) == 0
 
 

@@ -29,6 +29,16 @@ def test_b8_silver_board_and_start_castle() -> None:
     assert len(table.state.supplies[4]) == before - 1
 
 
+def test_b8_a_seat_owns_nothing_but_goods_workers_and_silver() -> None:
+    state = Table.fresh(seed=3).state
+    for seat in BURGUNDY.to_data(state)["seats"]:
+        assert isinstance(seat, dict)
+        assert {seat[name] for name in ("points", "steps")} == {0}
+        assert (seat["dice"], seat["sold"], seat["colour_bonuses"]) == ([0, 0], [], [])
+        assert {*seat["storage"]} == {None}
+        assert {*seat["sources"]} == {0}
+
+
 def test_b8_random_boards_are_different() -> None:
     numbers = [seat.board_number for seat in Table.fresh(4).state.seats]
     assert len(set(numbers)) == 4

@@ -191,6 +191,30 @@ def test_explain_says_why_and_what_helps(
     assert [(reason.key, reason.rule, reason.fix) for reason in reasons] == [(key, rule, fix)]
 
 
+@pytest.mark.parametrize(
+    ("position", "action", "facts"),
+    [
+        (Table, ("decline",), {"decision": "turn"}),
+        (no_card_tokens, ("token", "card"), {"token": "card"}),
+        (castle_asks, ("castle", 2, (8, 3)), {"type": "village"}),
+        (castle_asks, ("castle", 0, (6, 3)), {"type": "inn", "space_type": "farm"}),
+        (
+            lambda: table_with(storage="cart", workers=2),
+            ("place", 0, (6, 3)),
+            {"type": "cart", "space_type": "farm"},
+        ),
+        (lambda: Table().display("village"), ("refresh", "inn"), {"type": "inn"}),
+        (lambda: few_neutral_tiles("inn"), ("refresh", "village"), {"type": "village"}),
+        (paying, ("pay", 2, 0, -1, -1), {"type": "cart"}),
+    ],
+)
+def test_explain_tells_what_it_speaks_of(
+    position: Callable[[], Table], action: tuple[Any, ...], facts: dict[str, str]
+) -> None:
+    (reason,) = position().why(*action)
+    assert reason.facts == facts
+
+
 def test_explain_not_touching_of_a_castle() -> None:
     table = castle_asks().display("cart")
     anna = table.seat(0)
