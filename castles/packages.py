@@ -24,7 +24,7 @@ LICENCES: Mapping[str, str] = {
 """The game itself and what it needs to run, with the licences they are given under."""
 UNKNOWN = "?"
 _LICENCE_KEYS = ("License-Expression", "License")
-_LICENCE_FILES = ("licen", "copying")
+_LICENCE_FILES = ("licen", "copying", "lgpl")
 
 
 @dataclass(frozen=True)

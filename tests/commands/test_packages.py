@@ -28,6 +28,7 @@ def test_versions_and_licences_are_those_of_what_is_installed() -> None:
         assert UNKNOWN not in package.version
         assert package.licence
     assert "Permission is hereby granted" in found["castles"].terms
+    assert "LESSER GENERAL PUBLIC LICENSE" in found["pygame-ce"].terms
     assert "SIL OPEN FONT LICENSE" in found["font-source-sans-pro"].terms
 
 
