@@ -216,8 +216,7 @@ class Desk:
 
     def resize(self, width: int, height: int) -> None:
         """The window has this size, or the scale changed: lay everything out anew."""
-        if (width, height) != (self.stage.width, self.stage.height):
-            self.sheet.forget_scaled()
+        self.sheet.keep_for(width, height)
         self.stage = Stage(width, height, self.scale / 100)
         self.stack.rebuild()
         self.changed()

@@ -29,7 +29,8 @@ FACES = {
 CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
-_KEPT_PIXELS = 24_000_000
+_KEPT_PIXELS = 6_000_000
+"""About 24 MB: the lines of half a dozen scenes at 4K."""
 _KEPT_FONTS = 96
 """Two or three times what one screen needs: each is an open file, and systems allow but some."""
 

@@ -20,6 +20,8 @@ from castles.ui.screen_data import load_yaml, mapping
 Place = tuple[int, Rect]
 _KEPT_PIXELS = 60_000_000
 """About 240 MB: enough for a 4K table, little enough for a plain laptop."""
+_KEPT_SCREENS = 12
+"""No scene needs more than six times the pixels of its window; this is enough for two."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +76,8 @@ class SpriteSheet:
         self._files: dict[str, Surface] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._pixels = 0
+        self._window = (0, 0)
+        self._room = _KEPT_PIXELS
 
     def sprite(self, name: str) -> Sprite:
         try:
@@ -115,8 +119,15 @@ class SpriteSheet:
         """A surface that a painter composes once and keeps."""
         return self._kept(("made", *key), make)
 
+    def keep_for(self, width: int, height: int) -> None:
+        """Keep what scenes in a window of this size need, and nothing for another size."""
+        if (width, height) != self._window:
+            self._window = width, height
+            self._room = min(_KEPT_PIXELS, _KEPT_SCREENS * width * height)
+            self.forget_scaled()
+
     def forget_scaled(self) -> None:
-        """Drop the cache: the window has another size."""
+        """Drop everything that is kept."""
         self._cache.clear()
         self._pixels = 0
 
@@ -128,7 +139,7 @@ class SpriteSheet:
         surface = make()
         self._cache[key] = surface
         self._pixels += surface.width * surface.height
-        while self._pixels > _KEPT_PIXELS and len(self._cache) > 1:
+        while self._pixels > self._room and len(self._cache) > 1:
             _, old = self._cache.popitem(last=False)
             self._pixels -= old.width * old.height
         return surface
