@@ -295,6 +295,13 @@ def test_a6_wilds_go_to_the_board_face_up() -> None:
     assert table.automa.wild_cells == (0, 0)
 
 
+def test_a6_wilds_of_the_right_card_move_with_it() -> None:
+    table = Opponent(left=1).fill(0, "mine", "cow2", None).everywhere("m3")
+    table.automa.wild_cells = (0, 0b101)
+    table.automa_turn()
+    assert table.automa.wild_cells == (0b101, 0)
+
+
 def test_a6_an_empty_deck_is_made_of_the_discards() -> None:
     table = Opponent(left=1).fill(0, "mine", "cow2", None).everywhere("m3")
     table.automa.deck, table.automa.discards = (), (3, 4)

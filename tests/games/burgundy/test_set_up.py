@@ -37,6 +37,8 @@ def test_b8_a_seat_owns_nothing_but_goods_workers_and_silver() -> None:
         assert (seat["dice"], seat["sold"], seat["colour_bonuses"]) == ([0, 0], [], [])
         assert {*seat["storage"]} == {None}
         assert {*seat["sources"]} == {0}
+    for owner in state.seats:
+        assert {*owner.built, *owner.powers, owner.covered, owner.frontier} == {0}
 
 
 def test_b8_random_boards_are_different() -> None:
@@ -57,7 +59,9 @@ def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
     table = Table.fresh(2, boards="chosen")
     assert table.decision == ("board", table.state.order[0])
     assert len(table.choices()) == 10
+    assert {seat.tiles for seat in table.state.seats} == {()}
     table.do("board", board=4)
+    assert table.state.seats[table.state.order[0]].board_number == 3
     assert table.decision == ("board", table.state.order[1])
     assert not table.can("board", board=4)
     table.do("board", board=5)

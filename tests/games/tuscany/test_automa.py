@@ -8,6 +8,7 @@ from castles.engine.event import Event
 from castles.engine.game import Outcome
 from castles.engine.randomness import Dice
 from castles.games.tuscany.decisions import AUTOMA_CHOOSE
+from castles.games.tuscany.state import START_CASTLE
 from tests.games.tuscany.estate import Estate
 from tests.games.tuscany.table import TOKENS, TUSCANY, TYPES, Table, whole_state
 
@@ -55,6 +56,7 @@ def test_ta3_set_up() -> None:
     sheet = whole_state(estate)["seats"][2]["automa"]["sheet"]
     assert sheet["castle"] == [[None], [None], ["start_castle"]]
     assert seat.tiles.count(-1) == 29
+    assert seat.covered == 1 << seat.tiles.index(START_CASTLE)
     assert (seat.green, seat.red) == (0, 0)
     decisions = [TUSCANY.deciding_seat(estate.state)]
     while TUSCANY.decision(estate.state) != "turn":
@@ -207,7 +209,7 @@ def test_ta6_the_card_and_then_the_first_that_fits(
 def test_ta6_if_nothing_fits_the_most_numerous_type_is_replaced() -> None:
     estate = Estate("novice").display("inn", "castle", "castle").full("inn", "castle")
     estate.stock("village", "cart").build(1)
-    assert [event.facts["type"] for event in estate.told("automa_refreshes")] == ["castle"]
+    assert estate.facts("automa_refreshes") == [{"type": "castle", "reason": "nothing_fits"}]
     assert estate.took == [(1, "card_type")]
     assert estate.names(estate.state.set_aside) == ["castle", "castle"]
 

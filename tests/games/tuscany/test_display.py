@@ -84,6 +84,7 @@ def test_t33_an_empty_stock_is_made_of_the_set_aside_neutral_tiles() -> None:
     assert table.shown()[0] == "city"
     assert table.names(table.state.set_aside) == ["village@0", "quarry@1"]
     assert table.names(table.state.stock[table.state.stock_next :]) == ["city"]
+    assert [event.facts for event in table.told("pile_shuffled")] == [{"pile": "stock", "count": 2}]
 
 
 def test_t33_not_before_the_next_tile_is_needed() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import shuffled
-from castles.games.tuscany.state import State
+from castles.games.tuscany.state import EMPTY, State
 from tests.games.tuscany.table import TUSCANY, Json, Table, play_set_up, whole_state
 
 
@@ -178,3 +178,13 @@ def test_section_8_nothing_is_guessed_where_everything_is_seen() -> None:
     guess = TUSCANY.determinise(TUSCANY.observe(table.state, EVERYONE), 1)
     for real, guessed in zip(table.state.seats, guess.seats, strict=True):
         assert (real.hand, real.pieces) == (guessed.hand, guessed.pieces)
+
+
+def test_section_8_pieces_are_guessed_until_all_boards_are_seen() -> None:
+    table = Table.fresh(seats=3, start_player=0)
+    table.do(**table.choices()[0])
+    guess = TUSCANY.determinise(TUSCANY.observe(table.state, 1), 1)
+    assert guess.seats[0].board is not None, "that it is assembled is known"
+    for letter in zip(*(seat.pieces for seat in guess.seats), strict=True):
+        assert EMPTY not in letter
+        assert len(set(letter)) == 3
