@@ -302,6 +302,15 @@ def test_a6_wilds_of_the_right_card_move_with_it() -> None:
     assert table.automa.wild_cells == (0b101, 0)
 
 
+def test_a6_a_completed_right_card_takes_its_wilds_with_it() -> None:
+    table = Opponent(right=1).fill(1, "mine", "cow2", None).everywhere("m3")
+    table.automa.wild_cells = (0b1, 0b10)
+    table.automa_turn(white=6)
+    assert table.automa.wild_cells == (0b1, 0)
+    assert table.automa.cards[1] not in (0, EMPTY)
+    assert table.on_card(1).count(None) == len(table.on_card(1))
+
+
 def test_a6_an_empty_deck_is_made_of_the_discards() -> None:
     table = Opponent(left=1).fill(0, "mine", "cow2", None).everywhere("m3")
     table.automa.deck, table.automa.discards = (), (3, 4)

@@ -108,5 +108,7 @@ def test_option_start_player_chosen_by_the_table(seat: int) -> None:
 
 
 def test_option_start_player_must_have_a_seat() -> None:
+    with pytest.raises(OptionError, match="played by 2 to 4 seats, not 5"):
+        Table.fresh(seats=5)
     with pytest.raises(OptionError, match="seat 2 cannot start a game of 2"):
         Table.fresh(seats=2, start_player=2)
