@@ -127,7 +127,7 @@ class Match:
 
     @property
     def assisted(self) -> frozenset[int]:
-        """The seats that asked for a hint at some moment of this match."""
+        """The seats that had help in this match: a hint, or a computer in a person's place."""
         return frozenset(self._table.assisted)
 
     @property

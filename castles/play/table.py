@@ -18,7 +18,7 @@ from castles.play.history import History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
 from castles.play.record import Record
-from castles.play.seat import SeatSpec, check_name, check_word
+from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
 
 END_OF_TIME = 253_402_300_800
@@ -40,7 +40,7 @@ class Table:
     """After how many actions the last of them was taken."""
     clock: Clock = field(default_factory=Clock)
     assisted: set[int] = field(default_factory=set)
-    """The seats that asked for hints."""
+    """The seats that asked for hints, or changed between a person and a computer."""
 
     @property
     def game(self) -> AnyGame:
@@ -65,9 +65,13 @@ class Table:
         self.seats[seat] = replace(self._seat(seat), name=check_name(name))
 
     def change_kind(self, seat: int, kind: str) -> None:
-        if is_automa(kind) or is_automa(self._seat(seat).kind):
+        kinds = {kind, self._seat(seat).kind}
+        if any(map(is_automa, kinds)):
             raise OptionError("an automa is part of the rules; it keeps its seat and its level")
         self.seats[seat] = replace(self._seat(seat), kind=kind)
+        if len(kinds) > 1 and HUMAN in kinds:
+            # A person and a computer shared the seat: the result is not the work of either alone.
+            self.assisted.add(seat)
 
     def mark_assisted(self, seat: int) -> None:
         self._seat(seat)

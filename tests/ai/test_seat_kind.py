@@ -33,3 +33,26 @@ def test_there_is_no_level_for_a_seat_that_does_not_exist() -> None:
     with pytest.raises(OptionError, match="there is no seat 2"):
         match.change_seat_kind(2, "ai:hard")
     assert match.seats == SEATS
+
+
+@pytest.mark.parametrize(
+    ("seat", "kinds", "marked"),
+    [
+        (0, ["ai:easy"], {0}),
+        (0, ["ai:easy", "human"], {0}),
+        (1, ["human"], {1}),
+        (1, ["ai:hard"], set()),
+        (0, ["human"], set()),
+    ],
+)
+def test_a_seat_that_a_person_and_a_computer_shared_is_marked(
+    tmp_path: Path, seat: int, kinds: list[str], marked: set[int]
+) -> None:
+    path = tmp_path / "match.castles"
+    match = Match.new(game_named("tuscany"), SEATS, seed=1, path=path)
+    for kind in kinds:
+        match.change_seat_kind(seat, kind)
+    match.close()
+    resumed = Match.resume(path)
+    assert match.assisted == resumed.assisted == marked
+    resumed.close()

@@ -109,9 +109,9 @@ def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
     driver = open_app()
     match = sample(3, over)
     driver.open("final_scoring", Flow(driver.desk, match))
-    assert not any("with hints" in words for words in driver.words())
+    assert not any("with help" in words for words in driver.words())
     match.mark_assisted(1)
     try:
-        assert any("with hints: Lucrezia" in words for words in driver.words())
+        assert any("with help: Lucrezia" in words for words in driver.words())
     finally:
         match.table.assisted.clear()

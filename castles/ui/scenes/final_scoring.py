@@ -171,7 +171,7 @@ class FinalScoringScene(Scene):
         return "" if reason == CLEAR_WIN else self.text(f"outcome.{reason}")
 
     def assisted(self) -> str:
-        """Who played with hints."""
+        """Who played with help."""
         names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
         if not names:
             return ""
