@@ -8,7 +8,6 @@ title, and that every match on the disk plays the same again.
 from __future__ import annotations
 
 import gc
-import traceback
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +16,6 @@ from typing import Any
 
 import pygame
 
-from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
 from castles.play.replay import verify
 from castles.play.saved_matches import SUFFIX
@@ -37,7 +35,7 @@ from castles.ui.scenes.recap import RecapScene
 from castles.ui.scenes.title import TitleScene
 from castles.ui.screen_data import screen_data
 from castles.ui.table.spot import Spot
-from castles.ui.watched import Watched
+from castles.ui.watched import FaultError, Watched
 from castles.ui.widgets import Button, Widget
 
 MATCH_SCENES = (AssemblyScene, CurtainScene, PlayScene, RecapScene, PhaseScoringScene)
@@ -68,10 +66,6 @@ MOST_PRESSES = 40
 """So many presses of Esc lead to the title from anywhere."""
 MOST_TRIES = 600
 """So many sensible gestures carry any match on."""
-
-
-class FaultError(CastlesError):
-    """The monkey found something; says how to see it again."""
 
 
 class HastyHand(Hand):
@@ -126,8 +120,7 @@ class Monkey:
         except Exception as error:
             what = getattr(gesture, "__name__", "?").strip("_")
             place = f"seed {self.seed}, gesture {self.gestures} ({what} in {scene})"
-            trace = "".join(traceback.format_exception(error))
-            raise FaultError(f"{place}: {type(error).__name__}: {error}\n{trace}") from error
+            raise FaultError(place, error) from error
 
     def close(self) -> None:
         self.app.close()

@@ -10,9 +10,9 @@ from castles.text.catalogue import Catalogue
 from castles.ui.flow import start_match
 from castles.ui.hand import Hand, Program
 from castles.ui.match_plan import MatchPlan
-from castles.ui.monkey import FaultError, Monkey, offers
+from castles.ui.monkey import Monkey, offers
 from castles.ui.scenes.final_scoring import FinalScoringScene
-from castles.ui.watched import Watched
+from castles.ui.watched import FaultError, Watched
 
 MOST_FRAMES = 50_000
 """A match that needs more does not end."""
@@ -35,11 +35,12 @@ def window_games(
         desk.stack.push(start_match(desk, plan))
         for number in range(1, games + 1):
             try:
+                if number > 1:
+                    hand.click("again")
                 _play_to_the_end(program, hand)
             except Exception as error:
-                raise FaultError(f"match {number}: {type(error).__name__}: {error}") from error
+                raise FaultError(f"seed {plan.seed}, match {number}", error) from error
             yield
-            hand.click("again")
     finally:
         program.close()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import traceback
 from random import Random
 
+from castles.engine.errors import CastlesError
 from castles.ui.hand import Program
 from castles.ui.opponents import wait_for_answers
 from castles.ui.scenes.error import ErrorScene
@@ -12,6 +14,14 @@ from castles.ui.timeline import Clock
 FRAME_MS = 40
 PATIENCE = 5.0
 """Seconds that a frame waits for an opponent that thinks."""
+
+
+class FaultError(CastlesError):
+    """Something went wrong under watch: says where, so that it can be seen again, and why."""
+
+    def __init__(self, place: str, error: Exception) -> None:
+        trace = "".join(traceback.format_exception(error))
+        super().__init__(f"{place}: {type(error).__name__}: {error}\n{trace}")
 
 
 class Metronome:
