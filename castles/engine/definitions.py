@@ -228,9 +228,12 @@ class Section:
 
     def _different(self, key: str, read: Callable[[Node], T]) -> tuple[T, ...]:
         items = self._items(key)
-        for number, item in enumerate(items):
-            if item in items[:number]:
-                self._problems.add(item.place, f"'{key}' has {_describe(item)} twice")
+        seen: set[str] = set()
+        for item in items:
+            if isinstance(item, Scalar):
+                if item.text in seen:
+                    self._problems.add(item.place, f"'{key}' has {_describe(item)} twice")
+                seen.add(item.text)
         return tuple(read(item) for item in items)
 
     def _integer(self, node: Node, key: str, least: int, most: int | None = None) -> int:

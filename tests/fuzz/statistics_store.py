@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -35,7 +35,9 @@ class Cell:
     def __call__(self, connection: sqlite3.Connection) -> None:
         columns = [row[1] for row in connection.execute(f"PRAGMA table_info({self.table})")]
         name = columns[self.column % len(columns)]
-        connection.execute(f"UPDATE OR IGNORE {self.table} SET {name} = ?", (self.value,))
+        with suppress(sqlite3.IntegrityError):
+            # What the database itself refuses, nobody can have put there.
+            connection.execute(f"UPDATE OR IGNORE {self.table} SET {name} = ?", (self.value,))
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,9 @@ SPOILED = [
     "DROP TABLE luck",
     "ALTER TABLE seats RENAME COLUMN score TO points",
     "UPDATE matches SET id = -1",
+    "UPDATE matches SET begun = 'x'",
+    "UPDATE matches SET begun = 1 << 60",
+    "UPDATE seats SET curves = '{'",
 ]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from castles.play.notice import Notice
 from castles.play.save_file import free_name
+from castles.play.table import END_OF_TIME
 
 FILE_NAME = "statistics.sqlite"
 
@@ -53,6 +54,13 @@ STEPS: Sequence[str] = (
     """,
 )
 """Each step turns a database of the version before it into the next; the first one makes it."""
+
+
+_SENSELESS = {
+    "matches": f"min(begun, ended) < 0 OR max(begun, ended) >= {END_OF_TIME}",
+    "seats": "NOT json_valid(curves) OR json_type(curves) <> 'object'",
+}
+"""What no row holds, whatever the types of its columns."""
 
 
 class _UnusableError(Exception):
@@ -136,9 +144,23 @@ def _shaped(connection: sqlite3.Connection, steps: Sequence[str]) -> sqlite3.Con
             each.execute("SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY 1, 2")
             for each in (connection, model)
         )
-        if found.fetchall() != expected.fetchall():
+        if found.fetchall() != expected.fetchall() or not _makes_sense(connection):
             raise _UnusableError
     return connection
+
+
+def _makes_sense(connection: sqlite3.Connection) -> bool:
+    """Whether every cell has the type of its column, and times and curves can be read as such."""
+    columns: dict[str, list[str]] = {table: [wrong] for table, wrong in _SENSELESS.items()}
+    for table, column, declared in connection.execute(
+        "SELECT entry.name, field.name, lower(field.type) FROM sqlite_master AS entry "
+        "JOIN pragma_table_info(entry.name) AS field WHERE entry.type = 'table'"
+    ):
+        columns.setdefault(table, []).append(f"typeof({column}) <> '{declared}'")
+    return not any(
+        connection.execute(f"SELECT 1 FROM {table} WHERE {' OR '.join(wrong)}").fetchone()
+        for table, wrong in columns.items()
+    )
 
 
 def _version(connection: sqlite3.Connection) -> int:

@@ -182,7 +182,11 @@ def score_curves(statistics: Statistics, match: int) -> list[ScoreCurve]:
         ScoreCurve(
             Player(name, kind),
             score,
-            {track: tuple(totals) for track, totals in json.loads(curves).items()},
+            {
+                track: tuple(totals)
+                for track, totals in json.loads(curves).items()
+                if isinstance(totals, list)
+            },
         )
         for name, kind, score, curves in rows
     ]
