@@ -166,7 +166,7 @@ def test_contract_a_damaged_state_is_read_or_refused_in_words(setting: Setting) 
         *way, last = place
         reduce(getitem, way, data)[last] = RUBBISH[number % len(RUBBISH)]
         with suppress(SaveError, OptionError):
-            game.from_data(data)
+            assert game.from_data(data) is not None
 
 
 @pytest.mark.parametrize("name", ["tuscany", "burgundy"])

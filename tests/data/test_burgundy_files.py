@@ -77,6 +77,7 @@ ROWS = [
     Row("automa", "card_1: M G Y\n", "card_1: M G\n", "no values for a card of 2 cells"),
     Row("automa", "  card_9: G B B Y*\n", "", "8 cards, but"),
     Row("automa", "cells_3: [8, 12, 16]", "cells_3: [8, 12]", "no values for a card of 3 cells"),
+    Row("automa", "cells_3: [8", "cells_8: [1, 2, 3], cells_3: [8", "unknown key 'cells_8'"),
     Row("automa", "  castle:\n    effects", "  caste:\n    effects", "unknown key 'caste'"),
     Row("automa", "do: sell_most", "do: sell_all", "unknown effect 'sell_all'"),
 ]

@@ -56,6 +56,7 @@ def test_x2_crane_has_any_effect(building: str) -> None:
     table = extra().place("crane", "e4")
     assert len(table.choices("effect")) == 8
     table.do("effect", building=building)
+    assert [event.facts for event in table.told("effect_chosen")] == [{"building": building}]
     gained = {"bank": (0, 2), "boarding_house": (4, 0), "watchtower": (0, 0)}[building]
     assert table.seat().wealth == gained
     assert table.seat().points == (4 if building == "watchtower" else 0)

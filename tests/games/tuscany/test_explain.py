@@ -61,6 +61,13 @@ def castle_asks() -> Table:
     return table.place("castle", (3, 0))
 
 
+def castle_fits() -> Table:
+    """But there is none on display."""
+    table = Table().display("village")
+    table.seat(0).cover((3, 2))
+    return table
+
+
 def few_neutral_tiles(*left: str) -> Table:
     table = Table().display("village@0", "village@0", "city@0", "city@0")
     hide_neutral_tiles(table, but=[*left])
@@ -156,6 +163,7 @@ CASES: list[Case] = [
         "T19a",
         "fix.other_type",
     ),
+    (castle_fits, ("refresh", "inn"), "why.type_not_shown", "T19a", "fix.other_type"),
     (
         lambda: few_neutral_tiles("inn"),
         ("refresh", "village"),

@@ -82,6 +82,17 @@ def test_option_hexagon_same_turn_off_lets_older_hexagons_be_placed() -> None:
     assert table.can("place", storage=1)
 
 
+def test_option_hexagon_same_turn_off_forgets_a_hexagon_that_is_discarded() -> None:
+    table = Table(hexagon_same_turn=False)
+    anna = table.seat(0)
+    anna.marble = 1
+    table.place("inn", anna.area("inn", 1)[0]).do("spend_marble")
+    assert whole_state(table)["pending"]["hexagons_gained"] == [0]
+    table.do("take", slot=0).do("discard", storage=0)
+    assert table.state.new_hexagons == 0
+    assert table.state.removed == ()
+
+
 def test_option_take_only_fitting() -> None:
     # Only a farm, a cart and an inn touch the start castle.
     free, strict = Table(), Table(take_only_fitting=True)
