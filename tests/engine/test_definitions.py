@@ -199,6 +199,10 @@ EFFECTS: EffectRegistry[None, str] = EffectRegistry()
 
 @EFFECTS.define
 def grow(context: None, rule: str, *, count: int, fruit: FruitName = FIG) -> str:
+    """So many fruits.
+
+    Or none.
+    """
     return f"{count} {fruit}"
 
 
@@ -231,3 +235,4 @@ def test_an_effect_keeps_its_parameters(tmp_path: Path) -> None:
     (entry,) = EffectReader(EFFECTS, {"FruitName": ["fig"]}).read(files["toy"], "spring")
     assert entry == EffectEntry("spring", "grow", "X1", (("count", 2),))
     assert EFFECTS.build(entry, None) == "2 fig"
+    assert EFFECTS.about("grow") == "So many fruits."

@@ -44,6 +44,8 @@ def test_monastery_28_silver_for_workers_at_any_time() -> None:
     table.seat().lay("m28", "c4").give(silver=2)
     table.turn().do("exchange")
     assert table.seat().wealth == (2, 1)
+    (told,) = table.told("silver_exchanged")
+    assert (told.seat, told.facts) == (0, {"count": 2})
     table.place("town_hall", "e4")
     assert table.decision[0] == "place"
     table.do("exchange")
