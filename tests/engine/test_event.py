@@ -24,6 +24,10 @@ def test_secrets_are_for_their_seat_alone(event: Event, viewer: int, seen: Event
     assert event.seen_by(viewer) == seen
 
 
+def test_an_event_needs_no_facts() -> None:
+    assert Event("ended", "R3", 0).to_data() == {"event": "ended", "rule": "R3", "seat": 0}
+
+
 def test_data_has_the_facts_that_this_viewer_knows() -> None:
     public = {"event": "drawn", "rule": "R1", "seat": 1, "count": 2}
     assert SECRET.to_data() == {**public, "cards": ["ace", "king"]}

@@ -74,9 +74,11 @@ def test_x2_crane_counts_as_one_building_at_the_end() -> None:
     table = extra()
     table.seat().lay("crane", "e4").lay("m17", "c4").lay("m22", "f3").lay("bank", "c3")
     assert monastery_points(table) == 4 + 4
+    assert [event.facts for event in table.told("crane_scored")] == [{"points": 4}]
     alone = extra()
     alone.seat().lay("crane", "e4").lay("m6", "c4")
     assert monastery_points(alone) == 0
+    assert alone.told("crane_scored") == []
 
 
 def test_x2_geese_choose_the_best_herd() -> None:

@@ -552,7 +552,7 @@ def test_option_automa_fee(kind: str, before: int, red: int) -> None:
     estate = Estate("novice", fee=True).display(kind).covers(kind, *[kind] * before)
     estate.next_tiles("inn@1").build(1, 6)
     assert estate.me.red == red
-    assert len(estate.told("automa_fee")) == red
+    assert estate.facts("automa_fee") == [{"points": 1, "size": before + 1}] * red
 
 
 def test_option_automa_early() -> None:
