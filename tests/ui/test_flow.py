@@ -49,6 +49,21 @@ def assembly(driver: Driver) -> AssemblyScene:
     return scene
 
 
+# -- the title ------------------------------------------------------------------------------------
+
+
+def test_who_leaves_a_match_finds_the_keyboard_on_continue(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    assert driver.scene.focused is driver.find("quick_game")
+    driver.key("return")
+    driver.settle()
+    driver.desk.stack.pop(driver.desk.stack.scenes[1])
+    assert driver.scene.focused is driver.find("continue")
+    driver.key("tab")
+    driver.open("about").key("escape")
+    assert driver.scene.focused is driver.find("quick_game")
+
+
 # -- set-up ---------------------------------------------------------------------------------------
 
 

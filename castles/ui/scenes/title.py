@@ -33,10 +33,17 @@ MORE = (
 class TitleScene(Scene):
     """The first screen."""
 
+    _waiting: str | None = None
+    """The match that Continue offered when the scene was shown last."""
+
     def enter(self) -> None:
         # Nobody's turn: the screen is the table's again.
         self.desk.lend({})
         super().enter()
+        waiting = self.desk.last_match()
+        if waiting != self._waiting:
+            self._waiting = waiting
+            self.start_on(self.initial_focus())
 
     def build(self) -> Sequence[Widget]:
         stage = self.desk.stage
