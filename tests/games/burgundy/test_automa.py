@@ -221,6 +221,18 @@ def test_a4_town_hall_uses_the_other_card_if_it_must() -> None:
     assert table.on_card(1)[0] == "ship"
 
 
+def test_a4_town_hall_uses_the_other_card_if_it_completes_its_own() -> None:
+    table = Opponent(left=2, right=6).fill(0, None, "bank", "cow2", "m3").keep("ship")
+    table.everywhere("town_hall").automa_turn(white=1)
+    assert table.on_card(0)[0] == "ship", "the right card, which has moved to the left"
+
+
+def test_a4_a_ship_that_finds_no_goods_tells_of_no_depot() -> None:
+    table = Opponent(left=6).everywhere("ship").automa_turn()
+    assert table.on_card().count("ship") == 1
+    assert table.told("automa_ship") == []
+
+
 def test_a4_warehouse_sells() -> None:
     table = Opponent(left=2).everywhere("warehouse")
     table.me.goods(2, 4, 4)

@@ -93,6 +93,16 @@ def test_option_hexagon_same_turn_off_forgets_a_hexagon_that_is_discarded() -> N
     assert table.state.removed == ()
 
 
+def test_a_new_hexagon_that_is_placed_is_no_longer_in_storage() -> None:
+    table = Table()
+    anna = table.seat(0).cover((3, 0))
+    anna.workers, anna.marble = 2, 1
+    table.place("inn", anna.area("inn", 1)[0]).do("spend_marble")
+    table.do("place", storage=0, space=(3, 2)).do("pay", cards={}, workers=2)
+    assert table.decision == ("token", 0), "still the same turn"
+    assert table.state.new_hexagons == 0
+
+
 def test_option_take_only_fitting() -> None:
     # Only a farm, a cart and an inn touch the start castle.
     free, strict = Table(), Table(take_only_fitting=True)
