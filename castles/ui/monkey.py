@@ -19,11 +19,15 @@ import pygame
 from castles.paths import saves_folder
 from castles.play.replay import verify
 from castles.play.saved_matches import SUFFIX
+from castles.play.seat import HUMAN, SeatSpec
+from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES
 from castles.text.language import LANGUAGES
+from castles.ui.flow import start_match
 from castles.ui.hand import MODIFIERS, Hand
 from castles.ui.inputs import LEFT, MIDDLE, RIGHT
 from castles.ui.layout import Point
+from castles.ui.match_plan import MatchPlan
 from castles.ui.scene import Scene
 from castles.ui.scenes.assembly import AssemblyScene
 from castles.ui.scenes.curtain import CurtainScene
@@ -41,6 +45,8 @@ from castles.ui.widgets import Button, Widget
 MATCH_SCENES = (AssemblyScene, CurtainScene, PlayScene, RecapScene, PhaseScoringScene)
 TURN = frozenset({"draw", "take", "marble", "decline", "pay", "end_turn", "random"})
 """Buttons that carry a match on although they have no halo."""
+SEATS = (HUMAN, HUMAN, "random", "greedy", "ai:easy")
+"""Who may sit beside the monkey."""
 KEYS = (
     *(str(key) for key in screen_data("keys").values()),
     *("escape", "tab", "return", "space", "left", "right", "up", "down") * 2,
@@ -146,6 +152,20 @@ class Monkey:
             self.haste.click(self._middle(self.dice.choice(offered)))
         else:
             self.app.step()
+
+    def _set_out(self) -> None:
+        """From the title to a table of any seats, or to a match that was played before."""
+        if not isinstance(self.hand.scene, TitleScene):
+            return
+        played = sorted(saves_folder().glob(f"*{SUFFIX}"))
+        if played and self.dice.random() < 0.3:
+            self.desk.open("replay", self.dice.choice(played))
+        else:
+            others = self.dice.choices(SEATS, k=self.dice.randint(1, 3))
+            seats = [SeatSpec("", kind) for kind in (HUMAN, *others)]
+            plan = MatchPlan(seats=seats, undo_mode=self.dice.choice(list(UNDO_MODES)))
+            self.desk.stack.push(start_match(self.desk, plan))
+        self.hand.settle()
 
     def _click_widget(self) -> None:
         self.haste.click(self._somewhere(), self.dice.choice((LEFT, LEFT, LEFT, MIDDLE, RIGHT)))
@@ -312,6 +332,7 @@ PREFERENCES: tuple[tuple[str, tuple[object, ...]], ...] = (
 
 GESTURES: tuple[tuple[float, float, Callable[[Monkey], None]], ...] = (
     (70, 10, Monkey._play),
+    (0, 8, Monkey._set_out),
     (8, 30, Monkey._click_widget),
     (2, 4, Monkey._click_twice),
     (4, 4, Monkey._click_anywhere),

@@ -29,7 +29,7 @@ from tests.ui.driver import Driver
 Opening = Callable[..., Driver]
 Caging = Callable[[int], Monkey]
 
-GESTURES = 300
+GESTURES = 200
 SEED = 5
 
 
