@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.games.burgundy.state import EMPTY, FACE_DOWN, UNKNOWN_GOOD
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, UNKNOWN_GOOD
 from tests.games.burgundy.table import BURGUNDY, Table
 
 
@@ -50,3 +50,7 @@ def test_hiding_guesses_differ_but_have_the_same_tiles() -> None:
             (*state.goods, *state.goods_removed)
         )
         assert sorted(guess.seats[1].habits().deck) == sorted(state.seats[1].habits().deck)
+
+
+def test_what_lies_face_down_is_told_from_nothing_and_from_any_tile() -> None:
+    assert (EMPTY, FACE_DOWN, INERT, FIRST_TILE) == (-1, 0, 1, 2)
