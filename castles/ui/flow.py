@@ -8,6 +8,7 @@ or leaves everything as it is. The match itself is on the disk all the time.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -182,6 +183,7 @@ class Flow:
         stack = self.desk.stack
         if len(stack.scenes) > 1:
             stack.pop(stack.scenes[1])
+        _free_what_is_left()
 
     def ask_to_leave(self) -> None:
         """Esc in a match: nothing is lost, but it should not happen by accident."""
@@ -204,6 +206,7 @@ class Flow:
         flow = Flow(self.desk, new_match(self.desk, plan))
         flow.hide()
         flow.begin()
+        _free_what_is_left()
 
     # -- the log -------------------------------------------------------------------------------
 
@@ -221,6 +224,11 @@ class Flow:
         if problem is not None and problem != self._told:
             self.desk.toast(tell_notice(problem, self.names, self.desk.catalogue), "warning")
         self._told = problem
+
+
+def _free_what_is_left() -> None:
+    """Scenes of a match that is over hold one another, and large pictures: free them at once."""
+    gc.collect()
 
 
 # -- beginnings: makers of the scene table --------------------------------------------------------
