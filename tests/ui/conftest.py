@@ -35,16 +35,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def open_app(
-    display: str, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[Callable[..., Driver]]:
-    """Opens the real window with some settings; closed at the end of the test."""
+def screen(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The screen on which a real window opens."""
     # An earlier test may have drawn without a window, and the driver for that must go.
     pygame.quit()
     if display:
         monkeypatch.setenv("DISPLAY", display)
         monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    yield
+    # Also after a start that failed: the X server must not go before the connection to it.
+    pygame.quit()
+
+
+@pytest.fixture
+def open_app(screen: None, home: Path) -> Iterator[Callable[..., Driver]]:
+    """Opens the real window with some settings; closed at the end of the test."""
     opened: list[App] = []
 
     def opening(size: tuple[int, int] = (1280, 720), **values: object) -> Driver:
@@ -60,5 +66,3 @@ def open_app(
     yield opening
     for app in opened:
         app.close()
-    # Also after a start that failed: the X server must not go before the connection to it.
-    pygame.quit()

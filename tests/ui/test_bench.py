@@ -10,11 +10,10 @@ from castles.cli import main
 from castles.ui import bench
 
 
+@pytest.mark.usefixtures("screen")
 def test_the_window_is_measured(
-    display: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("DISPLAY", display)
-    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
     quick = {"FLIGHTS": 1, "ROUNDS": 1, "IDLE_SECONDS": 0.1, "SETTLING_SECONDS": 0}
     for name, value in quick.items():
         monkeypatch.setattr(bench, name, value)
