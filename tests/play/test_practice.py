@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.practice import play_on
-from castles.play.replay import load_table
+from castles.play.replay import load_table, verify
 from castles.play.seat import SeatSpec
 from castles.play.undo import PRACTICE
 
@@ -44,6 +44,12 @@ def test_of_a_running_match_only_what_may_be_known_is_kept(viewer: int) -> None:
     known = game.to_data(game.observe(match.state, viewer).state)
     assert game.to_data(game.observe(branch.state, viewer).state) == known
     assert game.to_data(branch.state) != game.to_data(match.state)
+
+
+def test_a_match_that_begins_in_the_middle_of_another_can_be_verified(tmp_path: Path) -> None:
+    branch = play_on(played(("human", "human"), 40), 40, 0, tmp_path / "branch.castles")
+    branch.submit(branch.legal_actions()[0])
+    assert verify(tmp_path / "branch.castles").history.position == 1
 
 
 def test_where_only_programs_played_a_person_sits_down() -> None:
