@@ -1,0 +1,140 @@
+"""Decisions on record: what every level of a game answers at positions of real games.
+
+Who changes the players without meaning to change how they play compares with the record:
+`python -m tests.ai.decisions GAME --check` (some minutes, all levels at all positions; the tests do
+it for the quick levels, and for those that search at some positions). Who means to, records anew
+with `--record` and says why in the commit. Searches have no deadline here: only then are their
+decisions the same on every machine.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TypeAlias
+
+from castles.ai.level import LEVEL_NAMES
+from castles.ai.opponents_file import opponents_of
+from castles.ai.player import level_player, make_player
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.game import AnyGame, GameView
+from castles.engine.randomness import seeded
+from castles.engine.ruleset import complete_options
+from castles.games.catalogue import game_named
+
+FOLDER = Path(__file__).parent
+POSITIONS = 200
+TABLES: Mapping[str, object] = {"2": {}, "3": {}, "4": {}, "2+automa": {"automa": "experienced"}}
+"""The tables of the recorded games: how many seats, and what options."""
+RECORDER = "ai:medium"
+STRAYING = 7
+"""Every so many decisions are made at random, so that unusual positions come too."""
+
+Record: TypeAlias = dict[str, list[list[int]]]
+"""For each level the action at each position."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """One game: how it began and what was done in it."""
+
+    seats: int
+    options: Mapping[str, object]
+    seed: int
+    actions: list[list[int]]
+
+
+def record_file(game: str) -> Path:
+    return FOLDER / f"decisions_{game}.json"
+
+
+def views(game: AnyGame, recorded: RecordedGame) -> Iterator[GameView]:
+    """What the deciding seat saw at each decision with a choice."""
+    options = complete_options(game.options, recorded.options)
+    state = game.new_state(options, recorded.seats, recorded.seed)
+    for action in recorded.actions:
+        if len(game.legal_actions(state)) > 1:
+            yield game.observe(state, game.deciding_seat(state))
+        game.apply(state, tuple(action))
+
+
+def positions(game: AnyGame, games: list[RecordedGame]) -> list[GameView]:
+    """Equally many of each game, spread over all of it."""
+    share = POSITIONS // len(games)
+    found = []
+    for recorded in games:
+        seen = list(views(game, recorded))
+        found += [seen[number * len(seen) // share] for number in range(share)]
+    return found
+
+
+def decide(game: AnyGame, level_name: str, number: int, view: GameView) -> Action:
+    level = opponents_of(game.name).levels[level_name]
+    if level.budget:
+        level = replace(level, budget=replace(level.budget, seconds=1e9))
+    return level_player(game, level, seeded(number, "decisions")).decide(view)
+
+
+def play_game(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) -> RecordedGame:
+    state = game.new_state(complete_options(game.options, options), seats, seed)
+    kinds = {True: RECORDER, False: "random"}
+    players = {usual: make_player(kind, game, seed) for usual, kind in kinds.items()}
+    actions: list[list[int]] = []
+    while (seat := game.deciding_seat(state)) != NOBODY:
+        usual = len(actions) % STRAYING != STRAYING - 1
+        action = players[usual].decide(game.observe(state, seat))
+        actions.append(list(action))
+        game.apply(state, action)
+    return RecordedGame(seats, options, seed, actions)
+
+
+def read_record(game: str) -> tuple[list[RecordedGame], Record]:
+    data = json.loads(record_file(game).read_text(encoding="utf-8"))
+    return [RecordedGame(**entry) for entry in data["games"]], data["decisions"]
+
+
+def record(name: str) -> None:
+    game = game_named(name)
+    games = [
+        play_game(game, int(seats[0]), options, seed)
+        for seed, (seats, options) in enumerate(TABLES.items())
+        if isinstance(options, dict)
+    ]
+    save(name, games, decisions(game, games))
+
+
+def decisions(game: AnyGame, games: list[RecordedGame]) -> Record:
+    return {
+        level: [list(decide(game, level, *entry)) for entry in enumerate(positions(game, games))]
+        for level in LEVEL_NAMES
+    }
+
+
+def save(name: str, games: list[RecordedGame], found: Record) -> None:
+    played = [
+        {"seats": one.seats, "options": one.options, "seed": one.seed, "actions": one.actions}
+        for one in games
+    ]
+    text = json.dumps({"games": played, "decisions": found}, separators=(",", ":"))
+    record_file(name).write_text(text.replace("]],", "]],\n") + "\n", encoding="utf-8")
+
+
+def check(name: str) -> int:
+    games, recorded = read_record(name)
+    found = decisions(game_named(name), games)
+    for level, actions in recorded.items():
+        pairs = enumerate(zip(actions, found[level], strict=True))
+        differ = [number for number, (one, other) in pairs if one != other]
+        print(level, f"{len(differ)} of {len(actions)} differ", differ or "")
+    return int(found != recorded)
+
+
+if __name__ == "__main__":
+    if sys.argv[2] == "--record":
+        record(sys.argv[1])
+    else:
+        sys.exit(check(sys.argv[1]))
