@@ -21,8 +21,9 @@ opened with `desk.open("name", ...)`. Scenes never import each other. The smalle
 `Scene` (scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`) and sounds.
 Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
 remappable), `initial_focus`, `handle` (call super), `update`, `moved` (to redraw less), `tick_ms`
-(to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog. Say
-`self.changed(rect)` when something looks different, `self.rebuild()` when the widgets are others.
+(to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog; `games` names
+the games whose sprites it draws, which are then at hand by their names. Say `self.changed(rect)`
+when something looks different, `self.rebuild()` when the widgets are others.
 
 `self.desk` (desk.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
 `stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,

@@ -42,6 +42,8 @@ class Scene:
 
     covers = True
     """False for dialogs: the scenes below stay visible."""
+    games: tuple[str, ...] = ()
+    """The games whose sprites it draws, besides those of the kit and of the scenes below."""
     tick_ms: int | None = None
     """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
 
@@ -345,6 +347,7 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         self.scenes.append(scene)
+        self._show_games()
         scene.enter()
         self.desk.changed()
 
@@ -355,6 +358,7 @@ class SceneStack:
         while self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self.scenes.pop().leave()
+        self._show_games()
         self.scenes[-1].enter()
         self.desk.changed()
 
@@ -376,9 +380,14 @@ class SceneStack:
 
     def rebuild(self) -> None:
         """Lay all scenes out anew."""
+        self._show_games()
         for scene in self.scenes:
             scene.timeline.pace = self.desk.pace
             scene.rebuild()
+
+    def _show_games(self) -> None:
+        """Sprites of a game are kept exactly as long as a scene draws that game."""
+        self.desk.sheet.show(*(game for scene in self.scenes for game in scene.games))
 
     @property
     def busy(self) -> bool:

@@ -1,13 +1,14 @@
-"""The sprite sheets: looks sprites up in the atlas and hands out scaled, cached surfaces.
+"""The sprites on the screen: looks them up by name and hands out scaled, cached surfaces.
 
-All sizes here are pixels. Scenes draw through `castles.ui.painter`, which speaks layout units.
+Names are looked up in the atlases of the games on the screen, then in the kit's; no two atlases
+share a name. All sizes here are pixels. Scenes draw through `castles.ui.painter`, which speaks
+layout units.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
@@ -15,75 +16,65 @@ from pygame import Color, Rect, Surface
 
 from castles.engine.errors import CastlesError
 from castles.paths import sprites_folder
-from castles.ui.screen_data import load_yaml, mapping
+from castles.ui.atlas import Atlas, Place, Sprite, read_atlas
 
-Place = tuple[int, Rect]
 _KEPT_PIXELS = 60_000_000
 """About 240 MB: enough for a 4K table, little enough for a plain laptop."""
 _KEPT_SCREENS = 12
 """No scene needs more than six times the pixels of its window; this is enough for two."""
 
 
-@dataclass(frozen=True)
-class Slot:
-    """A place for text on a sprite, as parts of its picture."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-@dataclass(frozen=True)
-class Sprite:
-    """An entry of the atlas; see sprites/art/README.md."""
-
-    name: str
-    anchor: tuple[float, float]
-    places: dict[int, Place]
-    span: float | None = None
-    margin: int = 0
-    slice: int = 0
-    slots: dict[str, Slot] = field(default_factory=dict)
-
-    def size(self) -> tuple[int, int]:
-        """The picture in layout units, for parts of the screen."""
-        rect = self.places[min(self.places)][1]
-        return rect.w, rect.h
-
-    def best(self, wanted: float) -> tuple[int, Place]:
-        """The smallest packed size that is large enough, else the largest."""
-        size = next((s for s in sorted(self.places) if s >= wanted - 0.5e-6), max(self.places))
-        return size, self.places[size]
-
-
 class SpriteSheet:
-    """The atlas with its sheets, which are read when first needed."""
+    """The atlas of the kit and those of the games on the screen; sheets are read when needed.
+
+    The kit's atlas lies in the folder itself, a game's in the folder of its name inside it.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or sprites_folder() / "sheets"
-        atlas = load_yaml(self.folder / "atlas.yaml")
-        try:
-            self.sheets = _texts(atlas["sheets"])
-            entries = mapping(atlas["sprites"], "sprites").items()
-            self.sprites = {name: _sprite(name, mapping(entry, name)) for name, entry in entries}
-            self.pictures = {
-                name: str(mapping(entry, name)["file"])
-                for name, entry in mapping(atlas["pictures"], "pictures").items()
-            }
-        except (KeyError, TypeError, ValueError) as error:
-            raise CastlesError(f"{self.folder / 'atlas.yaml'} is damaged: {error!r}") from error
-        self._files: dict[str, Surface] = {}
+        self._kit = read_atlas(self.folder)
+        self._games: dict[str, Atlas] = {}
+        self._files: dict[Path, Surface] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._pixels = 0
         self._window = (0, 0)
         self._room = _KEPT_PIXELS
 
+    def show(self, *games: str) -> None:
+        """Have the sprites of these games at hand and free those of all others.
+
+        A scene names its games in `Scene.games`; the stack of scenes calls this.
+        """
+        gone = [self._games.pop(name) for name in list(self._games) if name not in games]
+        if gone:
+            folders = {atlas.folder for atlas in gone}
+            for path in [path for path in self._files if path.parent in folders]:
+                del self._files[path]
+            # Composed surfaces do not tell whose sprites they show.
+            self.forget_scaled()
+        fresh = [name for name in games if name not in self._games]
+        for name in fresh:
+            if (self.folder / name).is_dir():
+                self._games[name] = read_atlas(self.folder / name)
+
+    @property
+    def atlases(self) -> list[Atlas]:
+        """Where names are looked up, in this order."""
+        return [*self._games.values(), self._kit]
+
+    def has(self, name: str) -> bool:
+        """Whether there is a sprite of this name."""
+        return any(name in atlas.sprites for atlas in self.atlases)
+
     def sprite(self, name: str) -> Sprite:
+        for atlas in self._games.values():
+            if name in atlas.sprites:
+                return atlas.sprites[name]
         try:
-            return self.sprites[name]
+            return self._kit.sprites[name]
         except KeyError:
-            raise CastlesError(f"There is no sprite {name!r} in the atlas") from None
+            looked = ", ".join([*self._games, "the kit"])
+            raise CastlesError(f"There is no sprite {name!r} in the atlas of {looked}") from None
 
     def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
         """A sprite at a width in pixels, multiplied with a tint (for glyphs)."""
@@ -144,18 +135,17 @@ class SpriteSheet:
             self._pixels -= old.width * old.height
         return surface
 
-    def _file(self, name: str) -> Surface:
-        if name not in self._files:
-            path = self.folder / name
+    def _file(self, path: Path) -> Surface:
+        if path not in self._files:
             try:
-                self._files[name] = pygame.image.load(path).convert_alpha()
+                self._files[path] = pygame.image.load(path).convert_alpha()
             except (OSError, pygame.error) as error:
                 raise CastlesError(f"The picture {path} cannot be read: {error}") from error
-        return self._files[name]
+        return self._files[path]
 
     def _cut(self, place: Place) -> Surface:
-        sheet, rect = place
-        return self._file(self.sheets[sheet]).subsurface(rect)
+        path, rect = place
+        return self._file(path).subsurface(rect)
 
     def _scale(self, name: str, width: int, tint: Color | None) -> Surface:
         sprite = self.sprite(name)
@@ -190,10 +180,10 @@ class SpriteSheet:
         return result
 
     def _picture_file(self, name: str) -> Surface:
-        try:
-            return self._file(self.pictures[name])
-        except KeyError:
-            raise CastlesError(f"There is no picture {name!r} in the atlas") from None
+        for atlas in self.atlases:
+            if name in atlas.pictures:
+                return self._file(atlas.pictures[name])
+        raise CastlesError(f"There is no picture {name!r} in the atlas")
 
     def _cover(self, name: str, width: int, height: int) -> Surface:
         source = self._picture_file(name)
@@ -238,34 +228,3 @@ def _cuts(source: int, target: int, border: int) -> list[tuple[int, int, int, in
         (inner, source - inner, far, target - far),
         (source - inner, source, target - far, target),
     ]
-
-
-def _texts(value: object) -> list[str]:
-    if not isinstance(value, list):
-        raise TypeError(f"a list of names is needed, not {value!r}")
-    return [str(entry) for entry in value]
-
-
-def _numbers(value: object) -> list[float]:
-    if not isinstance(value, list):
-        raise TypeError(f"a list of numbers is needed, not {value!r}")
-    return [float(entry) for entry in value]
-
-
-def _sprite(name: str, entry: dict[str, object]) -> Sprite:
-    places = {}
-    for size, value in mapping(entry["at"], name).items():
-        sheet, x, y, width, height = (int(number) for number in _numbers(value))
-        places[int(size)] = (sheet, Rect(x, y, width, height))
-    slots = mapping(entry.get("slots", {}), name)
-    anchor_x, anchor_y = _numbers(entry["anchor"])
-    span = entry.get("span")
-    return Sprite(
-        name,
-        (anchor_x, anchor_y),
-        places,
-        None if span is None else float(str(span)),
-        int(str(entry.get("margin", 0))),
-        int(str(entry.get("slice", 0))),
-        {slot: Slot(*_numbers(place)) for slot, place in slots.items()},
-    )

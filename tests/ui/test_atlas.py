@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,18 @@ import yaml
 from PIL import Image
 
 from castles.paths import data_folder, sprites_folder
+from castles.ui.atlas import Atlas, read_atlas
 from castles.ui.sound import EFFECTS, MUSIC
 from castles.ui.sprite_sheet import SpriteSheet
 from castles.ui.theme import THEMES, load_theme
 
 SHEETS = sprites_folder() / "sheets"
-LARGEST_TOTAL = 30_000_000
+GAMES = tuple(sorted(path.name for path in SHEETS.iterdir() if path.is_dir()))
+ATLASES = {"kit": read_atlas(SHEETS), **{game: read_atlas(SHEETS / game) for game in GAMES}}
+LARGEST_FOLDER = 30_000_000
 BUTTON_STATES = ("normal", "hover", "active", "pressed", "disabled")
+
+each_atlas = pytest.mark.parametrize("atlas", ATLASES.values(), ids=ATLASES)
 
 
 @pytest.fixture(scope="module")
@@ -23,11 +29,12 @@ def sheet() -> SpriteSheet:
     return SpriteSheet()
 
 
-def test_every_rectangle_lies_inside_its_sheet(sheet: SpriteSheet) -> None:
-    sizes = {name: Image.open(SHEETS / name).size for name in sheet.sheets}
-    for sprite in sheet.sprites.values():
-        for number, rect in sprite.places.values():
-            wide, high = sizes[sheet.sheets[number]]
+@each_atlas
+def test_every_rectangle_lies_inside_its_sheet(atlas: Atlas) -> None:
+    sizes = {path: Image.open(path).size for path in atlas.sheets}
+    for sprite in atlas.sprites.values():
+        for path, rect in sprite.places.values():
+            wide, high = sizes[path]
             assert rect.w > 0
             assert rect.h > 0
             assert rect.left >= 0
@@ -36,43 +43,62 @@ def test_every_rectangle_lies_inside_its_sheet(sheet: SpriteSheet) -> None:
             assert rect.bottom <= high, sprite.name
 
 
-def test_no_two_sprites_overlap(sheet: SpriteSheet) -> None:
-    by_sheet: dict[int, list] = {}
-    for sprite in sheet.sprites.values():
-        for number, rect in sprite.places.values():
-            by_sheet.setdefault(number, []).append(rect)
+@each_atlas
+def test_no_two_sprites_overlap(atlas: Atlas) -> None:
+    by_sheet: dict[Path, list] = {}
+    for sprite in atlas.sprites.values():
+        for path, rect in sprite.places.values():
+            by_sheet.setdefault(path, []).append(rect)
     for rects in by_sheet.values():
         for index, rect in enumerate(rects):
             assert rect.collidelist(rects[index + 1 :]) == -1
 
 
-def test_every_sprite_has_every_size(sheet: SpriteSheet) -> None:
-    for sprite in sheet.sprites.values():
+@each_atlas
+def test_no_sprite_is_shrunk_by_more_than_two(atlas: Atlas) -> None:
+    for sprite in atlas.sprites.values():
+        if sprite.span is None:
+            assert set(sprite.places) == {1, 2}, sprite.name
+        sizes = sorted(sprite.places)
+        assert all(large / small <= 2.01 for small, large in pairwise(sizes)), sprite.name
+
+
+def test_every_sprite_of_the_kit_has_every_size() -> None:
+    for sprite in ATLASES["kit"].sprites.values():
         sizes = {48, 96, 128, 192, 256} if sprite.span else {1, 2}
         assert set(sprite.places) == sizes, sprite.name
 
 
 def test_names_are_unique() -> None:
-    lines = (SHEETS / "atlas.yaml").read_text().splitlines()
-    names = [line.split(":")[0] for line in lines if line.startswith("  ") and line[2] != " "]
+    """In a file, where the later entry would win, and across files, where the first would."""
+    names = []
+    for atlas in ATLASES.values():
+        lines = (atlas.folder / "atlas.yaml").read_text().splitlines()
+        keys = [line.split(":")[0] for line in lines if line.startswith("  ") and line[2] != " "]
+        names += [key for key in keys if key.strip() in {**atlas.sprites, **atlas.pictures}]
     assert len(names) == len(set(names))
 
 
-def test_no_sprite_is_empty(sheet: SpriteSheet) -> None:
-    pictures = {name: Image.open(SHEETS / name) for name in sheet.sheets}
-    for sprite in sheet.sprites.values():
-        number, rect = sprite.places[max(sprite.places)]
-        part = pictures[sheet.sheets[number]].crop((rect.x, rect.y, rect.right, rect.bottom))
+@each_atlas
+def test_no_sprite_is_empty(atlas: Atlas) -> None:
+    pictures = {path: Image.open(path) for path in atlas.sheets}
+    for sprite in atlas.sprites.values():
+        path, rect = sprite.places[max(sprite.places)]
+        part = pictures[path].crop((rect.x, rect.y, rect.right, rect.bottom))
         assert part.getchannel("A").getextrema()[1] > 0, sprite.name
 
 
-def test_no_file_is_left_over(sheet: SpriteSheet) -> None:
-    known = {*sheet.sheets, *sheet.pictures.values(), "atlas.yaml", "icon.png"}
-    assert {path.name for path in SHEETS.iterdir()} == known
+@each_atlas
+def test_no_file_is_left_over(atlas: Atlas) -> None:
+    known = {path.name for path in (*atlas.sheets, *atlas.pictures.values())}
+    known |= {"atlas.yaml", "icon.png"} if atlas.folder == SHEETS else {"atlas.yaml"}
+    assert {path.name for path in atlas.folder.iterdir() if path.is_file()} == known
 
 
-def test_the_sheets_stay_small() -> None:
-    assert sum(path.stat().st_size for path in SHEETS.iterdir()) < LARGEST_TOTAL
+@each_atlas
+def test_the_sheets_stay_small(atlas: Atlas) -> None:
+    files = [path for path in atlas.folder.iterdir() if path.is_file()]
+    assert sum(path.stat().st_size for path in files) < LARGEST_FOLDER
 
 
 @pytest.mark.parametrize("name", THEMES)
@@ -95,10 +121,10 @@ def test_every_style_names_a_face() -> None:
 
 def sprites_named_by_definitions() -> list[tuple[str, str]]:
     found = []
-    for path in sorted(data_folder().glob("*/*.yaml")):
+    for path in sorted(data_folder().glob("*/**/*.yaml")):
         for key, value in walk(yaml.safe_load(path.read_text(encoding="utf-8"))):
             if key == "sprite":
-                found.append((f"{path.parent.name}/{path.name}", str(value)))
+                found.append((path.relative_to(data_folder()).as_posix(), str(value)))
     return found
 
 
@@ -110,8 +136,13 @@ def walk(node: object, key: str = "") -> list[tuple[str, object]]:
     return [(key, node)]
 
 
-def test_every_sprite_that_a_definition_names_exists(sheet: SpriteSheet) -> None:
-    missing = [entry for entry in sprites_named_by_definitions() if entry[1] not in sheet.sprites]
+def test_every_sprite_that_a_definition_names_exists() -> None:
+    missing = []
+    for file, name in sprites_named_by_definitions():
+        game = file.split("/")[0]
+        known = [ATLASES[owner].sprites for owner in (game, "kit") if owner in ATLASES]
+        if not any(name in sprites for sprites in known):
+            missing.append((file, name))
     assert not missing
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -31,16 +32,15 @@ def sheet() -> SpriteSheet:
 
 
 @cache
-def whole_sheet(number: int) -> np.ndarray:
-    file = sprites_folder() / "sheets" / sheet().sheets[number]
+def whole_sheet(file: Path) -> np.ndarray:
     return np.asarray(Image.open(file).convert("RGBA"))
 
 
 @cache
 def pixels(name: str, size: int = LARGEST) -> np.ndarray:
     """A sprite as it is packed."""
-    number, rect = sheet().sprite(name).places[size]
-    return whole_sheet(number)[rect.y : rect.bottom, rect.x : rect.right].astype(float)
+    file, rect = sheet().sprite(name).places[size]
+    return whole_sheet(file)[rect.y : rect.bottom, rect.x : rect.right].astype(float)
 
 
 def median(colours: np.ndarray) -> Colour:

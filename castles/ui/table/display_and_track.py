@@ -9,10 +9,11 @@ from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
+from castles.ui.atlas import Slot
 from castles.ui.hex_layout import ROW
 from castles.ui.layout import Point
 from castles.ui.painter import Painter
-from castles.ui.sprite_sheet import Slot, SpriteSheet
+from castles.ui.sprite_sheet import SpriteSheet
 from castles.ui.table.drawing import BUILT, draw_item
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot, Tip

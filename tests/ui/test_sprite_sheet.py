@@ -1,0 +1,96 @@
+"""Sprites of a game are read when a scene shows that game, and freed when none does any more."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from pathlib import Path
+
+import pygame
+import pytest
+
+from castles.engine.errors import CastlesError
+from castles.ui.scene import Scene
+from castles.ui.screenshots import Easel, Look
+from castles.ui.sprite_sheet import SpriteSheet
+
+TILE = "tile_burgundy_castle"
+
+
+@pytest.fixture
+def easel() -> Easel:
+    return Easel(Look((1280, 720)), SpriteSheet())
+
+
+class TableOf(Scene):
+    """A scene that draws things of games."""
+
+    def __init__(self, easel: Easel, *games: str) -> None:
+        super().__init__(easel.desk)
+        self.games = games
+
+
+def read_from(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Every picture that is read from now on."""
+    read: list[Path] = []
+    load = pygame.image.load
+
+    def noting(path: Path) -> pygame.Surface:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr(pygame.image, "load", noting)
+    return read
+
+
+def test_the_title_knows_nothing_of_a_game(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
+    read = read_from(monkeypatch)
+    easel.show(lambda desk: desk.open("title"))
+    sheet = easel.desk.sheet
+    assert [atlas.folder for atlas in sheet.atlases] == [sheet.folder]
+    assert {path.parent for path in read} == {sheet.folder}
+
+
+def test_a_sprite_is_cut_from_the_one_sheet_it_needs(
+    easel: Easel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = read_from(monkeypatch)
+    easel.desk.stack.push(TableOf(easel, "burgundy"))
+    sheet = easel.desk.sheet
+    assert sheet.scaled(TILE, 124).width == 124
+    assert read == [sheet.sprite(TILE).best(124 / 1.3)[1][0]]
+
+
+def test_a_scene_above_keeps_the_sprites_of_those_below(easel: Easel) -> None:
+    stack, sheet = easel.desk.stack, easel.desk.sheet
+    stack.push(TableOf(easel))
+    stack.push(TableOf(easel, "burgundy"))
+    stack.push(TableOf(easel, "castelli"))
+    assert sheet.has(TILE)
+    assert sheet.has("castle_blue")
+    stack.pop(stack.scenes[-1])
+    assert sheet.has(TILE)
+    assert not sheet.has("castle_blue")
+
+
+def test_sprites_are_freed_with_the_last_scene_that_shows_them(easel: Easel) -> None:
+    stack, sheet = easel.desk.stack, easel.desk.sheet
+    stack.push(TableOf(easel))
+    stack.push(TableOf(easel, "burgundy"))
+    drawn = weakref.ref(sheet.scaled(TILE, 124))
+    assert drawn() is not None
+    stack.replace(TableOf(easel, "burgundy"))
+    assert drawn() is not None, "the same match goes on in another scene"
+    stack.pop(stack.scenes[-1])
+    gc.collect()
+    assert drawn() is None
+    with pytest.raises(CastlesError, match=f"no sprite '{TILE}' in the atlas of the kit"):
+        sheet.sprite(TILE)
+
+
+def test_a_damaged_atlas_is_named(tmp_path: Path) -> None:
+    (tmp_path / "atlas.yaml").write_text(
+        "sheets: []\npictures: {}\nsprites: {glyph_x: {anchor: [0, 0], at: {1: [0, 0, 0, 1, 1]}}}\n"
+    )
+    with pytest.raises(CastlesError, match=r"atlas\.yaml is damaged"):
+        SpriteSheet(tmp_path)
