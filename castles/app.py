@@ -14,20 +14,20 @@ from castles.engine.errors import CastlesError
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
-from castles.ui.bug_report import write_bug_report
-from castles.ui.desk import Desk
-from castles.ui.flow import last_match, offer_interrupted
-from castles.ui.inputs import KeyPressed, translated
-from castles.ui.layout import Stage
-from castles.ui.lettering import open_fonts
-from castles.ui.opponents import close_directors
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.scenes.table import SCENES
-from castles.ui.sound import Sound
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.timeline import Clock
-from castles.ui.window import Window, open_display
+from castles.ui.kit.bug_report import write_bug_report
+from castles.ui.kit.inputs import KeyPressed, translated
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.lettering import open_fonts
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.sound import Sound
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.timeline import Clock
+from castles.ui.kit.ui import Ui
+from castles.ui.kit.window import Window, open_display
+from castles.ui.match.flow import last_match, offer_interrupted
+from castles.ui.match.opponents import close_directors
+from castles.ui.scenes.by_name import SCENES
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
@@ -37,7 +37,7 @@ NAP_MS = 12
 """How long an idle window sleeps before it looks for input again: no person notices."""
 
 
-FirstScene = Callable[[Desk], Scene]
+FirstScene = Callable[[Ui], Scene]
 
 
 def run(language: str | None = None, first: FirstScene | None = None) -> int:
@@ -83,46 +83,46 @@ class App:
         surface = self.window.surface
         stage = Stage(surface.width, surface.height)
         sheet = SpriteSheet()
-        self.desk = Desk(loaded.settings, settings_file, sheet, self.sound, SCENES, stage)
-        self.desk.guessed_scale = self.window.guessed_scale()
-        self.desk.window_changed = self._window_changed
-        self.desk.last_match = lambda: last_match(self.desk)
-        self.desk.resize(surface.width, surface.height)
+        self.ui = Ui(loaded.settings, settings_file, sheet, self.sound, SCENES, stage)
+        self.ui.guessed_scale = self.window.guessed_scale()
+        self.ui.window_changed = self._window_changed
+        self.ui.last_match = lambda: last_match(self.ui)
+        self.ui.resize(surface.width, surface.height)
         self.painter = self._painter()
         self.clock: Clock = pygame.time.Clock()
         self.exit_code = 0
         self.frames = 0
         if loaded.notice is not None:
-            self.desk.toast(tell_notice(loaded.notice, (), self.desk.catalogue), "warning")
+            self.ui.toast(tell_notice(loaded.notice, (), self.ui.catalogue), "warning")
 
     # -- loop ----------------------------------------------------------------------------------
 
     def begin(self, first: FirstScene | None = None) -> None:
         """Open the title, and over it the first scene or the offer to go on after a crash."""
-        self.desk.open("title")
+        self.ui.open("title")
         if first is not None:
-            self.desk.stack.push(first(self.desk))
+            self.ui.stack.push(first(self.ui))
         else:
-            offer_interrupted(self.desk)
+            offer_interrupted(self.ui)
 
     def loop(self) -> None:
         """Until the player leaves."""
         self.clock.tick()
-        while self.desk.running:
+        while self.ui.running:
             self.step(wait=True)
 
     def step(self, wait: bool = False) -> None:
         """Take what input there is, let time pass, draw. With `wait` sleeps until there is any."""
         self._guarded(lambda: self._take(self._events(wait)))
-        ms = self.clock.tick(FRAMES_PER_SECOND if self.desk.busy else 0)
-        self._guarded(lambda: self.desk.update(min(float(ms), LONGEST_STEP_MS)))
+        ms = self.clock.tick(FRAMES_PER_SECOND if self.ui.busy else 0)
+        self._guarded(lambda: self.ui.update(min(float(ms), LONGEST_STEP_MS)))
         self._guarded(self.draw)
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
-        idle = wait and not self.desk.busy and self.desk.dirty == []
+        idle = wait and not self.ui.busy and self.ui.dirty == []
         if not idle:
             return pygame.event.get()
-        events = self._sleep(self.desk.stack.tick_ms)
+        events = self._sleep(self.ui.stack.tick_ms)
         self.clock.tick()
         return events
 
@@ -147,27 +147,27 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT:
-                self.desk.quit()
+                self.ui.quit()
             case pygame.WINDOWSIZECHANGED:
                 self._resized()
             case pygame.WINDOWMOVED:
                 self.window.moved()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
-                self.desk.changed()
+                self.ui.changed()
             case _:
                 self._input(event)
 
     def _input(self, event: pygame.event.Event) -> None:
-        top = self.desk.stack.top
-        commands = {key: command for command, key in self.desk.keys().items()}
-        given = translated(event, self.desk.stage, commands)
+        top = self.ui.stack.top
+        commands = {key: command for command, key in self.ui.keys().items()}
+        given = translated(event, self.ui.stage, commands)
         if given is None or top is None:
             return
         if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
             return
         used = top.handle(given)
         if isinstance(given, KeyPressed) and given.command == "rules" and not used:
-            self.desk.open("rules")
+            self.ui.open("rules")
 
     def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
         """Keys that work everywhere."""
@@ -176,7 +176,7 @@ class App:
             action = _mute
         if action is None:
             return False
-        action(self.desk)
+        action(self.ui)
         return True
 
     # -- drawing -------------------------------------------------------------------------------
@@ -190,17 +190,17 @@ class App:
         surface = self.window.surface
         for region in [surface.get_rect()] if regions is None else regions:
             surface.set_clip(region)
-            self.desk.draw(self.painter)
+            self.ui.draw(self.painter)
         surface.set_clip(None)
         self.frames += 1
         self.window.show(regions)
 
     def _regions(self) -> list[Rect] | None:
-        dirty, self.desk.dirty = self.desk.dirty, []
+        dirty, self.ui.dirty = self.ui.dirty, []
         if dirty is None:
             return None
         screen = self.window.surface.get_rect()
-        pixels = [self.desk.stage.pixels(rect).inflate(4, 4).clip(screen) for rect in dirty]
+        pixels = [self.ui.stage.pixels(rect).inflate(4, 4).clip(screen) for rect in dirty]
         merged: list[Rect] = []
         for rect in pixels:
             if rect.w and rect.h:
@@ -208,11 +208,11 @@ class App:
         return None if len(merged) > MANY_REGIONS else merged
 
     def _painter(self) -> Painter:
-        return Painter(self.window.surface, self.desk.stage, self.desk.theme, self.desk.sheet)
+        return Painter(self.window.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
 
     def _fresh_painter(self) -> Painter:
         old = self.painter
-        now = (self.window.surface, self.desk.stage, self.desk.theme)
+        now = (self.window.surface, self.ui.stage, self.ui.theme)
         if now == (old.surface, old.stage, old.theme):
             return old
         fresh = self._painter()
@@ -224,23 +224,23 @@ class App:
     def _resized(self) -> None:
         self.window.resized()
         surface = self.window.surface
-        if surface.size != (self.desk.stage.width, self.desk.stage.height):
-            self.desk.resize(surface.width, surface.height)
+        if surface.size != (self.ui.stage.width, self.ui.stage.height):
+            self.ui.resize(surface.width, surface.height)
 
     def _window_changed(self) -> None:
-        self.window.set_fullscreen(self.desk.settings.fullscreen)
+        self.window.set_fullscreen(self.ui.settings.fullscreen)
         surface = self.window.surface
-        self.desk.resize(surface.width, surface.height)
+        self.ui.resize(surface.width, surface.height)
 
     def close(self) -> None:
         """Remember the window and give everything back."""
-        for scene in reversed(self.desk.stack.scenes):
+        for scene in reversed(self.ui.stack.scenes):
             scene.leave()
-        self.desk.match_file = None
-        self.desk.settings = replace(
-            self.desk.settings, window_size=self.window.size, window_place=self.window.place
+        self.ui.match_file = None
+        self.ui.settings = replace(
+            self.ui.settings, window_size=self.window.size, window_place=self.window.place
         )
-        self.desk.save_settings()
+        self.ui.save_settings()
         self.sound.close()
         close_directors()
         pygame.quit()
@@ -254,17 +254,17 @@ class App:
         except CastlesError as error:
             self._fail(error, None)
         except Exception as error:
-            self._fail(error, write_bug_report(error, self.desk.settings, self.desk.match_file))
+            self._fail(error, write_bug_report(error, self.ui.settings, self.ui.match_file))
 
     def _fail(self, error: Exception, report: object) -> None:
-        if any(scene is self.desk.failure for scene in self.desk.stack.scenes):
+        if any(scene is self.ui.failure for scene in self.ui.stack.scenes):
             # Telling failed too: leave with the plain message rather than go round in circles.
             print(f"{type(error).__name__}: {error}", file=sys.stderr)
-            self.exit_code, self.desk.running = 1, False
+            self.exit_code, self.ui.running = 1, False
             return
         self.window.surface.set_clip(None)
-        self.desk.failure = self.desk.make("error", error, report)
-        self.desk.stack.push(self.desk.failure)
+        self.ui.failure = self.ui.make("error", error, report)
+        self.ui.stack.push(self.ui.failure)
 
 
 def _merge(regions: list[Rect], rect: Rect) -> None:
@@ -277,21 +277,21 @@ def _merge(regions: list[Rect], rect: Rect) -> None:
     regions.append(rect)
 
 
-def _fullscreen(desk: Desk) -> None:
-    desk.change(fullscreen=not desk.settings.fullscreen)
+def _fullscreen(ui: Ui) -> None:
+    ui.change(fullscreen=not ui.settings.fullscreen)
 
 
-def _mute(desk: Desk) -> None:
-    desk.change(muted=not desk.settings.muted)
-    muted = desk.settings.muted
-    words = desk.text("ui.muted" if muted else "ui.not_muted")
-    desk.toast(words, "sound_off" if muted else "sound")
+def _mute(ui: Ui) -> None:
+    ui.change(muted=not ui.settings.muted)
+    muted = ui.settings.muted
+    words = ui.text("ui.muted" if muted else "ui.not_muted")
+    ui.toast(words, "sound_off" if muted else "sound")
 
 
-_ANYWHERE: dict[tuple[bool, str], Callable[[Desk], None]] = {
+_ANYWHERE: dict[tuple[bool, str], Callable[[Ui], None]] = {
     (False, "f11"): _fullscreen,
-    (True, "+"): lambda desk: desk.step_scale(1),
-    (True, "="): lambda desk: desk.step_scale(1),
-    (True, "-"): lambda desk: desk.step_scale(-1),
-    (True, "0"): lambda desk: desk.step_scale(0),
+    (True, "+"): lambda ui: ui.step_scale(1),
+    (True, "="): lambda ui: ui.step_scale(1),
+    (True, "-"): lambda ui: ui.step_scale(-1),
+    (True, "0"): lambda ui: ui.step_scale(0),
 }

@@ -138,18 +138,18 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def _play_in_window(chosen: argparse.Namespace) -> int:
     from castles.app import run
-    from castles.ui.flow import continue_match, open_match, start_match
-    from castles.ui.match_plan import MatchPlan
+    from castles.ui.match.flow import continue_match, open_match, start_match
+    from castles.ui.match.match_plan import MatchPlan
 
     if chosen.resume:
-        return run(chosen.lang, lambda desk: open_match(desk, Path(chosen.resume)))
+        return run(chosen.lang, lambda ui: open_match(ui, Path(chosen.resume)))
     if chosen.resume is not None:
         return run(chosen.lang, continue_match)
     if chosen.game is None:
         return run(chosen.lang)
     seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
-    return run(chosen.lang, lambda desk: start_match(desk, plan))
+    return run(chosen.lang, lambda ui: start_match(ui, plan))
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -215,7 +215,7 @@ def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     if chosen.ui:
         from castles.app import App
         from castles.settings import Loaded
-        from castles.ui import bench as window_bench
+        from castles.ui.lab import bench as window_bench
 
         return window_bench.run(
             lambda settings: App(Loaded(settings), None), chosen.json, catalogue
@@ -245,8 +245,8 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         games = play_setups(chosen.games, chosen.seed)
         return soak.run(games, 1, chosen.minutes, catalogue)
     from castles.app import opened
-    from castles.ui import soak as window_soak
-    from castles.ui.match_plan import MatchPlan
+    from castles.ui.lab import soak as window_soak
+    from castles.ui.match.match_plan import MatchPlan
 
     if chosen.events:
         events = window_soak.window_events(opened, chosen.seed, catalogue)
@@ -259,7 +259,7 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.ui.screenshots import EVERY, LOOKS, take
+    from castles.ui.lab.screenshots import EVERY, LOOKS, take
 
     looks, scenes = (
         _named(given, known) for given, known in ((chosen.looks, LOOKS), (chosen.scenes, EVERY))

@@ -1,14 +1,23 @@
-"""The window: scenes and the kit they are built with.
+"""The window.
+
+| folder | what lives there |
+|---|---|
+| `kit` | what scenes and tables are built with; knows no match and no game |
+| `scenes` | scenes that need no table: title, set-up, load, settings, statistics ... |
+| `table` | what the tables of all games are built from |
+| `match` | a match on the screen: its flow, its session, its scenes |
+| `games` | a folder a game: what lies on its table, where, and how it is drawn |
+| `lab` | programs that drive the window: pictures, measurements, random events |
 
 How to write a scene
 --------------------
 
-A scene is a class in `castles/ui/scenes/`, listed by name in `castles/ui/scenes/table.py` and
-opened with `desk.open("name", ...)`. Scenes never import each other. The smallest one:
+A scene is a class in `castles/ui/scenes/`, listed by name in `castles/ui/scenes/by_name.py` and
+opened with `ui.open("name", ...)`. Scenes never import each other. The smallest one:
 
     class HelloScene(Scene):
         def build(self):                       # called again on resize, language, theme, scale
-            zone = self.desk.stage.zone("hello", "button")
+            zone = self.ui.stage.zone("hello", "button")
             return [Button("greet", zone, self.text("ui.hello"), self.greet, glyph="castle")]
 
         def draw_ground(self, painter):        # below the widgets; draws, changes nothing
@@ -16,25 +25,25 @@ opened with `desk.open("name", ...)`. Scenes never import each other. The smalle
             draw_top_bar(painter, "Tuscany", self.text("ui.your_turn"), arms="azure")
 
         def greet(self):
-            self.desk.toast(self.text("ui.greeting"))
+            self.ui.toast(self.text("ui.greeting"))
 
-`Scene` (scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`) and sounds.
+`Scene` (kit/scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`), sounds.
 Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
 remappable), `initial_focus`, `handle` (call super), `update`, `moved` (to redraw less), `tick_ms`
 (to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog; `games` names
 the games whose sprites it draws, which are then at hand by their names. Say `self.changed(rect)`
 when something looks different, `self.rebuild()` when the widgets are others.
 
-`self.desk` (desk.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
+`self.ui` (kit/ui.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,
 `stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,
 `tell`, `toast`, `match_file` (set it, so that errors can say where the match is), `last_match`
 (set it, so that the title can offer Continue; the scene "continue" opens it).
 
-Units: everything is in layout units of a stage of 1920 x 1080 (layout.py). Zones of a scene are
+Units: everything is in layout units of a stage of 1920 x 1080 (kit/layout.py). Zones of a scene are
 data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the
 extra height of tall windows. `stage.screen` is all that is visible, `stage.floor` the stage.
 
-`Painter` (painter.py) draws by roles of `data/screen/theme.yaml`, never by colours:
+`Painter` (kit/painter.py) draws by roles of `data/screen/theme.yaml`, never by colours:
 
     painter.frame("panel", rect)                     # panel, parchment, field, glow, banner, ...
     painter.thing("tile_city", (x, y), hex_width)    # things of the table, anchored, any hex width
@@ -45,18 +54,18 @@ extra height of tall windows. `stage.screen` is all that is visible, `stage.floo
     painter.kept(("board", version), rect, draw)     # a part that seldom changes
     painter.sheet.sprite("card_castle").slots        # where the game sets text on a sprite
 
-Widgets (widgets/): Label, Panel, Parchment, Symbol, Button (glyph, effect, key, suggested,
+Widgets (kit/widgets/): Label, Panel, Parchment, Symbol, Button (glyph, effect, key, suggested,
 enabled and reason), ToolButton, ChoiceRow, Toggle, Slider, TextEntry, KeyField, ScrollArea,
-ListRow; dialogs are scenes (scenes/dialog.py). For a new one derive from `Widget`
-(widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every widget has a name:
+ListRow; dialogs are scenes (kit/dialog.py). For a new one derive from `Widget`
+(kit/widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every one has a name:
 focus, tests and screenshots find it by it. Give disabled ones a `reason`, and the labels of a
-group one size with `alike(desk.ruler, buttons)`.
+group one size with `alike(ui.ruler, buttons)`.
 
-Motion: `self.timeline.play(motion("take_tile", step, end))` (timeline.py,
+Motion: `self.timeline.play(motion("take_tile", step, end))` (kit/timeline.py,
 data/screen/motion.yaml); `step(share)` may only store numbers that `draw` reads. A click or key
 fast-forwards; speed and reduced motion are obeyed by themselves.
 
 The player's text size (75 to 250 %) enlarges text as far as its box allows: give text generous
-boxes, `wrap=True` where it may wrap, and measure with `desk.ruler` where a layout depends on its
+boxes, `wrap=True` where it may wrap, and measure with `ui.ruler` where a layout depends on its
 words.
 """

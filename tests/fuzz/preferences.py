@@ -17,7 +17,7 @@ from castles.play.seat import SeatSpec
 from castles.settings import CHECKS, FILE_NAME, Settings, load_settings, save_settings
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import tell_notice
-from castles.ui.match_plan import MatchPlan, _plan_from_data
+from castles.ui.match.match_plan import MatchPlan, _plan_from_data
 from tests.fuzz.mutations import (
     FRACTIONS,
     ODD_VALUES,

@@ -18,7 +18,7 @@ from castles.engine.errors import SaveError
 from castles.games.catalogue import game_named
 from castles.play.replay import load_table, steps_of
 from castles.play.table import Table
-from castles.ui.window import APPLICATION
+from castles.ui.kit.window import APPLICATION
 
 OWN, OPPONENT = 0, 1
 KIND = "ai:easy"

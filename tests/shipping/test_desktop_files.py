@@ -13,7 +13,7 @@ from PIL import Image
 
 import castles
 from castles.text.language import LANGUAGES
-from castles.ui.window import APPLICATION
+from castles.ui.kit.window import APPLICATION
 
 ROOT = Path(__file__).parents[2]
 DESKTOP = ROOT / "sprites" / "desktop"

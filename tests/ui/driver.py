@@ -14,11 +14,11 @@ from typing import ClassVar
 import pygame
 
 from castles.app import App
-from castles.ui.hand import Hand
-from castles.ui.painter import TextDrawn
+from castles.ui.kit.painter import TextDrawn
+from castles.ui.lab.robot import Robot
 
 
-class Driver(Hand):
+class Driver(Robot):
     """A person at the window, who can tell what is on it."""
 
     def __init__(self, app: App) -> None:
@@ -34,7 +34,7 @@ class Driver(Hand):
         """Every text on the screen, from a complete redraw."""
         self.settle()
         self.app.painter.texts = []
-        self.desk.changed()
+        self.ui.changed()
         self.app.step()
         drawn, self.app.painter.texts = self.app.painter.texts or [], None
         return drawn
@@ -43,7 +43,7 @@ class Driver(Hand):
         return [text.words for text in self.texts()]
 
     def open(self, name: str, *arguments: object) -> Driver:
-        self.desk.open(name, *arguments)
+        self.ui.open(name, *arguments)
         self.settle()
         return self
 

@@ -13,15 +13,15 @@ from typing import ClassVar
 import pygame
 
 from castles.play.match import Match
-from castles.ui.scenes.assembly import AssemblyScene
-from castles.ui.scenes.curtain import CurtainScene
-from castles.ui.scenes.final_scoring import FinalScoringScene
-from castles.ui.scenes.phase_scoring import PhaseScoringScene
-from castles.ui.scenes.play import PlayScene
-from castles.ui.scenes.recap import RecapScene
-from castles.ui.session import Due
+from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.kit.widgets import Widget
+from castles.ui.match.curtain import CurtainScene
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.play import PlayScene
+from castles.ui.match.recap import RecapScene
+from castles.ui.match.session import Due
 from castles.ui.table.spot import Spot
-from castles.ui.widgets import Widget
 from tests.ui.driver import Driver
 
 MOST_INPUTS = 6000

@@ -12,8 +12,8 @@ from castles.games.catalogue import game_named
 from castles.games.tuscany.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.scenes.play import PlayScene
-from castles.ui.session import Session
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Session
 from tests.ui.driver import Driver
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")
@@ -66,8 +66,8 @@ def sit_down(driver: Driver, match: Match) -> tuple[PlayScene, list[str]]:
     """The play scene over a match, and a list that grows with every call of `on_due`."""
     called: list[str] = []
     session = Session(match, RandomOpponent)
-    scene = PlayScene(driver.desk, session, lambda: called.append(session.due.name))
-    driver.desk.stack.push(scene)
+    scene = PlayScene(driver.ui, session, lambda: called.append(session.due.name))
+    driver.ui.stack.push(scene)
     driver.settle()
     return scene, called
 

@@ -78,4 +78,4 @@ def test_without_a_file_manager_the_player_is_told(
     monkeypatch.setattr(subprocess, "Popen", missing)
     driver = open_app().open("title").open("about", "folders")
     driver.click("open.saves")
-    assert driver.desk.text("ui.about.not_opened") in driver.words()
+    assert driver.ui.text("ui.about.not_opened") in driver.words()

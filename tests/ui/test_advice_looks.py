@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from castles.ui.advice_samples import ADVICE_SCENES
-from castles.ui.layout import SMALLEST_TARGET
-from castles.ui.screenshots import Easel
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.widgets import walk
+from castles.ui.games.tuscany.advice_samples import ADVICE_SCENES
+from castles.ui.kit.layout import SMALLEST_TARGET
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import walk
+from castles.ui.lab.screenshots import Easel
 from tests.ui.test_match_scenes import CASES, overlaps
 from tests.ui.test_texts_fit import PseudoCatalogue
 
@@ -25,7 +25,7 @@ def sheet() -> Iterator[SpriteSheet]:
 @pytest.mark.parametrize("case", CASES)
 def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
     if case == "pseudo":
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
     easel = Easel(CASES[case], sheet)
     problems: list[str] = []
@@ -42,8 +42,8 @@ def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatc
 def test_targets_can_be_hit_and_have_a_name_of_their_own(name: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
     easel.show(ADVICE_SCENES[name])
-    screen = easel.desk.stage.screen
-    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    screen = easel.ui.stage.screen
+    targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]
     assert all(names)
     assert len(names) == len(set(names))

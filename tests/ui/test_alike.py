@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from castles.ui.painter import Painter
-from castles.ui.screenshots import SHOWN, Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.widgets import Button, ListRow, walk
-from castles.ui.widgets.notes import tooltip_rect
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import Button, ListRow, walk
+from castles.ui.kit.widgets.notes import tooltip_rect
+from castles.ui.lab.screenshots import SHOWN, Easel, Look
 
 GROUPS = {
     "title": ("load", "rules", "statistics", "settings", "about", "quit"),
@@ -21,7 +21,7 @@ GROUPS = {
 def test_a_group_shares_one_size(scene: str) -> None:
     easel = Easel(Look((1920, 1080), {"scale": 200, "language": "it"}), SpriteSheet())
     easel.show(SHOWN[scene])
-    widgets = [easel.desk.stack.scenes[-1].find(name) for name in GROUPS[scene]]
+    widgets = [easel.ui.stack.scenes[-1].find(name) for name in GROUPS[scene]]
     sizes = {each.label_size for each in widgets if isinstance(each, Button | ListRow)}
     (size,) = sizes
     assert size is not None
@@ -31,8 +31,8 @@ def test_a_group_shares_one_size(scene: str) -> None:
 def test_the_note_on_a_game_covers_no_button() -> None:
     easel = Easel(Look((1280, 720)), SpriteSheet())
     easel.show(SHOWN["title"])
-    scene = easel.desk.stack.scenes[-1]
-    painter = Painter(easel.surface, easel.desk.stage, easel.desk.theme, easel.desk.sheet)
+    scene = easel.ui.stack.scenes[-1]
+    painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
     card = scene.find("game.burgundy")
     assert card is not None
     note = tooltip_rect(painter, card.tooltip(), card.noted_at)

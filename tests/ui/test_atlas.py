@@ -10,10 +10,10 @@ import yaml
 from PIL import Image
 
 from castles.paths import data_folder, sprites_folder
-from castles.ui.atlas import Atlas, read_atlas
-from castles.ui.sound import EFFECTS, MUSIC
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.theme import THEMES, load_theme
+from castles.ui.kit.atlas import Atlas, read_atlas
+from castles.ui.kit.sound import EFFECTS, MUSIC
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.theme import THEMES, load_theme
 
 SHEETS = sprites_folder() / "sheets"
 GAMES = tuple(sorted(path.name for path in SHEETS.iterdir() if path.is_dir()))

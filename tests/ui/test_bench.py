@@ -7,7 +7,7 @@ import json
 import pytest
 
 from castles.cli import main
-from castles.ui import bench
+from castles.ui.lab import bench
 
 
 @pytest.mark.usefixtures("screen")

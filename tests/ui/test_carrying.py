@@ -15,9 +15,9 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, saved_matches
-from castles.ui.board_pictures import BoardPictures, picture_of
-from castles.ui.flow import offer_interrupted
-from castles.ui.samples import dealt, in_second_phase, sample
+from castles.ui.games.tuscany.samples import dealt, in_second_phase, sample
+from castles.ui.games.tuscany.thumbnail import BoardPictures, picture_of
+from castles.ui.match.flow import offer_interrupted
 from castles.ui.scenes.import_match import ImportScene
 from castles.ui.scenes.load import LoadScene
 from tests.ui.driver import Driver
@@ -107,7 +107,7 @@ def test_no_match_is_told(open_app: Opening, tmp_path: Path, content: bytes) -> 
     bad.write_bytes(content)
     driver = open_app().open("title").open("load")
     drop(driver, bad)
-    assert driver.desk.toasts
+    assert driver.ui.toasts
     assert saved_matches(saves_folder()) == []
 
 
@@ -132,14 +132,14 @@ def test_after_a_crash_the_match_is_offered_once(open_app: Opening) -> None:
     path = keep("crashed")
     subprocess.run([sys.executable, "-c", _DIES, str(path)], env=dict(os.environ), check=False)
     driver = open_app().open("title")
-    offer_interrupted(driver.desk)
+    offer_interrupted(driver.ui)
     driver.settle()
-    assert driver.desk.text("crash.title") in driver.words()
+    assert driver.ui.text("crash.title") in driver.words()
     driver.key("return")
-    assert driver.desk.match_file == path
+    assert driver.ui.match_file == path
     driver.app.close()
     later = open_app().open("title")
-    offer_interrupted(later.desk)
+    offer_interrupted(later.ui)
     assert type(later.scene).__name__ == "TitleScene"
 
 
@@ -149,5 +149,5 @@ def test_who_leaves_in_peace_is_not_asked(open_app: Opening) -> None:
     assert list(saves_folder().glob(".*.playing"))
     driver.key("escape", "return")
     assert not list(saves_folder().glob(".*.playing"))
-    offer_interrupted(driver.desk)
+    offer_interrupted(driver.ui)
     assert type(driver.scene).__name__ == "TitleScene"

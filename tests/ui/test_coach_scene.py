@@ -9,10 +9,10 @@ import pytest
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.flow import Flow
-from castles.ui.samples import over, sample
-from castles.ui.scenes.coach import CoachScene
-from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.games.tuscany.samples import over, sample
+from castles.ui.match.coach import CoachScene
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.flow import Flow
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -27,7 +27,7 @@ def match() -> Match:
 def coached(open_app: Opening, match: Match) -> tuple[Driver, CoachScene]:
     """The coach's scene, opened from the final scores, with all its work done."""
     driver = open_app()
-    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.open("final_scoring", Flow(driver.ui, match))
     driver.click("coach")
     scene = driver.scene
     assert isinstance(scene, CoachScene)
@@ -76,7 +76,7 @@ def test_the_rules_of_an_automa_need_no_coach(open_app: Opening) -> None:
     match = Match.new(game_named("tuscany"), seats, 3)
     while not match.is_over:
         match.submit(match.legal_actions()[0])
-    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.open("final_scoring", Flow(driver.ui, match))
     driver.click("coach")
     scene = driver.scene
     assert isinstance(scene, CoachScene)
@@ -96,7 +96,7 @@ def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene
     assert not isinstance(branch, CoachScene | FinalScoringScene)
     match = next(
         found
-        for shown in reversed(driver.desk.stack.scenes)
+        for shown in reversed(driver.ui.stack.scenes)
         for owner in (getattr(shown, "flow", None), getattr(shown, "session", None))
         if isinstance(found := getattr(owner, "match", None), Match)
     )
@@ -108,7 +108,7 @@ def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene
 def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
     driver = open_app()
     match = sample(3, over)
-    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.open("final_scoring", Flow(driver.ui, match))
     assert not any("with help" in words for words in driver.words())
     match.mark_assisted(1)
     try:

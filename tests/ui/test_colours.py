@@ -12,9 +12,9 @@ import pytest
 from PIL import Image
 
 from castles.paths import sprites_folder
-from castles.ui.screen_data import mapping, screen_data
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.theme import THEMES, load_theme
+from castles.ui.kit.screen_data import mapping, screen_data
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.theme import THEMES, load_theme
 from tests.ui.colours import SIGHT, Colour, contrast, distance, seen
 
 LARGEST = 256

@@ -10,7 +10,7 @@ import pytest
 
 from castles import app
 from castles.cli import main
-from castles.ui.scene import Scene
+from castles.ui.kit.scene import Scene
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -50,13 +50,13 @@ def test_play_opens_the_window_with_the_table(
     opened: list[Scene] = []
 
     def run(language: str | None, first: app.FirstScene) -> int:
-        opened.append(first(driver.desk))
+        opened.append(first(driver.ui))
         return 0
 
     monkeypatch.setattr(app, "run", run)
     seats = "Zoë=human,Ben=human,greedy"
     assert main(["play", "tuscany", "--seats", seats, "--seed", "9", "--undo", "friendly"]) == 0
-    driver.desk.stack.push(opened[0])
+    driver.ui.stack.push(opened[0])
     match = opened[0].flow.match  # type: ignore[attr-defined]
     assert [seat.name for seat in match.seats] == ["Zoë", "Ben", ""]
     assert (match.header.seed, match.undo_mode) == (9, "friendly")

@@ -11,11 +11,11 @@ from castles.games.catalogue import game_named
 from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.assembly_draft import DOWN, UP
-from castles.ui.flow import Flow, open_match, start_match
-from castles.ui.match_plan import MatchPlan
-from castles.ui.scenes.assembly import AssemblyScene
-from castles.ui.scenes.assembly_parts import piece_rects
+from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.games.tuscany.assembly_draft import DOWN, UP
+from castles.ui.games.tuscany.assembly_parts import piece_rects
+from castles.ui.match.flow import Flow, open_match, start_match
+from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
 from tests.ui.players import MousePerson
@@ -35,9 +35,7 @@ def scene_name(driver: Driver) -> str:
 def start(driver: Driver, seats: list[SeatSpec], seed: int = 3) -> None:
     driver.open("title")
     options = {"start_player": 0}
-    driver.desk.stack.push(
-        start_match(driver.desk, MatchPlan(seats=seats, options=options, seed=seed))
-    )
+    driver.ui.stack.push(start_match(driver.ui, MatchPlan(seats=seats, options=options, seed=seed)))
     driver.settle()
     if scene_name(driver) == "CurtainScene":
         driver.click("open")
@@ -57,7 +55,7 @@ def test_who_leaves_a_match_finds_the_keyboard_on_continue(open_app: Opening) ->
     assert driver.scene.focused is driver.find("quick_game")
     driver.key("return")
     driver.settle()
-    driver.desk.stack.pop(driver.desk.stack.scenes[1])
+    driver.ui.stack.pop(driver.ui.stack.scenes[1])
     assert driver.scene.focused is driver.find("continue")
     driver.key("tab")
     driver.open("about").key("escape")
@@ -185,7 +183,7 @@ def test_the_curtain_falls_between_people_and_a_recap_follows(open_app: Opening)
     start(driver, TWO_PEOPLE)
     driver.click("done")
     assert scene_name(driver) == "CurtainScene"
-    assert [type(scene).__name__ for scene in driver.desk.stack.scenes] == [
+    assert [type(scene).__name__ for scene in driver.ui.stack.scenes] == [
         "TitleScene",
         "CurtainScene",
     ]
@@ -211,10 +209,10 @@ def test_a_falling_curtain_covers_before_anything_changes(open_app: Opening) -> 
     driver.release("done")
     assert scene_name(driver) == "CurtainScene"
     assert not driver.scene.covers
-    assert below in driver.desk.stack.scenes
+    assert below in driver.ui.stack.scenes
     driver.settle()
     assert driver.scene.covers
-    assert below not in driver.desk.stack.scenes
+    assert below not in driver.ui.stack.scenes
 
 
 def test_a_curtain_falls_over_the_last_castle_too(open_app: Opening) -> None:
@@ -264,7 +262,7 @@ def test_a_match_is_continued_where_it_was_left(open_app: Opening, home: Path) -
     # The computer may have gone on already.
     log = assembly(driver).flow.match.log
     assert [entry.words for entry in log[: len(done)]] == done
-    assert driver.desk.match_file == path
+    assert driver.ui.match_file == path
 
 
 def test_a_saved_match_is_deleted_brought_back_and_opened(open_app: Opening, home: Path) -> None:
@@ -303,7 +301,7 @@ def test_a_match_can_be_played_without_a_place_to_save_it(
     (home / "data").mkdir(parents=True, exist_ok=True)
     (home / "data" / "saves").write_text("a file where the folder should be")
     start(driver, TWO_PEOPLE)
-    assert driver.desk.toasts
+    assert driver.ui.toasts
     assert assembly(driver).flow.match.path is None
 
 
@@ -316,13 +314,13 @@ def test_a_match_survives_a_bug_in_a_scene(open_app: Opening, home: Path) -> Non
         raise RuntimeError("a bug")
 
     scene.draw_ground = broken  # type: ignore[method-assign]
-    driver.desk.changed()
+    driver.ui.changed()
     driver.app.step()
     assert scene_name(driver) == "ErrorScene"
     (path,) = saves(home)
     assert any(str(path) in words for words in driver.words())
     driver.key("escape")
-    driver.desk.stack.push(open_match(driver.desk, path))
+    driver.ui.stack.push(open_match(driver.ui, path))
     assert scene_name(driver) == "CurtainScene"
     driver.click("open")
     assert scene_name(driver) == "AssemblyScene"
@@ -336,7 +334,7 @@ def test_a_recap_after_a_pause_tells_only_what_was_missed(open_app: Opening, hom
         person.move()
     (path,) = saves(home)
     match = Match.resume(path)
-    session = Flow(driver.desk, match).session
+    session = Flow(driver.ui, match).session
     for seat in range(2):
         last = max(entry.number for entry in match.log if entry.seat == seat)
         assert session.moves_missed(seat) == len(match.log) - last
@@ -370,7 +368,7 @@ def test_people_who_go_on_are_asked_who_they_are(
     path = tmp_path / "match.castles"
     played_on(path, [*TWO_PEOPLE, SeatSpec("", "greedy")], waits_for)
     driver = open_app().open("title")
-    driver.desk.stack.push(open_match(driver.desk, path))
+    driver.ui.stack.push(open_match(driver.ui, path))
     for _ in range(50):
         driver.app.step()
     driver.settle()
@@ -378,14 +376,14 @@ def test_people_who_go_on_are_asked_who_they_are(
     driver.click("open")
     assert scene_name(driver) in ("RecapScene", "PlayScene")
     deciding = 0 if waits_for == 2 else waits_for
-    assert driver.desk.stack.scenes[1].session.viewer == deciding  # type: ignore[attr-defined]
+    assert driver.ui.stack.scenes[1].session.viewer == deciding  # type: ignore[attr-defined]
 
 
 def test_one_person_goes_on_at_once(open_app: Opening, tmp_path: Path) -> None:
     path = tmp_path / "match.castles"
     played_on(path, [SeatSpec("Anna", "human"), SeatSpec("", "greedy")], 0)
     driver = open_app().open("title")
-    driver.desk.stack.push(open_match(driver.desk, path))
+    driver.ui.stack.push(open_match(driver.ui, path))
     assert scene_name(driver) == "PlayScene"
 
 
@@ -401,7 +399,7 @@ def finished(driver: Driver, home: Path) -> Match:
     while not match.is_over:
         match.submit(match.legal_actions()[0])
     driver.open("title")
-    driver.open("final_scoring", Flow(driver.desk, match))
+    driver.open("final_scoring", Flow(driver.ui, match))
     return match
 
 
@@ -437,7 +435,7 @@ def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
     for button in ("open", "watch"):
         driver.click(button)
         assert scene_name(driver) == "LoadScene"
-        assert "castles play --text" in driver.desk.toasts[-1].words
+        assert "castles play --text" in driver.ui.toasts[-1].words
     Match.resume(path)
 
 
@@ -451,9 +449,9 @@ def test_a_question_stays_although_the_computer_could_go_on(open_app: Opening, p
     kinds = ["random", *["human"] * people]
     driver.open("title")
     seats = [SeatSpec(name, kind) for name, kind in zip("ABC", kinds, strict=False)]
-    scene = start_match(driver.desk, MatchPlan(seats=seats, options={"start_player": 0}, seed=3))
-    driver.desk.stack.push(scene)
-    driver.desk.confirm("?", "?", "yes", driver.desk.quit)
+    scene = start_match(driver.ui, MatchPlan(seats=seats, options={"start_player": 0}, seed=3))
+    driver.ui.stack.push(scene)
+    driver.ui.confirm("?", "?", "yes", driver.ui.quit)
     question = driver.scene
     for _ in range(20):
         driver.app.step()
@@ -461,4 +459,4 @@ def test_a_question_stays_although_the_computer_could_go_on(open_app: Opening, p
     driver.key("escape")
     for _ in range(20):
         driver.app.step()
-    assert scene not in driver.desk.stack.scenes or getattr(scene, "is_asked", False)
+    assert scene not in driver.ui.stack.scenes or getattr(scene, "is_asked", False)

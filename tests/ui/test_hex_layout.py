@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from castles.games.tuscany.board import shape_of
-from castles.ui.hex_layout import ROW, HexLayout
+from castles.ui.table.hex_cells import ROW, HexLayout
 
 ZONES = st.builds(
     FRect,

@@ -9,11 +9,11 @@ import pytest
 from castles.ai.hint import hint_for
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
-from castles.ui.flow import Flow
-from castles.ui.scenes.assembly import AssemblyScene
-from castles.ui.scenes.play import PlayScene
-from castles.ui.session import Due
-from castles.ui.table.advising import AdvicePanel
+from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Due
+from castles.ui.table.hint_panel import AdvicePanel
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, match_at, sit_down
 
@@ -116,8 +116,8 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
 def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> None:
     driver = open_app()
     match = match_at(lambda match: True)
-    flow = Flow(driver.desk, match)
-    driver.desk.stack.push(flow.first_scene())
+    flow = Flow(driver.ui, match)
+    driver.ui.stack.push(flow.first_scene())
     while match.deciding_seat != 0:
         driver.app.step()
     scene = driver.scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Surface
 
-from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.kit.sprite_sheet import SpriteSheet
 
 SIDE = 100
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.ui.layout import HEIGHT, WIDTH, Stage, columns, rows
+from castles.ui.kit.layout import HEIGHT, WIDTH, Stage, columns, rows
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1280, 1024)]
 

@@ -10,7 +10,7 @@ from castles.games.catalogue import game_named
 from castles.games.tuscany.state import State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.table.reading import marks_since_last_turn
+from castles.ui.games.tuscany.reading import marks_since_last_turn
 from tests.ui.tables import Moment, match_at
 
 

@@ -10,8 +10,8 @@ import pytest
 
 from castles.play.seat import SeatSpec
 from castles.settings import load_settings
-from castles.ui.match_plan import MatchPlan, last_plan, usual_plan
-from castles.ui.scenes.assembly import AssemblyScene
+from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.match.match_plan import MatchPlan, last_plan, usual_plan
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
 
@@ -64,12 +64,12 @@ def test_the_set_up_and_the_quick_game_begin_with_the_last_table(
 def test_a_table_that_makes_no_sense_is_forgotten(
     open_app: Opening, damage: dict[str, object]
 ) -> None:
-    desk = open_app(tables={"tuscany": GOOD}).desk
-    assert last_plan(desk, "tuscany") == MatchPlan(
+    ui = open_app(tables={"tuscany": GOOD}).ui
+    assert last_plan(ui, "tuscany") == MatchPlan(
         "tuscany",
         [SeatSpec("Anna", "human"), SeatSpec("", "ai:hard")],
-        {**usual_plan(desk, "tuscany").options, "cards_drawn": 2},
+        {**usual_plan(ui, "tuscany").options, "cards_drawn": 2},
         "friendly",
     )
-    desk.settings = replace(desk.settings, tables={"tuscany": {**GOOD, **damage}})
-    assert last_plan(desk, "tuscany") == usual_plan(desk, "tuscany")
+    ui.settings = replace(ui.settings, tables={"tuscany": {**GOOD, **damage}})
+    assert last_plan(ui, "tuscany") == usual_plan(ui, "tuscany")

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from castles.ui.layout import SMALLEST_TARGET
-from castles.ui.painter import TextDrawn
-from castles.ui.samples import MATCH_SCENES
-from castles.ui.screenshots import Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.widgets import walk
+from castles.ui.games.tuscany.samples import MATCH_SCENES
+from castles.ui.kit.layout import SMALLEST_TARGET
+from castles.ui.kit.painter import TextDrawn
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import walk
+from castles.ui.lab.screenshots import Easel, Look
 from tests.ui.test_texts_fit import PseudoCatalogue
 
 CASES = {
@@ -38,17 +38,17 @@ def sheet() -> Iterator[SpriteSheet]:
 def easel_for(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
     """Draws scenes in the look and language of a case."""
     if case == "pseudo":
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
     return Easel(CASES[case], sheet)
 
 
 def top_texts(easel: Easel) -> list[TextDrawn]:
     """The texts of the scene on top: what lies below a sheet or dialog may be covered by it."""
-    below = easel.desk.stack.visible()[:-1]
+    below = easel.ui.stack.visible()[:-1]
     if not below:
         return easel.texts
-    top = easel.desk.stack.scenes[-1]
+    top = easel.ui.stack.scenes[-1]
     words = {getattr(widget, "words", "") for widget in walk(top.widgets)}
     return [text for text in easel.texts if text.words in words]
 
@@ -88,8 +88,8 @@ def overlaps(texts: list[TextDrawn]) -> list[tuple[str, str]]:
 def test_targets_can_be_hit_and_have_a_name_of_their_own(scene: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
     easel.show(MATCH_SCENES[scene])
-    screen = easel.desk.stage.screen
-    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    screen = easel.ui.stage.screen
+    targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]
     assert all(names)
     assert len(names) == len(set(names))

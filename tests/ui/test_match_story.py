@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.game import Outcome
-from castles.ui.flow import Flow
-from castles.ui.match_story import Course, best_area, biggest_swing, course_of, places
-from castles.ui.samples import over, sample
-from castles.ui.scenes.final_scoring import FinalScoringScene
-from castles.ui.screenshots import Easel, Look
+from castles.ui.games.tuscany.samples import over, sample
+from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.flow import Flow
+from castles.ui.match.match_story import Course, best_area, biggest_swing, course_of, places
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,8 @@ def test_the_best_area_brought_what_the_log_says() -> None:
 )
 def test_winner_and_tie_break_are_told(outcome: Outcome, words: list[str]) -> None:
     easel = Easel(Look((1280, 720)))
-    scene = FinalScoringScene(easel.desk, Flow(easel.desk, sample(3, over)))
+    scene = FinalScoringScene(easel.ui, Flow(easel.ui, sample(3, over)))
     scene.outcome = outcome
-    easel.show(lambda desk: desk.stack.push(scene))
+    easel.show(lambda ui: ui.stack.push(scene))
     shown = "\n".join(text.words for text in easel.texts)
     assert all(part in shown for part in words)

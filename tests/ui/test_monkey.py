@@ -14,16 +14,16 @@ from castles.app import App
 from castles.play.replay import verify
 from castles.play.seat import SeatSpec
 from castles.settings import Loaded, Settings
-from castles.ui import monkey as monkeys
-from castles.ui.desk import Desk
-from castles.ui.flow import quick_game
-from castles.ui.match_plan import MatchPlan
-from castles.ui.monkey import Monkey
-from castles.ui.scene import Scene
-from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.ui import Ui
+from castles.ui.lab import monkey as monkeys
+from castles.ui.lab.guarded_program import FaultError, GuardedProgram
+from castles.ui.lab.monkey import Monkey
+from castles.ui.lab.soak import window_games
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.flow import quick_game
+from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.title import TitleScene
-from castles.ui.soak import window_games
-from castles.ui.watched import FaultError, Watched
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -44,7 +44,7 @@ def cage(open_app: Opening, home: Path) -> Iterator[Caging]:
         return App(Loaded(settings), home / "settings" / "settings.json")
 
     def caging(seed: int) -> Monkey:
-        monkey = Monkey(lambda: Watched(opened(), seed), seed)
+        monkey = Monkey(lambda: GuardedProgram(opened(), seed), seed)
         caged.append(monkey)
         return monkey
 
@@ -70,7 +70,7 @@ def test_the_same_seed_makes_the_same_gestures(cage: Caging) -> None:
         monkey = cage(seed)
         met = []
         for _ in range(20):
-            met.append(type(monkey.hand.scene).__name__)
+            met.append(type(monkey.robot.scene).__name__)
             monkey.act()
         return met
 
@@ -81,7 +81,7 @@ def test_what_fails_is_told_with_seed_and_gesture(
     cage: Caging, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(monkey: Monkey) -> None:
-        monkey.desk.open("no such scene")
+        monkey.ui.open("no such scene")
 
     monkeypatch.setattr(monkeys, "GESTURES", ((1, 1, fail),))
     with pytest.raises(FaultError, match=r"seed 9, gesture 1 \(fail in TitleScene\)"):
@@ -94,9 +94,9 @@ def test_an_error_scene_is_a_fault(cage: Caging) -> None:
             raise ZeroDivisionError("broken")
 
     monkey = cage(1)
-    monkey.desk.stack.push(Broken(monkey.desk))
+    monkey.ui.stack.push(Broken(monkey.ui))
     with pytest.raises(ZeroDivisionError, match="broken"):
-        monkey.hand.settle()
+        monkey.robot.settle()
 
 
 def test_a_scene_without_a_way_back_is_a_fault(cage: Caging) -> None:
@@ -104,7 +104,7 @@ def test_a_scene_without_a_way_back_is_a_fault(cage: Caging) -> None:
         def cancel(self) -> None: ...
 
     monkey = cage(1)
-    monkey.desk.stack.push(Trap(monkey.desk))
+    monkey.ui.stack.push(Trap(monkey.ui))
     with pytest.raises(AssertionError, match="no way back to the title from TitleScene > Trap"):
         monkey.check()
 
@@ -113,7 +113,7 @@ def test_a_match_that_does_not_go_on_is_a_fault(
     cage: Caging, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkey = cage(1)
-    monkey.desk.stack.push(quick_game(monkey.desk))
+    monkey.ui.stack.push(quick_game(monkey.ui))
     monkeypatch.setattr(monkeys, "offers", lambda scene, widgets: [])
     monkeypatch.setattr(monkeys, "MOST_TRIES", 3)
     with pytest.raises(AssertionError, match="nothing happens any more in TitleScene > Assembly"):
@@ -122,7 +122,7 @@ def test_a_match_that_does_not_go_on_is_a_fault(
 
 def test_a_journal_that_does_not_replay_is_a_fault(cage: Caging, home: Path) -> None:
     monkey = cage(1)
-    monkey.desk.stack.push(quick_game(monkey.desk))
+    monkey.ui.stack.push(quick_game(monkey.ui))
     monkey.check()
     (path,) = (home / "data" / "saves").glob("*.castles")
     path.write_bytes(path.read_bytes()[:-20])
@@ -137,8 +137,8 @@ def test_who_leaves_the_program_finds_it_again(
     monkey = cage(1)
     monkey.act()
     assert monkey.restarts == 1
-    assert monkey.desk.running
-    assert isinstance(monkey.hand.scene, TitleScene)
+    assert monkey.ui.running
+    assert isinstance(monkey.robot.scene, TitleScene)
 
 
 def test_matches_of_the_computer_follow_each_other_in_the_window(
@@ -146,11 +146,11 @@ def test_matches_of_the_computer_follow_each_other_in_the_window(
 ) -> None:
     open_app()
     seats = [SeatSpec("", "random"), SeatSpec("", "greedy")]
-    desks: list[Desk] = []
+    desks: list[Ui] = []
 
     def opened() -> App:
         app = App(Loaded(Settings(window_size=(1280, 720))), None)
-        desks.append(app.desk)
+        desks.append(app.ui)
         return app
 
     for _ in window_games(opened, MatchPlan("tuscany", seats, seed=3), 2):

@@ -11,8 +11,8 @@ from castles.engine.action import Action
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui import opponents
-from castles.ui.opponents import Thinker, close_directors, opponent_for
+from castles.ui.match import opponents
+from castles.ui.match.opponents import Thinker, close_directors, opponent_for
 
 PATIENCE = 30.0
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from castles.ui.scenes.page import PAGES, PageScene, is_columns
-from castles.ui.scenes.play import PlayScene
+from castles.ui.match.play import PlayScene
+from castles.ui.match.words_page import PAGES, PageScene, is_columns
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -36,8 +36,8 @@ def test_keys_open_and_close_pages(table: Driver, key: str, page: str) -> None:
 def test_the_button_explains_the_decision(table: Driver) -> None:
     table.click("tool.explain")
     words = table.words()
-    assert table.desk.text("about.turn") in words
-    assert table.desk.text("ask.turn") in words
+    assert table.ui.text("about.turn") in words
+    assert table.ui.text("ask.turn") in words
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -47,7 +47,7 @@ def test_every_page_has_words_in_every_language(table: Driver, page: str) -> Non
     scene = table.scene
     assert isinstance(scene, PageScene)
     for language in ("en", "es", "it", "pt"):
-        table.desk.change(language=language)
+        table.ui.change(language=language)
         assert len(scene.lines()) > 3
 
 
@@ -75,7 +75,7 @@ def test_nothing_is_asked_while_an_opponent_plays(open_app: Opening) -> None:
     scene, _ = sit_down(driver, match)
     scene.session.submit(match.legal_actions()[0])
     scene.bar.page("explain")
-    assert driver.desk.text("page.not_asked") in driver.words()
+    assert driver.ui.text("page.not_asked") in driver.words()
 
 
 def test_columns_are_maps_and_tables_only() -> None:

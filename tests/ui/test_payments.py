@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from castles.ui.payments import WORKERS, Payment, Payments, payment_of
+from castles.ui.games.tuscany.payments import WORKERS, Payment, Payments, payment_of
 
 
 def ways(*costs: dict[str, int]) -> Payments:

@@ -11,8 +11,8 @@ from castles.engine.action import Action, ActionKinds, Target
 from castles.engine.event import Event
 from castles.engine.game import GameView, Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.controllers.play_controller import REPLACE, PlayController
-from castles.ui.session import Due, Session
+from castles.ui.match.session import Due, Session
+from castles.ui.table.controller import REPLACE, PlayController
 
 KINDS = ActionKinds()
 DRAW = KINDS.define("draw")

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from castles.play.match import Match
-from castles.ui.scenes.play import PlayScene
-from castles.ui.session import Session
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Session
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at
 
@@ -31,13 +31,13 @@ class OtherWorld(Match):
 def picture(driver: Driver, match: Match, viewer: int, point: str) -> bytes:
     session = Session(match, RandomOpponent)
     session.viewer = viewer
-    scene = PlayScene(driver.desk, session, lambda: None)
-    driver.desk.stack.push(scene)
+    scene = PlayScene(driver.ui, session, lambda: None)
+    driver.ui.stack.push(scene)
     driver.settle()
     driver.point(point)
     scene._note(scene.find(point))
     shot = pygame.image.tobytes(driver.shot(), "RGB")
-    driver.desk.stack.pop(scene)
+    driver.ui.stack.pop(scene)
     return shot
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from castles.ui.layout import SMALLEST_TARGET
-from castles.ui.samples import MATCH_SCENES
-from castles.ui.screenshots import Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.widgets import walk
+from castles.ui.games.tuscany.samples import MATCH_SCENES
+from castles.ui.kit.layout import SMALLEST_TARGET
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import walk
+from castles.ui.lab.screenshots import Easel, Look
 from tests.ui.test_match_scenes import CASES, overlaps
 from tests.ui.test_texts_fit import PseudoCatalogue
 
@@ -34,7 +34,7 @@ def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if case.startswith("pseudo"):
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
     easel = Easel(LOOKS[case], sheet)
     window = easel.surface.get_rect()
@@ -54,8 +54,8 @@ def test_texts_fit_and_keep_apart(
 def test_targets_can_be_hit_and_have_a_name_of_their_own(table: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
     easel.show(MATCH_SCENES[table])
-    screen = easel.desk.stage.screen
-    targets = [w for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    screen = easel.ui.stage.screen
+    targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]
     assert len(names) == len(set(names))
     for widget in targets:

@@ -12,8 +12,8 @@ import pytest
 from castles.engine.action import Action
 from castles.games.tuscany.state import State
 from castles.play.match import Match
-from castles.ui.scenes.play import PlayScene
-from castles.ui.session import Due, Session
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Due, Session
 from castles.ui.table.spot import Spot
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, click_action, kind_of, match_at, sit_down
@@ -212,7 +212,7 @@ def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
         if driver.scene.find(name) is not None:
             driver.point(name)
     part = driver.shot()
-    driver.desk.changed()
+    driver.ui.changed()
     assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(driver.shot(), "RGB")
 
 
@@ -220,8 +220,8 @@ def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
 def test_a_click_fast_forwards_what_opponents_do(open_app: Opening, speed: str) -> None:
     driver = open_app(speed=speed)
     match = match_at(asked("turn", seat=1, least_round=2))
-    scene = PlayScene(driver.desk, Session(match, RandomOpponent), lambda: None)
-    driver.desk.stack.push(scene)
+    scene = PlayScene(driver.ui, Session(match, RandomOpponent), lambda: None)
+    driver.ui.stack.push(scene)
     driver.app.step()
     assert scene.timeline.busy
     driver.press((900, 640))
@@ -236,5 +236,5 @@ def test_an_idle_table_draws_nothing(open_app: Opening) -> None:
     for _ in range(5):
         driver.app.step()
     assert driver.app.frames == frames
-    assert not driver.desk.busy
+    assert not driver.ui.busy
     assert driver.scene.tick_ms is None

@@ -12,8 +12,8 @@ from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.profile import FOLDER, Profile, load_profiles, save_profile
 from castles.play.seat import HUMAN, SeatSpec
-from castles.ui.flow import Flow
-from castles.ui.profiles import settings_of
+from castles.ui.match.flow import Flow
+from castles.ui.match.seat_profiles import settings_of
 from castles.ui.scenes.profiles import ProfilesScene
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
@@ -88,41 +88,41 @@ def test_it_is_chosen_in_the_set_up(open_app: Opening, folder: Path) -> None:
 def test_the_screen_follows_the_player_who_has_it(open_app: Opening, folder: Path) -> None:
     save_profile(ANNA, folder)
     driver = open_app(language="en").open("title")
-    desk = driver.desk
+    ui = driver.ui
     seats = [SeatSpec("Bruno", HUMAN), SeatSpec("Anna", HUMAN)]
     match = Match.new(game_named("tuscany"), seats, 1, {"start_player": 0})
-    flow = Flow(desk, match)
+    flow = Flow(ui, match)
     flow.begin()
-    assert (desk.catalogue.language, desk.theme.name) == ("en", "normal")
+    assert (ui.catalogue.language, ui.theme.name) == ("en", "normal")
     match.submit(match.legal_actions()[0])
     flow.advance()
     driver.settle()
     driver.click("open")
-    assert (desk.catalogue.language, desk.theme.name, desk.scale) == ("it", "contrast", 150)
-    assert desk.key_for("draw") == "Q"
-    assert desk.settings.speed == "fast"
+    assert (ui.catalogue.language, ui.theme.name, ui.scale) == ("it", "contrast", 150)
+    assert ui.key_for("draw") == "Q"
+    assert ui.settings.speed == "fast"
     flow.leave()
     driver.settle()
-    assert (desk.catalogue.language, desk.theme.name, desk.key_for("draw")) == ("en", "normal", "1")
+    assert (ui.catalogue.language, ui.theme.name, ui.key_for("draw")) == ("en", "normal", "1")
 
 
 def test_what_is_lent_is_not_written(open_app: Opening, home: Path) -> None:
     driver = open_app(language="en").open("title")
-    driver.desk.lend(settings_of(ANNA))
-    driver.desk.change(muted=True)
+    driver.ui.lend(settings_of(ANNA))
+    driver.ui.change(muted=True)
     written = json.loads((home / "settings" / "settings.json").read_text())
     assert (written["language"], written["theme"], written["muted"]) == ("en", "normal", True)
-    driver.desk.lend({})
-    assert driver.desk.settings.muted
-    assert driver.desk.settings.theme == "normal"
+    driver.ui.lend({})
+    assert driver.ui.settings.muted
+    assert driver.ui.settings.theme == "normal"
 
 
 def test_what_the_player_changes_meanwhile_stays(open_app: Opening) -> None:
     driver = open_app(language="en").open("title")
-    driver.desk.lend(settings_of(ANNA))
-    driver.desk.change(speed="slow")
-    driver.desk.lend({})
-    assert driver.desk.settings.speed == "slow"
+    driver.ui.lend(settings_of(ANNA))
+    driver.ui.change(speed="slow")
+    driver.ui.lend({})
+    assert driver.ui.settings.speed == "slow"
 
 
 def test_impossible_values_count_as_not_chosen() -> None:
@@ -135,4 +135,4 @@ def test_a_damaged_profile_is_told_and_the_others_work(open_app: Opening, folder
     (folder / "broken-00000000.json").write_text("{")
     driver = open_app().open("title").open("profiles")
     assert driver.find("profile.0")
-    assert driver.desk.toasts
+    assert driver.ui.toasts

@@ -16,12 +16,12 @@ from castles.games.tuscany.state import State
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.saved_matches import saved_matches
-from castles.ui.controllers.replay_controller import ReplayController
-from castles.ui.samples import MATCH_SCENES, in_second_phase, over, sample
+from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, over, sample
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
+from castles.ui.match.replay_controller import ReplayController
 from castles.ui.scenes.load import LoadScene
-from castles.ui.scenes.play import PlayScene
-from castles.ui.scenes.replay import ReplayScene
-from castles.ui.sprite_sheet import SpriteSheet
 from tests.ui.driver import Driver
 from tests.ui.test_match_scenes import CASES, easel_for, overlaps
 
@@ -150,7 +150,7 @@ def test_play_on_from_here(watching: Callable[..., tuple[Driver, ReplayScene]]) 
     driver.click("play_on")
     (saved,) = saved_matches(saves_folder())
     assert saved.actions == 40
-    assert driver.desk.match_file == saved.path
+    assert driver.ui.match_file == saved.path
     assert isinstance(driver.scene, PlayScene) or type(driver.scene).__name__ == "CurtainScene"
 
 

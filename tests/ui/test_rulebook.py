@@ -8,9 +8,9 @@ import pytest
 
 from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
+from castles.ui.games.tuscany.rule_ids import OF_TYPES, OF_WIDGETS
+from castles.ui.games.tuscany.short_rules import RulesScene
 from castles.ui.scenes.rulebook import RulebookScene
-from castles.ui.scenes.rules import RulesScene
-from castles.ui.table.rule_ids import OF_TYPES, OF_WIDGETS
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -55,7 +55,7 @@ def test_search_ignores_accents_and_finds_ids(open_app: Opening) -> None:
     assert book_scene(driver).pages()[0].id == "T24"
     driver.type("zzz")
     assert book_scene(driver).pages() == []
-    assert driver.desk.text("rulebook.none", words="T24zzz") in driver.words()
+    assert driver.ui.text("rulebook.none", words="T24zzz") in driver.words()
 
 
 def test_references_lead_to_their_rule(open_app: Opening) -> None:

@@ -11,9 +11,9 @@ from castles.engine.action import Action
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.flow import Flow
-from castles.ui.screenshots import Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.match.flow import Flow
 
 TUSCANY = game_named("tuscany")
 SEATS = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human"), SeatSpec("Cleo", "human")]
@@ -44,9 +44,9 @@ def dealt(seed: int, *choices: Choose) -> Match:
 
 def picture(match: Match, scene: str, sheet: SpriteSheet, viewer: int, *details: object) -> bytes:
     easel = Easel(Look((1280, 720)), sheet)
-    flow = Flow(easel.desk, match)
+    flow = Flow(easel.ui, match)
     flow.session.viewer = viewer
-    easel.show(lambda desk: desk.open(scene, flow, *details))
+    easel.show(lambda ui: ui.open(scene, flow, *details))
     return pygame.image.tobytes(easel.surface, "RGB")
 
 

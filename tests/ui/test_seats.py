@@ -10,10 +10,10 @@ from castles.engine.automa import is_automa
 from castles.games.catalogue import game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
-from castles.ui.flow import Flow
-from castles.ui.scenes.curtain import CurtainScene
-from castles.ui.scenes.play import PlayScene
-from castles.ui.session import Due
+from castles.ui.match.curtain import CurtainScene
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Due
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -46,8 +46,8 @@ def test_a_level_is_changed_at_the_table(open_app: Opening, way: str) -> None:
     assert match.seats[1].kind == "ai:medium"
     assert isinstance(driver.scene, PlayScene)
     words = driver.words()
-    assert driver.desk.text("level.medium") in words
-    assert driver.desk.text("seats.changed", name="Bruno", kind="Medium") in words
+    assert driver.ui.text("level.medium") in words
+    assert driver.ui.text("seats.changed", name="Bruno", kind="Medium") in words
 
 
 def test_nothing_changes_before_it_is_said(open_app: Opening) -> None:
@@ -74,7 +74,7 @@ def test_a_person_lets_the_computer_play_and_takes_the_seat_back(open_app: Openi
 
 def test_a_computer_becomes_a_person_behind_a_curtain(open_app: Opening) -> None:
     driver = open_app(step=True).open("title")
-    flow = Flow(driver.desk, match_at(asked("turn", seat=1)))
+    flow = Flow(driver.ui, match_at(asked("turn", seat=1)))
     flow.begin()
     driver.key("p", "down", "right")
     driver.click("done")
@@ -89,7 +89,7 @@ def test_an_automa_keeps_its_seat(open_app: Opening) -> None:
     driver.open("seats", match.seats, lambda kinds: None)
     automa = driver.find("kind.1")
     assert is_automa(match.seats[1].kind)
-    assert automa.tooltip() == driver.desk.text("seats.automa")
+    assert automa.tooltip() == driver.ui.text("seats.automa")
     assert not automa.press()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.action import ActionKinds, Target
-from castles.ui.selection import Selection
+from castles.ui.table.selection import Selection
 
 KINDS = ActionKinds()
 REST = KINDS.define("rest")

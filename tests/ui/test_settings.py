@@ -129,34 +129,34 @@ def test_theme_scale_and_toggle_by_mouse(open_app: Opening) -> None:
     driver = open_app().open("settings")
     row = driver.find("theme").rect
     driver.click((row.right - 40, row.centery))
-    assert driver.desk.theme.name == "contrast"
+    assert driver.ui.theme.name == "contrast"
     groove = driver.find("scale").groove  # type: ignore[attr-defined]
     driver.drag((groove.x, groove.centery), (groove.right, groove.centery))
-    assert driver.desk.stage.text_scale == 2.5
+    assert driver.ui.stage.text_scale == 2.5
     driver.click("section.motion")
     driver.click("reduced_motion")
-    assert driver.desk.pace.reduced
+    assert driver.ui.pace.reduced
 
 
 def test_a_key_is_remapped_and_a_clash_is_shown(open_app: Opening) -> None:
     driver = open_app().open("settings", "keys")
     driver.click("key.draw")
     driver.key("z")
-    assert driver.desk.keys()["draw"] == "z"
+    assert driver.ui.keys()["draw"] == "z"
     assert any("Undo" in words and "same key" in words for words in driver.words())
     driver.click("key.draw")
     driver.key("escape")
-    assert driver.desk.keys()["draw"] == "z"
+    assert driver.ui.keys()["draw"] == "z"
 
 
 def test_defaults_come_back_after_a_question(open_app: Opening) -> None:
     driver = open_app(theme="contrast").open("settings")
     driver.click("defaults")
     driver.key("escape")
-    assert driver.desk.theme.name == "contrast"
+    assert driver.ui.theme.name == "contrast"
     driver.click("defaults")
     driver.key("return")
-    assert driver.desk.theme.name == "normal"
+    assert driver.ui.theme.name == "normal"
 
 
 def test_a_full_disk_is_told_and_the_change_holds(
@@ -166,5 +166,5 @@ def test_a_full_disk_is_told_and_the_change_holds(
     (home / "settings").mkdir(parents=True)
     (home / "settings" / "settings.json").mkdir()
     driver.key("m")
-    assert driver.desk.settings.muted
-    assert driver.desk.toasts
+    assert driver.ui.settings.muted
+    assert driver.ui.toasts

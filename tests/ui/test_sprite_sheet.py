@@ -10,9 +10,9 @@ import pygame
 import pytest
 
 from castles.engine.errors import CastlesError
-from castles.ui.scene import Scene
-from castles.ui.screenshots import Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.screenshots import Easel, Look
 
 TILE = "tile_burgundy_castle"
 
@@ -26,7 +26,7 @@ class TableOf(Scene):
     """A scene that draws things of games."""
 
     def __init__(self, easel: Easel, *games: str) -> None:
-        super().__init__(easel.desk)
+        super().__init__(easel.ui)
         self.games = games
 
 
@@ -45,8 +45,8 @@ def read_from(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 def test_the_title_knows_nothing_of_a_game(easel: Easel, monkeypatch: pytest.MonkeyPatch) -> None:
     read = read_from(monkeypatch)
-    easel.show(lambda desk: desk.open("title"))
-    sheet = easel.desk.sheet
+    easel.show(lambda ui: ui.open("title"))
+    sheet = easel.ui.sheet
     assert [atlas.folder for atlas in sheet.atlases] == [sheet.folder]
     assert {path.parent for path in read} == {sheet.folder}
 
@@ -55,14 +55,14 @@ def test_a_sprite_is_cut_from_the_one_sheet_it_needs(
     easel: Easel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read = read_from(monkeypatch)
-    easel.desk.stack.push(TableOf(easel, "burgundy"))
-    sheet = easel.desk.sheet
+    easel.ui.stack.push(TableOf(easel, "burgundy"))
+    sheet = easel.ui.sheet
     assert sheet.scaled(TILE, 124).width == 124
     assert read == [sheet.sprite(TILE).best(124 / 1.3)[1][0]]
 
 
 def test_a_scene_above_keeps_the_sprites_of_those_below(easel: Easel) -> None:
-    stack, sheet = easel.desk.stack, easel.desk.sheet
+    stack, sheet = easel.ui.stack, easel.ui.sheet
     stack.push(TableOf(easel))
     stack.push(TableOf(easel, "burgundy"))
     stack.push(TableOf(easel, "castelli"))
@@ -74,7 +74,7 @@ def test_a_scene_above_keeps_the_sprites_of_those_below(easel: Easel) -> None:
 
 
 def test_sprites_are_freed_with_the_last_scene_that_shows_them(easel: Easel) -> None:
-    stack, sheet = easel.desk.stack, easel.desk.sheet
+    stack, sheet = easel.ui.stack, easel.ui.sheet
     stack.push(TableOf(easel))
     stack.push(TableOf(easel, "burgundy"))
     drawn = weakref.ref(sheet.scaled(TILE, 124))

@@ -11,12 +11,12 @@ from castles.games.catalogue import game_named
 from castles.games.tuscany.view import View
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.layout import Stage
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.table.layout import TableLayout, lay_table
+from castles.ui.games.tuscany.motions import Stagehand
+from castles.ui.games.tuscany.parts import TableLayout, lay_table
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.timeline import Pace, Timeline
 from castles.ui.table.picture import Picture, Pretence
-from castles.ui.table.stagehand import Stagehand
-from castles.ui.timeline import Pace, Timeline
 
 NAMES = ("Anna", "Bruno", "Carla")
 COLOURS = ("azure", "violet", "ivory")

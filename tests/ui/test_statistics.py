@@ -10,7 +10,7 @@ import pytest
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.statistics.recording import statistics_path
-from castles.ui.samples import over, sample
+from castles.ui.games.tuscany.samples import over, sample
 from castles.ui.scenes.statistics import CSV_NAME, SHOWN, StatisticsScene
 from tests.ui.driver import Driver
 
@@ -35,7 +35,7 @@ def opened(driver: Driver) -> StatisticsScene:
 def test_without_matches_it_says_so(open_app: Opening) -> None:
     driver = open_app().open("title")
     driver.click("statistics")
-    assert driver.desk.text("statistics.none") in driver.words()
+    assert driver.ui.text("statistics.none") in driver.words()
     assert not driver.find("export").enabled
 
 
@@ -82,4 +82,4 @@ def test_a_damaged_database_is_told_and_counted_anew(open_app: Opening, damage: 
     path.write_bytes(damage)
     driver = open_app().open("title").open("statistics")
     assert [summary.games for summary in opened(driver).players] == [1, 1]
-    assert driver.desk.toasts
+    assert driver.ui.toasts

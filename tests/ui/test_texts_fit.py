@@ -12,11 +12,11 @@ from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.text.reading import read_texts
-from castles.ui.layout import SMALLEST_TARGET
-from castles.ui.lettering import FACES, face_path
-from castles.ui.screenshots import LOOKS, SHOWN, Easel, Look
-from castles.ui.sprite_sheet import SpriteSheet
-from castles.ui.widgets import walk
+from castles.ui.kit.layout import SMALLEST_TARGET
+from castles.ui.kit.lettering import FACES, face_path
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.widgets import walk
+from castles.ui.lab.screenshots import LOOKS, SHOWN, Easel, Look
 
 GROWTH = 0.35
 CASES = {
@@ -51,7 +51,7 @@ def sheet() -> Iterator[SpriteSheet]:
 
 def shown(case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
     if case.startswith("pseudo"):
-        monkeypatch.setattr("castles.ui.desk.Catalogue", PseudoCatalogue)
+        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
     easel = Easel(CASES[case], sheet)
     easel.show(SHOWN[scene])
@@ -79,7 +79,7 @@ def test_no_text_lies_on_another(
     case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     easel = shown(case, scene, sheet, monkeypatch)
-    top = easel.desk.stack.top
+    top = easel.ui.stack.top
     texts = easel.texts
     if top is not None and not top.covers:
         dialog = top.widgets[0].words  # type: ignore[attr-defined]
@@ -94,8 +94,8 @@ def test_no_text_lies_on_another(
 def test_targets_are_large_enough_and_inside(scene: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["1280x720"], sheet)
     easel.show(SHOWN[scene])
-    screen = easel.desk.stage.screen
-    for widget in walk(easel.desk.stack.scenes[-1].widgets):
+    screen = easel.ui.stage.screen
+    for widget in walk(easel.ui.stack.scenes[-1].widgets):
         if widget.focusable:
             assert min(widget.rect.size) >= SMALLEST_TARGET, widget.name
             assert widget.clip is not None or screen.contains(widget.rect), widget.name
@@ -105,7 +105,7 @@ def test_targets_are_large_enough_and_inside(scene: str, sheet: SpriteSheet) -> 
 def test_every_button_has_a_name_and_no_name_is_used_twice(scene: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["1280x720"], sheet)
     easel.show(SHOWN[scene])
-    names = [w.name for w in walk(easel.desk.stack.scenes[-1].widgets) if w.focusable]
+    names = [w.name for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     assert all(names)
     assert len(names) == len(set(names))
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from castles.engine.errors import CastlesError
-from castles.ui.timeline import CURVES, REDUCED_MS, Motion, Pace, Timeline, motion
+from castles.ui.kit.timeline import CURVES, REDUCED_MS, Motion, Pace, Timeline, motion
 
 
 class Log:

@@ -14,12 +14,12 @@ from castles.play.lesson import PUPIL, Lesson, load_lesson, read_lesson
 from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
-from castles.ui.controllers.guide import Guide, Mood, Teacher
-from castles.ui.samples import MATCH_SCENES
-from castles.ui.scenes.phase_scoring import PhaseScoringScene
-from castles.ui.scenes.tutorial import NEXT, TutorialScene
-from castles.ui.session import Due
-from castles.ui.sprite_sheet import SpriteSheet
+from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.games.tuscany.samples import MATCH_SCENES
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.match.guide import Guide, Mood, Teacher
+from castles.ui.match.lesson import NEXT, TutorialScene
+from castles.ui.match.session import Due
 from tests.ui.driver import Driver
 from tests.ui.test_match_scenes import CASES, easel_for, overlaps
 
@@ -160,7 +160,7 @@ def test_everything_the_guide_says_fits(
     for key in told:
         monkeypatch.setattr(TutorialScene, "_text_key", lambda scene, key=key: key)
         easel.show(MATCH_SCENES["lesson"])
-        words = easel.desk.text(f"tutorial.{key}", **KEYS)
+        words = easel.ui.text(f"tutorial.{key}", **KEYS)
         (text,) = [text for text in easel.texts if text.words == words]
         assert text.fits, key
 
@@ -209,7 +209,7 @@ def test_by_mouse(open_app: Opening) -> None:
     assert not scene.guide.active
     (saved,) = saved_matches(saves_folder())
     assert saved.phase == 2
-    assert driver.desk.match_file == saved.path
+    assert driver.ui.match_file == saved.path
 
 
 def test_by_keyboard(open_app: Opening) -> None:

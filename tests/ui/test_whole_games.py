@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from castles.play.replay import verify
-from castles.ui.scenes.final_scoring import FinalScoringScene
+from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
 from tests.ui.players import KeyboardPerson, MousePerson

@@ -10,9 +10,9 @@ import pytest
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.ui.focus import next_widget, widget_towards
-from castles.ui.scene import Scene
-from castles.ui.widgets import (
+from castles.ui.kit.focus import next_widget, widget_towards
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
     Button,
     ChoiceRow,
     ListRow,
@@ -30,8 +30,8 @@ Opening = Callable[..., Driver]
 class Sampler(Scene):
     """One of each widget, and a record of what happened."""
 
-    def __init__(self, desk: object) -> None:
-        super().__init__(desk)  # type: ignore[arg-type]
+    def __init__(self, ui: object) -> None:
+        super().__init__(ui)  # type: ignore[arg-type]
         self.happened: list[object] = []
 
     def build(self) -> Sequence[Widget]:
@@ -58,13 +58,13 @@ class Sampler(Scene):
 @pytest.fixture
 def sampler(open_app: Opening) -> Driver:
     driver = open_app().open("title")
-    driver.desk.stack.push(Sampler(driver.desk))
+    driver.ui.stack.push(Sampler(driver.ui))
     driver.settle()
     return driver
 
 
 def happened(driver: Driver) -> list[object]:
-    scene = driver.desk.stack.scenes[1]
+    scene = driver.ui.stack.scenes[1]
     assert isinstance(scene, Sampler)
     return scene.happened
 
@@ -110,7 +110,7 @@ def test_typing(sampler: Driver) -> None:
     sampler.type("ábcdef")
     assert happened(sampler)[-1] == "Annábc"
     sampler.key("m")
-    assert not sampler.desk.settings.muted
+    assert not sampler.ui.settings.muted
 
 
 def test_disabled_says_why_on_hover_and_on_focus(sampler: Driver) -> None:
@@ -193,21 +193,21 @@ def test_tab_without_focusable_widgets_finds_nothing() -> None:
 
 def test_a_dialog_keeps_its_scene_in_sight_and_takes_all_input(sampler: Driver) -> None:
     answers: list[str] = []
-    sampler.desk.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
+    sampler.ui.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
     sampler.settle()
     assert "Go" in sampler.words()
     sampler.click((150.0, 130.0))
     assert happened(sampler) == []
     sampler.key("escape")
     assert answers == []
-    sampler.desk.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
+    sampler.ui.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
     sampler.settle()
     sampler.key("return")
     assert answers == ["yes"]
 
 
 def test_cancel_and_confirm_are_not_neighbours(sampler: Driver) -> None:
-    sampler.desk.confirm("Sure?", "Really?", "Yes", lambda: None)
+    sampler.ui.confirm("Sure?", "Really?", "Yes", lambda: None)
     sampler.settle()
     left, right = sampler.find("choice.0").rect, sampler.find("choice.1").rect
     assert right.left - left.right >= 36
@@ -216,7 +216,7 @@ def test_cancel_and_confirm_are_not_neighbours(sampler: Driver) -> None:
 def test_without_confirmations_nothing_is_asked(open_app: Opening) -> None:
     driver = open_app(confirmations=False).open("title")
     driver.click("quit")
-    assert not driver.desk.running
+    assert not driver.ui.running
 
 
 class Clumsy(Sampler):
@@ -230,10 +230,10 @@ class Clumsy(Sampler):
 
 def test_a_bug_costs_no_match_and_is_reported(open_app: Opening, home: Path) -> None:
     driver = open_app().open("title")
-    driver.desk.match_file = home / "a match.castles"
+    driver.ui.match_file = home / "a match.castles"
     home.mkdir(parents=True, exist_ok=True)
-    driver.desk.match_file.write_text("moves")
-    driver.desk.stack.push(Clumsy(driver.desk))
+    driver.ui.match_file.write_text("moves")
+    driver.ui.stack.push(Clumsy(driver.ui))
     driver.key("z")
     words = " ".join(driver.words())
     assert "a bug" in words
@@ -244,14 +244,14 @@ def test_a_bug_costs_no_match_and_is_reported(open_app: Opening, home: Path) -> 
     assert bundle.read("a match.castles") == b"moves"
     driver.key("return")
     assert type(driver.scene).__name__ == "TitleScene"
-    assert driver.desk.running
+    assert driver.ui.running
 
 
 def test_a_foreseen_error_is_told_without_a_report(open_app: Opening, home: Path) -> None:
     driver = open_app().open("title")
-    scene = Clumsy(driver.desk)
+    scene = Clumsy(driver.ui)
     scene.error = CastlesError("The disk is full")
-    driver.desk.stack.push(scene)
+    driver.ui.stack.push(scene)
     driver.key("z")
     assert "The disk is full" in " ".join(driver.words())
     assert not (home / "data" / "reports").exists()
@@ -261,11 +261,11 @@ def test_an_error_while_telling_of_an_error_ends_the_program(
     open_app: Opening, capsys: pytest.CaptureFixture[str]
 ) -> None:
     driver = open_app().open("title")
-    driver.desk.stack.push(Clumsy(driver.desk))
+    driver.ui.stack.push(Clumsy(driver.ui))
     driver.key("z")
     driver.scene.draw = lambda painter: 1 / 0  # type: ignore[method-assign,assignment]
-    driver.desk.changed()
+    driver.ui.changed()
     driver.app.step()
-    assert not driver.desk.running
+    assert not driver.ui.running
     assert driver.app.exit_code == 1
     assert "ZeroDivisionError" in capsys.readouterr().err

@@ -27,7 +27,7 @@ def test_real_mouse_and_keyboard_reach_the_scenes(open_app: Opening) -> None:
     driver.key("escape")
     assert type(driver.scene).__name__ == "Dialog"
     driver.key("return")
-    assert not driver.desk.running
+    assert not driver.ui.running
 
 
 def test_an_idle_window_draws_nothing(open_app: Opening) -> None:
@@ -36,7 +36,7 @@ def test_an_idle_window_draws_nothing(open_app: Opening) -> None:
     for _ in range(5):
         driver.app.step()
     assert driver.app.frames == frames
-    assert not driver.desk.busy
+    assert not driver.ui.busy
 
 
 def test_a_hover_redraws_only_its_surroundings(open_app: Opening) -> None:
@@ -55,7 +55,7 @@ def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
     driver.point("about")
     driver.point("settings")
     part = driver.shot()
-    driver.desk.changed()
+    driver.ui.changed()
     assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(driver.shot(), "RGB")
 
 
@@ -91,22 +91,22 @@ def test_an_impossible_size_opens_a_usable_window(
 def test_fullscreen_and_back(open_app: Opening) -> None:
     driver = open_app().open("title")
     driver.key("f11")
-    assert driver.desk.stage.height == 2160
+    assert driver.ui.stage.height == 2160
     driver.key("f11")
-    assert driver.desk.settings.fullscreen is False
+    assert driver.ui.settings.fullscreen is False
 
 
 def test_text_size_keys(open_app: Opening) -> None:
     driver = open_app().open("title")
     for key, scale in (("ctrl +", 110), ("ctrl =", 125), ("ctrl -", 110), ("ctrl 0", 100)):
         driver.key(key)
-        assert driver.desk.scale == scale
+        assert driver.ui.scale == scale
 
 
 def test_mute_key(open_app: Opening) -> None:
     driver = open_app().open("title")
     driver.key("m")
-    assert driver.desk.settings.muted
+    assert driver.ui.settings.muted
     assert driver.app.sound.effect_volume == 0
     driver.key("m")
     assert driver.app.sound.effect_volume > 0
@@ -140,6 +140,6 @@ def test_unreadable_pictures_are_named(
     sheets = tmp_path / "sprites" / "sheets"
     sheets.mkdir(parents=True)
     (sheets / "atlas.yaml").write_text("version: [")
-    monkeypatch.setattr("castles.ui.sprite_sheet.sprites_folder", lambda: tmp_path / "sprites")
+    monkeypatch.setattr("castles.ui.kit.sprite_sheet.sprites_folder", lambda: tmp_path / "sprites")
     with pytest.raises(CastlesError, match=r"atlas\.yaml"):
         open_app()

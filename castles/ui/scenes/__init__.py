@@ -1,1 +1,1 @@
-"""The scenes; `castles.ui.scenes.table` lists them by name."""
+"""The scenes that need no table; `castles.ui.scenes.by_name` lists all scenes by name."""

@@ -16,16 +16,25 @@ from pygame import FRect
 import castles
 from castles.packages import packages
 from castles.paths import player_folders
-from castles.ui.bug_report import versions
-from castles.ui.file_manager import show_folder
-from castles.ui.inputs import Input, KeyPressed
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import Button, Label, ListRow, Panel, Parchment, ScrollArea, Widget, alike
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.bug_report import versions
+from castles.ui.kit.file_manager import show_folder
+from castles.ui.kit.inputs import Input, KeyPressed
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
+    Button,
+    Label,
+    ListRow,
+    Panel,
+    Parchment,
+    ScrollArea,
+    Widget,
+    alike,
+)
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "load"}
 CREDITS = ("game", "art", "sound", "fonts", "libraries", "thanks")
@@ -37,8 +46,8 @@ _NAME, _VERSION = 0.30, 0.74
 class AboutScene(Scene):
     """Pages at the left, the chosen one on parchment."""
 
-    def __init__(self, desk: Desk, page: str = "versions") -> None:
-        super().__init__(desk)
+    def __init__(self, ui: Ui, page: str = "versions") -> None:
+        super().__init__(ui)
         self.page = page
 
     def initial_focus(self) -> str:
@@ -47,7 +56,7 @@ class AboutScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        zone = partial(self.desk.stage.zone, "about")
+        zone = partial(self.ui.stage.zone, "about")
         text = self.text
         fill = {
             "versions": self._versions,
@@ -76,14 +85,14 @@ class AboutScene(Scene):
                 key="Ctrl C",
                 hint=text("ui.about.copy.hint"),
             ),
-            *bar_tools(self.desk, ("sound", "fullscreen")),
+            *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
     def _page_list(self, zone: FRect) -> list[Widget]:
         return [
             Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * _ROW + 24)),
             *alike(
-                self.desk.ruler,
+                self.ui.ruler,
                 [
                     ListRow(
                         f"about.{name}",
@@ -111,14 +120,14 @@ class AboutScene(Scene):
     def _versions(self, place: FRect) -> list[Widget]:
         """A row for each name, with its version, and its licence if it has one."""
         licences = {package.name: package.licence for package in packages()}
-        high = _LINE * max(1.0, self.desk.stage.text_scale)
+        high = _LINE * max(1.0, self.ui.stage.text_scale)
         widgets: list[Widget] = []
         for number, (name, version) in enumerate(versions().items()):
             row = FRect(place.x, place.y + number * high, place.w, high)
             if number % 2:
                 widgets.append(Panel(row.inflate(0, -2), role="stripe"))
             key = f"ui.about.name.{name}"
-            shown = self.text(key) if key in self.desk.catalogue else name
+            shown = self.text(key) if key in self.ui.catalogue else name
             cells = (
                 (shown, "body_bold", 0.0, _NAME),
                 (version, "prompt", _NAME, _VERSION),
@@ -149,7 +158,7 @@ class AboutScene(Scene):
         self, place: FRect, above: Sequence[Widget], title: str, paragraphs: Sequence[str]
     ) -> list[Widget]:
         """A heading and its paragraphs, below what stands there already."""
-        ruler, widgets = self.desk.ruler, list[Widget]()
+        ruler, widgets = self.ui.ruler, list[Widget]()
         y = above[-1].rect.bottom + _GAP if above else place.y
         styles = [
             (title, "section", "ink_label"),
@@ -163,7 +172,7 @@ class AboutScene(Scene):
 
     def _folders(self, place: FRect) -> list[Widget]:
         """What is where, with a way to get there."""
-        high, widgets = _LINE * max(1.0, min(1.5, self.desk.stage.text_scale)), list[Widget]()
+        high, widgets = _LINE * max(1.0, min(1.5, self.ui.stage.text_scale)), list[Widget]()
         for number, (name, folder) in enumerate(player_folders().items()):
             row = FRect(place.x, place.y + number * (2 * high + _GAP), place.w, high)
             deeds: tuple[tuple[str, str, Callable[[Path], None]], ...] = (
@@ -189,7 +198,7 @@ class AboutScene(Scene):
                 *buttons,
                 Label(path, str(folder), "prompt", "ink"),
             ]
-        alike(self.desk.ruler, [widget for widget in widgets if isinstance(widget, Button)])
+        alike(self.ui.ruler, [widget for widget in widgets if isinstance(widget, Button)])
         return widgets
 
     # -- what is done --------------------------------------------------------------------------
@@ -203,14 +212,14 @@ class AboutScene(Scene):
     def _copy(self) -> None:
         """Everything that a report about a fault should say."""
         facts = {**versions(), **player_folders()}
-        self.desk.copy("\n".join(f"{name}: {value}" for name, value in facts.items()))
+        self.ui.copy("\n".join(f"{name}: {value}" for name, value in facts.items()))
 
     def _copy_path(self, folder: Path) -> None:
-        self.desk.copy(str(folder))
+        self.ui.copy(str(folder))
 
     def _open(self, folder: Path) -> None:
         if not show_folder(folder):
-            self.desk.toast(self.text("ui.about.not_opened"), "warning")
+            self.ui.toast(self.text("ui.about.not_opened"), "warning")
 
 
 def _paragraphs(terms: str) -> list[str]:

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.engine.errors import CastlesError
-from castles.ui.painter import Painter
-from castles.ui.scenes.backdrop import draw_backdrop
-from castles.ui.scenes.dialog import Choice, Dialog
+from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.dialog import Choice, Dialog
+from castles.ui.kit.painter import Painter
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 
 class ErrorScene(Dialog):
@@ -22,22 +22,22 @@ class ErrorScene(Dialog):
 
     covers = True
 
-    def __init__(self, desk: Desk, error: Exception, report: Path | None) -> None:
+    def __init__(self, ui: Ui, error: Exception, report: Path | None) -> None:
         self.error = error
-        text = desk.text
+        text = ui.text
         foreseen = isinstance(error, CastlesError)
         said = str(error) if foreseen else f"{type(error).__name__}: {error}"
         lines = [said]
-        if desk.match_file is not None:
-            lines.append(text("ui.error.match", file=str(desk.match_file)))
+        if ui.match_file is not None:
+            lines.append(text("ui.error.match", file=str(ui.match_file)))
         if report is not None:
             lines.append(text("ui.error.report", file=str(report)))
         title = text("ui.error.foreseen" if foreseen else "ui.error.unexpected")
         choices = [
-            Choice(text("ui.menu.quit"), desk.quit, glyph="quit"),
+            Choice(text("ui.menu.quit"), ui.quit, glyph="quit"),
             Choice(text("ui.error.to_title"), self._to_title, "green", "home"),
         ]
-        super().__init__(desk, title, "\n\n".join(lines), choices, "warning")
+        super().__init__(ui, title, "\n\n".join(lines), choices, "warning")
 
     def cancel(self) -> None:
         self._to_title()
@@ -47,5 +47,5 @@ class ErrorScene(Dialog):
         super().draw_ground(painter)
 
     def _to_title(self) -> None:
-        self.desk.failure = None
-        self.desk.stack.reset(self.desk.make("title"))
+        self.ui.failure = None
+        self.ui.stack.reset(self.ui.make("title"))

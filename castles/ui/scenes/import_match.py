@@ -15,13 +15,13 @@ from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SUFFIX
 from castles.play.transfer import import_match
 from castles.text.narration import tell_notice
-from castles.ui.layout import inset
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.widgets import Button, Label, ListRow, ScrollArea, Widget
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, ListRow, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 _ROW = 62.0
 _FRAME = 300.0
@@ -47,8 +47,8 @@ class ImportScene(Scene):
 
     covers = False
 
-    def __init__(self, desk: Desk, files: Sequence[Path] | None = None) -> None:
-        super().__init__(desk)
+    def __init__(self, ui: Ui, files: Sequence[Path] | None = None) -> None:
+        super().__init__(ui)
         self.files = list(found_files(exchange_folders()) if files is None else files)
         self.rect = FRect(0, 0, 0, 0)
 
@@ -56,10 +56,10 @@ class ImportScene(Scene):
         return "file.0" if self.files else "back"
 
     def build(self) -> Sequence[Widget]:
-        self.rect = rect = inset(self.desk.stage.floor, 330, 110)
+        self.rect = rect = inset(self.ui.stage.floor, 330, 110)
         # As high as the files need: a few of them do not lie in a large empty box.
         rect.h = min(rect.h, _FRAME + max(_LEAST_ROWS, len(self.files)) * _ROW)
-        rect.center = self.desk.stage.floor.center
+        rect.center = self.ui.stage.floor.center
         title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
         about = FRect(rect.x + 40, rect.y + 86, rect.w - 80, 92)
         inner = FRect(rect.x + 40, rect.y + 190, rect.w - 80, rect.h - _FRAME)
@@ -97,21 +97,21 @@ class ImportScene(Scene):
         return lambda: self._bring(file)
 
     def _bring(self, file: Path) -> None:
-        if bring_in(self.desk, file):
+        if bring_in(self.ui, file):
             self.cancel()
 
 
-def bring_in(desk: Desk, file: Path) -> bool:
+def bring_in(ui: Ui, file: Path) -> bool:
     """Import a file and say how it went."""
     try:
         import_match(file, saves_folder())
     except SaveFaultError as fault:
-        desk.toast(tell_notice(fault.notice, (), desk.catalogue), "warning")
+        ui.toast(tell_notice(fault.notice, (), ui.catalogue), "warning")
         return False
     except (CastlesError, OSError) as error:
-        desk.toast(str(error), "warning")
+        ui.toast(str(error), "warning")
         return False
-    desk.toast(desk.text("import.done", file=file.name), "check")
+    ui.toast(ui.text("import.done", file=file.name), "check")
     return True
 
 

@@ -14,18 +14,18 @@ from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
 from castles.play.transfer import export_match
 from castles.text.narration import tell_notice
-from castles.ui.arms import seat_colours, seat_names
-from castles.ui.board_pictures import BoardPictures
-from castles.ui.flow import no_window_yet, open_match
-from castles.ui.painter import Painter
+from castles.ui.games.tuscany.thumbnail import BoardPictures
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget, walk
+from castles.ui.match.arms import seat_colours, seat_names
+from castles.ui.match.flow import no_window_yet, open_match
 from castles.ui.ready_games import READY
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.scenes.import_match import bring_in
-from castles.ui.widgets import Button, Label, Parchment, ScrollArea, Widget, walk
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 ROW = 112.0
 LOOKING_MS = 30
@@ -40,12 +40,12 @@ class LoadScene(Scene):
 
     def __init__(
         self,
-        desk: Desk,
+        ui: Ui,
         matches: Sequence[SavedMatch] | None = None,
         pictures: BoardPictures | None = None,
     ) -> None:
         """Lists `matches`, or those on the disk."""
-        super().__init__(desk)
+        super().__init__(ui)
         self.pictures = pictures or BoardPictures()
         self._given = matches
         self.matches: list[SavedMatch] = []
@@ -62,7 +62,7 @@ class LoadScene(Scene):
             on_disk = saved_matches(saves_folder()) if self._given is None else self._given
             self.matches = list(on_disk)
         except CastlesError as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
         self.selected = max(0, min(self.selected, len(self.matches) - 1))
         self.tick_ms = LOOKING_MS
 
@@ -99,11 +99,11 @@ class LoadScene(Scene):
             ScrollArea("rows", rows, self._rows(rows), len(self.matches) * ROW, self._offset()),
             *([] if self.matches else [self._nothing(rows)]),
             *self._buttons(),
-            *bar_tools(self.desk),
+            *bar_tools(self.ui),
         ]
 
     def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("load", name)
+        return self.ui.stage.zone("load", name)
 
     def _offset(self) -> float:
         old = self.find("rows")
@@ -121,7 +121,7 @@ class LoadScene(Scene):
     def _rows(self, place: FRect) -> list[Widget]:
         return [
             MatchRow(
-                self.desk,
+                self.ui,
                 FRect(place.x, place.y + number * ROW, place.w - _BAR, ROW),
                 match,
                 self._pressing(number),
@@ -150,7 +150,7 @@ class LoadScene(Scene):
                 "import",
                 self._zone("import"),
                 self.text("load.import"),
-                lambda: self.desk.open("import"),
+                lambda: self.ui.open("import"),
                 glyph="load",
                 tone="wood",
                 hint=self.text("load.import.hint"),
@@ -230,37 +230,37 @@ class LoadScene(Scene):
         """Whether the selected match can be seen here; if not, says where it can."""
         game = self.matches[self.selected].game
         if game and game not in READY:
-            self.desk.toast(no_window_yet(self.desk, game), "warning")
+            self.ui.toast(no_window_yet(self.ui, game), "warning")
             return False
         return True
 
     def _open(self) -> None:
         if self._has_window():
-            self.desk.stack.replace(open_match(self.desk, self.matches[self.selected].path))
+            self.ui.stack.replace(open_match(self.ui, self.matches[self.selected].path))
 
     def _watch(self) -> None:
         if self._has_window():
-            self.desk.open("replay", self.matches[self.selected].path)
+            self.ui.open("replay", self.matches[self.selected].path)
 
     def _export(self) -> None:
         try:
             path = export_match(self.matches[self.selected].path, exports_folder())
         except SaveFaultError as fault:
-            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+            self.ui.toast(tell_notice(fault.notice, (), self.ui.catalogue), "warning")
         except CastlesError as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
         else:
-            self.desk.tell(self.text("load.export"), self.text("load.exported", file=str(path)))
+            self.ui.tell(self.text("load.export"), self.text("load.exported", file=str(path)))
 
     def dropped(self, path: Path) -> bool:
-        if bring_in(self.desk, path):
+        if bring_in(self.ui, path):
             self._read()
             self.rebuild()
         return True
 
     def _ask_to_delete(self) -> None:
         text = self.text
-        self.desk.confirm(
+        self.ui.confirm(
             text("load.delete"), text("load.delete.words"), text("load.delete"), self._delete
         )
 
@@ -269,9 +269,9 @@ class LoadScene(Scene):
         try:
             self.deleted.append((delete(match), match.path))
         except SaveFaultError as fault:
-            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+            self.ui.toast(tell_notice(fault.notice, (), self.ui.catalogue), "warning")
             return
-        self.desk.toast(self.text("load.deleted"), "undo")
+        self.ui.toast(self.text("load.deleted"), "undo")
         self._read()
         self.rebuild()
 
@@ -280,7 +280,7 @@ class LoadScene(Scene):
         try:
             bring_back(aside, path)
         except SaveFaultError as fault:
-            self.desk.toast(tell_notice(fault.notice, (), self.desk.catalogue), "warning")
+            self.ui.toast(tell_notice(fault.notice, (), self.ui.catalogue), "warning")
         self._read()
         self.selected = next((i for i, m in enumerate(self.matches) if m.path == path), 0)
         self.rebuild()
@@ -300,7 +300,7 @@ class MatchRow(Widget):
 
     def __init__(
         self,
-        desk: Desk,
+        ui: Ui,
         rect: FRect,
         match: SavedMatch,
         on_press: Callable[[], None],
@@ -309,22 +309,22 @@ class MatchRow(Widget):
         selected: bool,
         striped: bool,
     ) -> None:
-        hint = desk.text("load.open_hint") if selected else ""
+        hint = ui.text("load.open_hint") if selected else ""
         super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
         self.match, self.selected, self.striped = match, selected, striped
         self.pictures = pictures
         self.date = match.saved.strftime("%Y-%m-%d %H:%M")
-        self.names = seat_names(match.seats, desk.catalogue)
+        self.names = seat_names(match.seats, ui.catalogue)
         self.colours = seat_colours(match.seats)
         if match.problem is not None:
-            self.game, self.standing = match.path.name, desk.text("load.problem")
-            self.hint = tell_notice(match.problem, (), desk.catalogue)
+            self.game, self.standing = match.path.name, ui.text("load.problem")
+            self.hint = tell_notice(match.problem, (), ui.catalogue)
             return
-        self.game = desk.text(f"ui.game.{match.game}.name")
+        self.game = ui.text(f"ui.game.{match.game}.name")
         key = "load.over" if match.is_over else "load.standing_is"
-        self.standing = desk.text(key, phase=match.phase, round=match.round)
+        self.standing = ui.text(key, phase=match.phase, round=match.round)
         if match.is_assisted:
-            self.standing = desk.text("assisted.standing", standing=self.standing)
+            self.standing = ui.text("assisted.standing", standing=self.standing)
 
     def draw(self, painter: Painter) -> None:
         if self.selected:

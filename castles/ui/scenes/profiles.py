@@ -12,13 +12,10 @@ from castles.engine.errors import CastlesError
 from castles.play.profile import Profile, ProfileError, remove_profile, save_profile
 from castles.settings import SCALES, SPEEDS, THEMES
 from castles.text.language import LANGUAGES
-from castles.ui.arms import COLOURS
-from castles.ui.painter import Painter
-from castles.ui.profiles import all_profiles, profiles_folder
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.scenes.setup_seats import LONGEST_NAME, ShieldButton
-from castles.ui.widgets import (
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
     Button,
     ChoiceRow,
     Label,
@@ -29,10 +26,13 @@ from castles.ui.widgets import (
     TextEntry,
     Widget,
 )
-from castles.ui.widgets.cycle import Cycle
+from castles.ui.kit.widgets.cycle import Cycle
+from castles.ui.match.arms import COLOURS
+from castles.ui.match.seat_profiles import all_profiles, profiles_folder
+from castles.ui.scenes.setup_seats import LONGEST_NAME, ShieldButton
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 _ROW = 68.0
 _LINE = 96.0
@@ -43,11 +43,11 @@ _LABEL = 0.38
 class ProfilesScene(Scene):
     """Names at the left; what the chosen one likes at the right, written at every change."""
 
-    def __init__(self, desk: Desk, profiles: Sequence[Profile] | None = None) -> None:
+    def __init__(self, ui: Ui, profiles: Sequence[Profile] | None = None) -> None:
         """Shows `profiles`, or those that are kept."""
-        super().__init__(desk)
+        super().__init__(ui)
         self._given = profiles
-        self.profiles: list[Profile] = list(all_profiles(desk) if profiles is None else profiles)
+        self.profiles: list[Profile] = list(all_profiles(ui) if profiles is None else profiles)
         self.chosen = 0
         self.typed: str | None = None
         """A name that cannot be kept (yet)."""
@@ -62,7 +62,7 @@ class ProfilesScene(Scene):
         return "profile.0" if self.profiles else "new"
 
     def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("profiles", name)
+        return self.ui.stage.zone("profiles", name)
 
     def build(self) -> Sequence[Widget]:
         zone, text, profile = self._zone, self.text, self.profile
@@ -78,7 +78,7 @@ class ProfilesScene(Scene):
             widgets.append(Label(content, about, "panel_title", "ink", align="centre", wrap=True))
         else:
             widgets += self._editor(profile, content)
-        return [*widgets, *self._buttons(), *bar_tools(self.desk)]
+        return [*widgets, *self._buttons(), *bar_tools(self.ui)]
 
     def _names(self, zone: FRect) -> ScrollArea:
         rows = [
@@ -159,7 +159,7 @@ class ProfilesScene(Scene):
 
     def keys_line(self, profile: Profile, place: FRect) -> list[Widget]:
         half = place.w / 2 - 8
-        own = self.desk.settings.keys
+        own = self.ui.settings.keys
         count = len(profile.keys)
         return [
             Label(
@@ -264,13 +264,13 @@ class ProfilesScene(Scene):
 
     def _keep(self, profile: Profile) -> bool:
         """Write a profile in place of the chosen one; False, and told, if that fails."""
-        folder = profiles_folder(self.desk)
+        folder = profiles_folder(self.ui)
         try:
             if folder is not None and self._given is None:
                 folder.mkdir(parents=True, exist_ok=True)
                 save_profile(profile, folder)
         except (CastlesError, OSError) as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
             return False
         self.profiles[self.chosen] = profile
         return True
@@ -286,12 +286,12 @@ class ProfilesScene(Scene):
             self._forget(profile.name)
 
     def _forget(self, name: str) -> None:
-        folder = profiles_folder(self.desk)
+        folder = profiles_folder(self.ui)
         try:
             if folder is not None and self._given is None:
                 remove_profile(name, folder)
         except ProfileError as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
 
     def _new(self) -> None:
         names = {profile.name for profile in self.profiles}
@@ -306,7 +306,7 @@ class ProfilesScene(Scene):
     def _ask_to_delete(self) -> None:
         profile = self.profile
         if profile is not None:
-            self.desk.confirm(
+            self.ui.confirm(
                 self.text("profiles.delete"),
                 self.text("profiles.delete.words", name=profile.name),
                 self.text("profiles.delete"),

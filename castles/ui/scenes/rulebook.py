@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.text.rules_page import RuleBook, RulePage, rule_book
-from castles.ui.match_plan import DEFAULT_GAME
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import (
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
     Button,
     Label,
     ListRow,
@@ -22,9 +21,10 @@ from castles.ui.widgets import (
     TextEntry,
     Widget,
 )
+from castles.ui.match.match_plan import DEFAULT_GAME
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 _ROW = 58.0
 _BAR = 30.0
@@ -51,8 +51,8 @@ FOUND = "found"
 class RulebookScene(Scene):
     """Sections and search at the left; the rules of one section, or those found, at the right."""
 
-    def __init__(self, desk: Desk, rule: str = "", game: str = DEFAULT_GAME) -> None:
-        super().__init__(desk)
+    def __init__(self, ui: Ui, rule: str = "", game: str = DEFAULT_GAME) -> None:
+        super().__init__(ui)
         self.game, self.words = game, ""
         page = self.book.find(rule) if rule else None
         self.section = page.section if page is not None else next(iter(self.book.sections))
@@ -61,7 +61,7 @@ class RulebookScene(Scene):
 
     @property
     def book(self) -> RuleBook:
-        return rule_book(self.game, self.desk.catalogue.language)
+        return rule_book(self.game, self.ui.catalogue.language)
 
     def pages(self) -> list[RulePage]:
         """What is on the sheet."""
@@ -75,7 +75,7 @@ class RulebookScene(Scene):
         return f"section.{self.section}"
 
     def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("rulebook", name)
+        return self.ui.stage.zone("rulebook", name)
 
     def build(self) -> Sequence[Widget]:
         zone, text = self._zone, self.text
@@ -100,11 +100,11 @@ class RulebookScene(Scene):
                 "short",
                 zone("short"),
                 text("rulebook.short"),
-                lambda: self.desk.stack.replace(self.desk.make("rules")),
+                lambda: self.ui.stack.replace(self.ui.make("rules")),
                 glyph="rules",
                 tone="steel",
             ),
-            *bar_tools(self.desk, ("sound", "fullscreen")),
+            *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
     def _sections(self, zone: FRect) -> list[Widget]:
@@ -134,7 +134,7 @@ class RulebookScene(Scene):
             if page.id == self.rule:
                 offset = y - zone.y
             rule = RuleText(page, FRect(zone.x, y, zone.w - _BAR, 0), page.id == self.rule)
-            rule.rect.h = rule.height(self.desk)
+            rule.rect.h = rule.height(self.ui)
             widgets.append(rule)
             y = rule.rect.bottom
             references = self._references(page, FRect(rule.rect.x, y, rule.rect.w, 44))
@@ -210,9 +210,9 @@ class RuleText(Widget):
         pictures = min(_MOST_IN_ROW, len(self.page.pictures)) * _PICTURE
         return self.rect.w - _REFERENCE - 60 - pictures
 
-    def height(self, desk: Desk) -> float:
+    def height(self, ui: Ui) -> float:
         """As high as the words need."""
-        ruler, wide = desk.ruler, self._text_width()
+        ruler, wide = ui.ruler, self._text_width()
         title = ruler.height(self.page.title, "panel_title", wide)
         words = ruler.height(self.page.text, "prompt", wide)
         rows = -(-len(self.page.pictures) // _MOST_IN_ROW)

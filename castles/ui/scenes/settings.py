@@ -11,10 +11,10 @@ from pygame import FRect
 from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
 from castles.text.language import LANGUAGES
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.widgets import (
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
     Button,
     ChoiceRow,
     Label,
@@ -27,10 +27,10 @@ from castles.ui.widgets import (
     Widget,
     alike,
 )
-from castles.ui.widgets.key_field import KeyField
+from castles.ui.kit.widgets.key_field import KeyField
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 SECTIONS = {
     "screen": "eye",
@@ -57,15 +57,15 @@ class Row:
 class SettingsScene(Scene):
     """Sections at the left, the rows of the chosen one on parchment."""
 
-    def __init__(self, desk: Desk, section: str = "screen") -> None:
-        super().__init__(desk)
+    def __init__(self, ui: Ui, section: str = "screen") -> None:
+        super().__init__(ui)
         self.section = section
 
     def initial_focus(self) -> str:
         return f"section.{self.section}"
 
     def build(self) -> Sequence[Widget]:
-        stage = self.desk.stage
+        stage = self.ui.stage
         content = stage.zone("settings", "content")
         return [
             Label(
@@ -90,7 +90,7 @@ class SettingsScene(Scene):
                 "about",
                 stage.zone("settings", "about"),
                 self.text("ui.menu.about"),
-                lambda: self.desk.open("about"),
+                lambda: self.ui.open("about"),
                 glyph="info",
                 tone="wood",
             ),
@@ -102,7 +102,7 @@ class SettingsScene(Scene):
                 glyph="reset",
                 tone="steel",
             ),
-            *bar_tools(self.desk, ("sound", "fullscreen")),
+            *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
     def draw_ground(self, painter: Painter) -> None:
@@ -117,7 +117,7 @@ class SettingsScene(Scene):
         return [
             Panel(panel),
             *alike(
-                self.desk.ruler,
+                self.ui.ruler,
                 [
                     ListRow(
                         f"section.{name}",
@@ -149,7 +149,7 @@ class SettingsScene(Scene):
             "play": self._play_rows,
             "keys": self._key_rows,
         }[self.section]()
-        height = ROW_HEIGHT * max(1.0, min(1.7, self.desk.stage.text_scale))
+        height = ROW_HEIGHT * max(1.0, min(1.7, self.ui.stage.text_scale))
         height *= TALLER.get(self.section, 1.0)
         # A few rows take some of the room that is left.
         height = max(height, min(height * ROOMIER, content.h / len(rows)))
@@ -165,7 +165,7 @@ class SettingsScene(Scene):
     def _row(self, row: Row, place: FRect, index: int) -> list[Widget]:
         inner = FRect(place.x + 20, place.y + 6, place.w - 60, place.h - 12)
         words = FRect(inner.x, inner.y, inner.w - CONTROL_WIDTH - 30, inner.h)
-        height = min(inner.h, 54.0 * max(1.0, self.desk.stage.text_scale * 0.8))
+        height = min(inner.h, 54.0 * max(1.0, self.ui.stage.text_scale * 0.8))
         control = FRect(inner.right - CONTROL_WIDTH, 0, CONTROL_WIDTH, height)
         control.centery = inner.centery
         title = FRect(words.x, words.y + 8, words.w, words.h * 0.42)
@@ -185,21 +185,21 @@ class SettingsScene(Scene):
 
     def _explanation(self, name: str) -> str:
         if name.startswith("key."):
-            clashing = self._clashes().get(self.desk.keys()[name.removeprefix("key.")], [])
+            clashing = self._clashes().get(self.ui.keys()[name.removeprefix("key.")], [])
             others = [c for c in clashing if f"key.{c}" != name]
             if not others:
                 return ""
             names = ", ".join(self.text(f"ui.settings.key.{other}") for other in others)
             return self.text("ui.settings.key_clash", commands=names)
         if name == "undo":
-            return self.text(f"undo_mode.{self.desk.settings.undo}.about")
+            return self.text(f"undo_mode.{self.ui.settings.undo}.about")
         return self.text(f"ui.settings.{name}.note")
 
     def _clashes(self) -> dict[str, list[str]]:
-        return key_conflicts(self.desk.keys())
+        return key_conflicts(self.ui.keys())
 
     def _screen_rows(self) -> list[Row]:
-        settings, change = self.desk.settings, self.desk.change
+        settings, change = self.ui.settings, self.ui.change
         languages = list(LANGUAGES.items())
         themes = [(theme, self.text(f"ui.theme.{theme}")) for theme in THEMES]
         return [
@@ -209,7 +209,7 @@ class SettingsScene(Scene):
                     "language",
                     rect,
                     languages,
-                    self.desk.catalogue.language,
+                    self.ui.catalogue.language,
                     lambda value: change(language=value),
                 ),
             ),
@@ -219,7 +219,7 @@ class SettingsScene(Scene):
                     "scale",
                     rect,
                     SCALES,
-                    self.desk.scale,
+                    self.ui.scale,
                     lambda value: change(scale=value),
                     live=False,
                     show="{} %".format,
@@ -235,7 +235,7 @@ class SettingsScene(Scene):
         ]
 
     def _motion_rows(self) -> list[Row]:
-        settings, change = self.desk.settings, self.desk.change
+        settings, change = self.ui.settings, self.ui.change
         speeds = [(speed, self.text(f"ui.speed.{speed}")) for speed in SPEEDS]
         return [
             Row(
@@ -250,13 +250,13 @@ class SettingsScene(Scene):
 
     def _sound_rows(self) -> list[Row]:
         return [
-            self._volume_row("sound_volume", self.desk.settings.sound_volume),
-            self._volume_row("music_volume", self.desk.settings.music_volume),
-            self._toggle_row("muted", self.desk.settings.muted),
+            self._volume_row("sound_volume", self.ui.settings.sound_volume),
+            self._volume_row("music_volume", self.ui.settings.music_volume),
+            self._toggle_row("muted", self.ui.settings.muted),
         ]
 
     def _play_rows(self) -> list[Row]:
-        settings, change = self.desk.settings, self.desk.change
+        settings, change = self.ui.settings, self.ui.change
         modes = [(mode, self.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
         return [
             self._toggle_row("confirmations", settings.confirmations),
@@ -272,7 +272,7 @@ class SettingsScene(Scene):
         clashes = self._clashes()
         return [
             Row(f"key.{command}", self._key_control(command, key, key in clashes))
-            for command, key in self.desk.keys().items()
+            for command, key in self.ui.keys().items()
         ]
 
     def _key_control(self, command: str, key: str, clashing: bool) -> Callable[[FRect], Widget]:
@@ -291,17 +291,17 @@ class SettingsScene(Scene):
         return make
 
     def _set_key(self, command: str, key: str) -> None:
-        self.desk.change(keys={**self.desk.settings.keys, command: key})
+        self.ui.change(keys={**self.ui.settings.keys, command: key})
 
     def _toggle_row(self, name: str, on: bool) -> Row:
         def make(rect: FRect) -> Widget:
             corner = (rect.right - Toggle.WIDTH, rect.centery - Toggle.HEIGHT / 2)
-            return Toggle(name, corner, on, lambda value: self.desk.change(**{name: value}))
+            return Toggle(name, corner, on, lambda value: self.ui.change(**{name: value}))
 
         return Row(name, make)
 
     def _volume_row(self, name: str, volume: int) -> Row:
-        available = self.desk.sound.available
+        available = self.ui.sound.available
 
         def make(rect: FRect) -> Widget:
             return Slider(
@@ -309,7 +309,7 @@ class SettingsScene(Scene):
                 rect,
                 range(0, 101, 5),
                 volume,
-                lambda value: self.desk.change(**{name: value}),
+                lambda value: self.ui.change(**{name: value}),
                 show="{} %".format,
                 enabled=available,
                 reason=self.text("ui.settings.no_audio"),
@@ -319,7 +319,7 @@ class SettingsScene(Scene):
 
     def _ask_for_defaults(self) -> None:
         text = self.text
-        self.desk.confirm(
+        self.ui.confirm(
             text("ui.settings.defaults"),
             text("ui.settings.defaults.words"),
             text("ui.settings.defaults.yes"),
@@ -329,4 +329,4 @@ class SettingsScene(Scene):
     def _restore_defaults(self) -> None:
         kept = ("language", "window_size", "window_place", "fullscreen", "tables")
         fresh = Settings()
-        self.desk.change(**{k: v for k, v in vars(fresh).items() if k not in kept})
+        self.ui.change(**{k: v for k, v in vars(fresh).items() if k not in kept})

@@ -13,16 +13,10 @@ from castles.engine.ruleset import OptionValue
 from castles.games.catalogue import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
-from castles.ui.arms import COLOURS, seat_colours, seat_names
-from castles.ui.flow import new_seed, start_match
-from castles.ui.match_plan import DEFAULT_GAME, default_opponent, last_plan, remember
-from castles.ui.painter import Painter
-from castles.ui.profiles import profile_named
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.scenes.setup_rules import option_rows, possible_values
-from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
-from castles.ui.widgets import (
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
     Button,
     Label,
     Panel,
@@ -31,19 +25,25 @@ from castles.ui.widgets import (
     Widget,
     alike,
 )
+from castles.ui.match.arms import COLOURS, seat_colours, seat_names
+from castles.ui.match.flow import new_seed, start_match
+from castles.ui.match.match_plan import DEFAULT_GAME, default_opponent, last_plan, remember
+from castles.ui.match.seat_profiles import profile_named
+from castles.ui.scenes.setup_rules import option_rows, possible_values
+from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 
 class SetupScene(Scene):
     """Everything that a table agrees on before a match; Start deals."""
 
-    def __init__(self, desk: Desk, game: str = DEFAULT_GAME) -> None:
-        super().__init__(desk)
+    def __init__(self, ui: Ui, game: str = DEFAULT_GAME) -> None:
+        super().__init__(ui)
         self.game = game_named(game)
-        self.plan = last_plan(desk, game)
-        self.plan.seed = new_seed(desk)
+        self.plan = last_plan(ui, game)
+        self.plan.seed = new_seed(ui)
         self.typed: str | None = None
         """What stands in the field of the deal code while it is no code."""
 
@@ -57,7 +57,7 @@ class SetupScene(Scene):
     def placeholders(self) -> tuple[str, ...]:
         """What seats without a name are called."""
         nameless = [replace(seat, name="") for seat in self.plan.seats]
-        return seat_names(nameless, self.desk.catalogue)
+        return seat_names(nameless, self.ui.catalogue)
 
     def build(self) -> Sequence[Widget]:
         seats = self.zone("seats")
@@ -83,11 +83,11 @@ class SetupScene(Scene):
             Label(self.zone("rules_title"), self.text("setup.rules"), "panel_title", "ink"),
             *option_rows(self),
             *self._feet(),
-            *bar_tools(self.desk),
+            *bar_tools(self.ui),
         ]
 
     def zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("setup", name)
+        return self.ui.stage.zone("setup", name)
 
     def _empty_seats(self, place: FRect) -> list[Widget]:
         """Where more seats could be."""
@@ -120,7 +120,7 @@ class SetupScene(Scene):
             )
             for name, glyph, act, enabled, reason in entries
         ]
-        return alike(self.desk.ruler, made)
+        return alike(self.ui.ruler, made)
 
     def _deal(self) -> list[Widget]:
         wrong = self.typed is not None
@@ -205,7 +205,7 @@ class SetupScene(Scene):
     def choose_profile(self, number: int, name: str) -> None:
         """Seat a player with a profile: the name, and the colour if it has one."""
         self.plan.seats[number] = replace(self.plan.seats[number], name=name)
-        profile = profile_named(self.desk, name)
+        profile = profile_named(self.ui, name)
         if profile is not None and profile.colour in COLOURS:
             self.colour_seat(number, profile.colour)
         else:
@@ -256,7 +256,7 @@ class SetupScene(Scene):
         seats = [
             replace(seat, colour=own) for seat, own in zip(self.plan.seats, colours, strict=True)
         ]
-        self.desk.chance.shuffle(seats)
+        self.ui.chance.shuffle(seats)
         seats.sort(key=lambda seat: is_automa(seat.kind))
         self.plan.seats = seats
         self.rebuild()
@@ -281,7 +281,7 @@ class SetupScene(Scene):
         return encode(self.game, len(plan.seats), options, seed)
 
     def _deal_anew(self) -> None:
-        self.plan.seed, self.typed = new_seed(self.desk), None
+        self.plan.seed, self.typed = new_seed(self.ui), None
         self.rebuild()
 
     def _type_code(self, code: str) -> None:
@@ -311,7 +311,7 @@ class SetupScene(Scene):
 
     def _why_not(self) -> str:
         """What is missing before the match can start; empty if nothing."""
-        names = seat_names(self.plan.seats, self.desk.catalogue)
+        names = seat_names(self.plan.seats, self.ui.catalogue)
         if not any(seat.is_human for seat in self.plan.seats):
             return self.text("setup.nobody")
         if len({name.strip() for name in names}) < len(names):
@@ -325,5 +325,5 @@ class SetupScene(Scene):
             replace(seat, colour=colour, name=seat.name.strip())
             for seat, colour in zip(self.plan.seats, self.colours, strict=True)
         ]
-        remember(self.desk, self.plan)
-        self.desk.stack.replace(start_match(self.desk, self.plan))
+        remember(self.ui, self.plan)
+        self.ui.stack.replace(start_match(self.ui, self.plan))

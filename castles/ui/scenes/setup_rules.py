@@ -11,9 +11,9 @@ from castles.engine.automa import AUTOMA
 from castles.engine.errors import OptionError
 from castles.engine.ruleset import Option, OptionValue
 from castles.play.undo import UNDO_MODES
-from castles.ui.arms import seat_names
-from castles.ui.widgets import ChoiceRow, Label, ScrollArea, Widget
-from castles.ui.widgets.cycle import Cycle
+from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
+from castles.ui.kit.widgets.cycle import Cycle
+from castles.ui.match.arms import seat_names
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene
@@ -101,12 +101,12 @@ def _value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
     if isinstance(value, bool):
         return scene.text("setup.yes" if value else "setup.no")
     if name == NAMES_A_SEAT and isinstance(value, int):
-        return seat_names(scene.plan.seats, scene.desk.catalogue)[value]
+        return seat_names(scene.plan.seats, scene.ui.catalogue)[value]
     return _words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)
 
 
 def _words(scene: SetupScene, key: str) -> str:
     """The words of an option; one that has none yet is called by its name."""
-    if key in scene.desk.catalogue:
+    if key in scene.ui.catalogue:
         return scene.text(key)
     return key.rpartition(".")[2].replace("_", " ").capitalize()

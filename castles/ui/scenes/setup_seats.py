@@ -9,11 +9,11 @@ from pygame import FRect
 
 from castles.ai.player import player_kinds
 from castles.play.seat import HUMAN
-from castles.ui.arms import COLOURS, kind_name
-from castles.ui.painter import Painter
-from castles.ui.profiles import all_profiles
-from castles.ui.widgets import ChoiceRow, Label, Panel, TextEntry, Widget
-from castles.ui.widgets.cycle import Cycle
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import ChoiceRow, Label, Panel, TextEntry, Widget
+from castles.ui.kit.widgets.cycle import Cycle
+from castles.ui.match.arms import COLOURS, kind_name
+from castles.ui.match.seat_profiles import all_profiles
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene
@@ -70,7 +70,7 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
     return Cycle(
         f"level.{number}",
         rect,
-        [(each, kind_name(each, scene.desk.catalogue)) for each in kinds],
+        [(each, kind_name(each, scene.ui.catalogue)) for each in kinds],
         seat.kind,
         lambda kind: scene.let_play(number, kind),
         glyph="robot",
@@ -80,7 +80,7 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
 def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
     """Whose likes the screen follows in this person's turns."""
     seat, text = scene.plan.seats[number], scene.text
-    names = [profile.name for profile in all_profiles(scene.desk)]
+    names = [profile.name for profile in all_profiles(scene.ui)]
     options = [("", text("setup.no_profile")), *((name, name) for name in names)]
     return Cycle(
         f"profile.{number}",

@@ -19,19 +19,19 @@ from castles.play.statistics.queries import PlayerSummary
 from castles.play.statistics.recording import Taken, rebuild, statistics_path, take_in
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
-from castles.ui.arms import COLOURS
-from castles.ui.match_plan import DEFAULT_GAME
-from castles.ui.match_story import Course
-from castles.ui.painter import Painter
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.scenes.score_chart import ScoreChart
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
+from castles.ui.match.arms import COLOURS
+from castles.ui.match.match_plan import DEFAULT_GAME
+from castles.ui.match.match_story import Course
+from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally
 from castles.ui.scenes.statistics_views import BAR, VIEWS, Views
-from castles.ui.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 CSV_NAME = "castles-statistics.csv"
 MATCHES = "matches"
@@ -42,11 +42,9 @@ _MOST_SEATS = 4
 class StatisticsScene(Scene):
     """Players at the left, a chart or table of the chosen one on parchment."""
 
-    def __init__(
-        self, desk: Desk, statistics: Statistics | None = None, view: str = "course"
-    ) -> None:
+    def __init__(self, ui: Ui, statistics: Statistics | None = None, view: str = "course") -> None:
         """Shows `statistics`, or the player's own, to which new matches are added first."""
-        super().__init__(desk)
+        super().__init__(ui)
         self._given = statistics
         self.statistics: Statistics | None = statistics
         self.game = DEFAULT_GAME
@@ -62,8 +60,8 @@ class StatisticsScene(Scene):
         if self._given is None and self.statistics is None:
             self.statistics = open_statistics(statistics_path())
             if self.statistics.notice is not None:
-                words = tell_notice(self.statistics.notice, (), self.desk.catalogue)
-                self.desk.toast(words, "warning")
+                words = tell_notice(self.statistics.notice, (), self.ui.catalogue)
+                self.ui.toast(words, "warning")
             self._count(take_in)
         self._read()
         super().enter()
@@ -79,10 +77,10 @@ class StatisticsScene(Scene):
         try:
             taken = fill(self.statistics, saves_folder())
         except (CastlesError, sqlite3.Error) as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
             return None
         if taken.problems:
-            self.desk.toast(tell_notice(taken.problems[0], (), self.desk.catalogue), "warning")
+            self.ui.toast(tell_notice(taken.problems[0], (), self.ui.catalogue), "warning")
         return taken
 
     def _read(self) -> None:
@@ -101,7 +99,7 @@ class StatisticsScene(Scene):
         return "player.0" if self.players else "back"
 
     def _zone(self, name: str) -> FRect:
-        return self.desk.stage.zone("statistics", name)
+        return self.ui.stage.zone("statistics", name)
 
     def build(self) -> Sequence[Widget]:
         zone, text = self._zone, self.text
@@ -124,7 +122,7 @@ class StatisticsScene(Scene):
                 *self._tallies(zone("tallies")),
                 *self._shown(self.player, zone("content")),
             ]
-        return [*widgets, *self._buttons(), *bar_tools(self.desk)]
+        return [*widgets, *self._buttons(), *bar_tools(self.ui)]
 
     def _player_rows(self, zone: FRect) -> ScrollArea:
         high = 84.0
@@ -132,7 +130,7 @@ class StatisticsScene(Scene):
             PlayerRow(
                 f"player.{number}",
                 FRect(zone.x + 10, zone.y + 12 + number * high, zone.w - 20 - BAR, high - 8),
-                player_name(summary.player, self.desk.catalogue),
+                player_name(summary.player, self.ui.catalogue),
                 self.text("statistics.in_games", count=summary.games),
                 f"{100 * summary.win_rate:.0f} %",
                 self._choosing(summary.player),
@@ -204,7 +202,7 @@ class StatisticsScene(Scene):
     def _shown(self, player: Player, zone: FRect) -> list[Widget]:
         if self.view == MATCHES:
             return self._matches(player, zone)
-        return VIEWS[self.view](Views(self.desk, self._data(), self.game), player, zone)
+        return VIEWS[self.view](Views(self.ui, self._data(), self.game), player, zone)
 
     def _matches(self, player: Player, zone: FRect) -> list[Widget]:
         """The latest matches; the chosen one with its course."""
@@ -219,7 +217,7 @@ class StatisticsScene(Scene):
                 f"match.{line.match}",
                 FRect(zone.x, zone.y + number * high, wide - BAR, high - 4),
                 line,
-                [player_name(each, self.desk.catalogue) for each in line.players],
+                [player_name(each, self.ui.catalogue) for each in line.players],
                 self._showing(line.match),
                 selected=line.match == self.match,
             )
@@ -262,7 +260,7 @@ class StatisticsScene(Scene):
     def _rebuild(self) -> None:
         taken = self._count(rebuild)
         if taken is not None:
-            self.desk.toast(self.text("statistics.rebuilt", count=taken.matches), "check")
+            self.ui.toast(self.text("statistics.rebuilt", count=taken.matches), "check")
         self._read()
         self.rebuild()
 
@@ -271,9 +269,9 @@ class StatisticsScene(Scene):
             path = exports_folder() / CSV_NAME
             rows = export_csv(self._data(), path)
         except CastlesError as error:
-            self.desk.toast(str(error), "warning")
+            self.ui.toast(str(error), "warning")
             return
-        self.desk.tell(
+        self.ui.tell(
             self.text("statistics.export"), self.text("statistics.exported", count=rows, file=path)
         )
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from castles.play.statistics.queries import ScorePoint
-from castles.ui.layout import Point
-from castles.ui.painter import Painter
-from castles.ui.strokes import draw_line
-from castles.ui.widgets import Widget
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.strokes import draw_line
+from castles.ui.kit.widgets import Widget
 
 _LEFT, _FOOT = 66.0, 44.0
 _STEPS = (5, 10, 20, 25, 50, 100, 200)

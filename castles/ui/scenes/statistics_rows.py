@@ -9,8 +9,8 @@ from typing import ClassVar
 from pygame import FRect
 
 from castles.play.statistics.queries import MatchLine
-from castles.ui.painter import Painter
-from castles.ui.widgets import Widget
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import Widget
 
 
 class PlayerRow(Widget):

@@ -12,12 +12,12 @@ from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.match_facts import Player
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
+from castles.ui.kit.widgets import Label, ScrollArea, Widget
 from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
 from castles.ui.scenes.statistics_rows import PairRow
-from castles.ui.widgets import Label, ScrollArea, Widget
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 BAR = 26.0
 """Room for a scroll bar."""
@@ -27,14 +27,14 @@ BAR = 26.0
 class Views:
     """What can be shown about one player of one game."""
 
-    desk: Desk
+    ui: Ui
     statistics: Statistics
     game: str
 
     def course(self, player: Player, zone: FRect) -> list[Widget]:
         """Scores and win rate, match by match."""
         history = queries.score_history(self.statistics, self.game, player)
-        text, half = self.desk.text, zone.h / 2
+        text, half = self.ui.text, zone.h / 2
         recent = text("statistics.recent", count=queries.RECENT)
         scores = [Line(text("statistics.score"), [point.score for point in history], "ink_red")]
         rates = win_lines(history, (text("statistics.all_matches"), recent))
@@ -47,12 +47,12 @@ class Views:
 
     def points(self, player: Player, zone: FRect) -> list[Widget]:
         """What each source brings, and what the player likes to choose."""
-        catalogue = self.desk.catalogue
+        catalogue = self.ui.catalogue
         sources = [
             Bar(
                 source_name(line, catalogue),
                 line.average,
-                self.desk.text(
+                self.ui.text(
                     "statistics.average_best", average=f"{line.average:.1f}", best=line.best
                 ),
                 "ink_green" if line.track == "green" else "ink_red",
@@ -63,7 +63,7 @@ class Views:
             Bar(
                 choice_name(self.game, line.item, catalogue),
                 line.average,
-                self.desk.text(
+                self.ui.text(
                     "statistics.chosen_times", count=line.count, average=f"{line.average:.1f}"
                 ),
                 "ink_label",
@@ -83,9 +83,9 @@ class Views:
                 f"ledger.{ledger}",
                 [
                     Bar(
-                        luck_name(line, self.desk.catalogue),
+                        luck_name(line, self.ui.catalogue),
                         line.surplus,
-                        self.desk.text(
+                        self.ui.text(
                             "statistics.drawn_expected",
                             drawn=f"{line.drawn:g}",
                             expected=f"{line.expected:.1f}",
@@ -110,8 +110,8 @@ class Views:
         for name, bars, both_sides in groups:
             if not bars:
                 continue
-            words = self.desk.text(f"statistics.{name}")
-            high = max(44.0, self.desk.ruler.height(words, "section", zone.w - BAR - 20) + 12)
+            words = self.ui.text(f"statistics.{name}")
+            high = max(44.0, self.ui.ruler.height(words, "section", zone.w - BAR - 20) + 12)
             head = FRect(zone.x, y, zone.w - BAR, high)
             widgets.append(Label(head, words, "section", "ink_label", wrap=True))
             y += high
@@ -127,14 +127,14 @@ class Views:
 
     def opponents(self, player: Player, zone: FRect) -> list[Widget]:
         """The player against each other one."""
-        names = [self.desk.text(f"statistics.{key}") for key in PairRow.COLUMNS]
+        names = [self.ui.text(f"statistics.{key}") for key in PairRow.COLUMNS]
         head = PairRow(FRect(zone.x, zone.y, zone.w - BAR, 44), names, head=True)
         place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
         rows: list[Widget] = [
             PairRow(
                 FRect(place.x, place.y + number * ROW, place.w - BAR, ROW),
                 [
-                    player_name(pair.opponent, self.desk.catalogue),
+                    player_name(pair.opponent, self.ui.catalogue),
                     str(pair.games),
                     f"{pair.wins:g} : {pair.opponent_wins:g}",
                     f"{pair.average:.1f} : {pair.opponent_average:.1f}",

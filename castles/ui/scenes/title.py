@@ -8,13 +8,13 @@ from pygame import FRect
 
 import castles
 from castles.text.language import LANGUAGES
-from castles.ui.layout import columns
-from castles.ui.match_plan import DEFAULT_GAME
-from castles.ui.painter import Painter
+from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.layout import columns
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, Widget, alike
+from castles.ui.match.match_plan import DEFAULT_GAME
 from castles.ui.ready_games import READY
-from castles.ui.scene import Scene
-from castles.ui.scenes.backdrop import draw_backdrop
-from castles.ui.widgets import Button, Label, Widget, alike
 
 GAMES = ("tuscany", "burgundy", "castelli")
 # name, glyph, tone; each opens the scene of its name.
@@ -38,27 +38,25 @@ class TitleScene(Scene):
 
     def enter(self) -> None:
         # Nobody's turn: the screen is the table's again.
-        self.desk.lend({})
+        self.ui.lend({})
         super().enter()
-        waiting = self.desk.last_match()
+        waiting = self.ui.last_match()
         if waiting != self._waiting:
             self._waiting = waiting
             self.start_on(self.initial_focus())
 
     def build(self) -> Sequence[Widget]:
-        stage = self.desk.stage
+        stage = self.ui.stage
         cards = columns(stage.zone("title", "cards"), 3, 50)
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
-            *alike(self.desk.ruler, self._main(columns(stage.zone("title", "main"), 3, 50))),
-            *alike(
-                self.desk.ruler, self._more(columns(stage.zone("title", "more"), len(MORE), 14))
-            ),
+            *alike(self.ui.ruler, self._main(columns(stage.zone("title", "main"), 3, 50))),
+            *alike(self.ui.ruler, self._more(columns(stage.zone("title", "more"), len(MORE), 14))),
             Label(
                 stage.zone("title", "foot"),
                 self.text(
                     "ui.title.foot",
-                    language_name=LANGUAGES[self.desk.catalogue.language],
+                    language_name=LANGUAGES[self.ui.catalogue.language],
                     version=castles.__version__,
                 ),
                 "small",
@@ -68,29 +66,29 @@ class TitleScene(Scene):
         ]
 
     def initial_focus(self) -> str:
-        return "continue" if self.desk.last_match() else "quick_game"
+        return "continue" if self.ui.last_match() else "quick_game"
 
     def cancel(self) -> None:
         self._quit()
 
     def _card(self, game: str, rect: FRect) -> GameCard:
-        ready = game in READY and self.desk.can_open("new_game")
+        ready = game in READY and self.ui.can_open("new_game")
         return GameCard(
             game,
             rect,
             self.text(f"ui.game.{game}.name"),
             self.text(f"ui.game.{game}.line"),
             self.text(f"ui.game.{game}.note" if game in READY else "ui.game.later"),
-            lambda: self.desk.open("new_game", game),
+            lambda: self.ui.open("new_game", game),
             game in READY,
             enabled=ready,
             reason=self.text("ui.not_yet"),
         )
 
     def _main(self, places: list[FRect]) -> list[Button]:
-        last = self.desk.last_match()
-        resumable = last is not None and self.desk.can_open("continue")
-        again = "again" if DEFAULT_GAME in self.desk.settings.tables else "effect"
+        last = self.ui.last_match()
+        resumable = last is not None and self.ui.can_open("continue")
+        again = "again" if DEFAULT_GAME in self.ui.settings.tables else "effect"
         entries = (
             ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
             ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}"), None),
@@ -108,7 +106,7 @@ class TitleScene(Scene):
                 effect=effect,
                 style="button_large",
                 suggested=name == first,
-                enabled=self.desk.can_open(name) if enabled is None else enabled,
+                enabled=self.ui.can_open(name) if enabled is None else enabled,
                 reason=self.text("ui.menu.continue.reason" if name == "continue" else "ui.not_yet"),
             )
             for (name, glyph, tone, effect, enabled), rect in zip(entries, places, strict=True)
@@ -124,19 +122,19 @@ class TitleScene(Scene):
                 glyph=glyph,
                 tone=tone,
                 style="button_small",
-                enabled=name == "quit" or self.desk.can_open(name),
+                enabled=name == "quit" or self.ui.can_open(name),
                 reason=self.text("ui.not_yet"),
             )
             for (name, glyph, tone), rect in zip(MORE, places, strict=True)
         ]
 
     def _opening(self, name: str) -> Callable[[], None]:
-        return lambda: self.desk.open(name)
+        return lambda: self.ui.open(name)
 
     def _quit(self) -> None:
         text = self.text
-        self.desk.confirm(
-            text("ui.quit.title"), text("ui.quit.words"), text("ui.menu.quit"), self.desk.quit
+        self.ui.confirm(
+            text("ui.quit.title"), text("ui.quit.words"), text("ui.menu.quit"), self.ui.quit
         )
 
     def draw_ground(self, painter: Painter) -> None:

@@ -10,10 +10,10 @@ from pygame import FRect
 
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
-from castles.ui.layout import Point
-from castles.ui.painter import Painter
-from castles.ui.table.board_painter import BoardPainter
-from castles.ui.table.drawing import draw_card, draw_item
+from castles.ui.games.tuscany.board_painter import BoardPainter
+from castles.ui.games.tuscany.drawing import draw_card, draw_item
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
 
 Look = Callable[[Painter, Point, float, float], None]
 """Draws a thing at a point, in a size, with an alpha."""

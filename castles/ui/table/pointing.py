@@ -8,10 +8,10 @@ from pygame import FRect
 
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
-from castles.ui.painter import Painter
-from castles.ui.table.reading import TuscanyReader
+from castles.ui.games.tuscany.reading import TuscanyReader
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import Widget
 from castles.ui.table.spot import HexSpot
-from castles.ui.widgets import Widget
 
 PLACEMENTS = frozenset({"place", "castle"})
 """Kinds of action that put something on the board."""

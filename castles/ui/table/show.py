@@ -9,15 +9,15 @@ from pygame import FRect
 
 from castles.engine.event import Event
 from castles.text.narration import narrate
-from castles.ui.painter import Painter
-from castles.ui.session import Due, Session
-from castles.ui.table.layout import TableLayout
+from castles.ui.games.tuscany.motions import Stagehand
+from castles.ui.games.tuscany.parts import TableLayout
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.timeline import Timeline
+from castles.ui.match.session import Due, Session
 from castles.ui.table.picture import Picture, Pretence
-from castles.ui.table.stagehand import Stagehand
-from castles.ui.timeline import Timeline
 
 if TYPE_CHECKING:
-    from castles.ui.desk import Desk
+    from castles.ui.kit.ui import Ui
 
 SCORING = "phase_scored"
 _PLAYING = (Due.DECIDE, Due.OPPONENT, Due.HAND_OVER)
@@ -26,8 +26,8 @@ _PLAYING = (Due.DECIDE, Due.OPPONENT, Due.HAND_OVER)
 class Show:
     """Plays events on the table, asks opponents for their actions, calls for the next scene."""
 
-    def __init__(self, desk: Desk, session: Session, on_due: Callable[[], None]) -> None:
-        self._desk, self._session, self._on_due = desk, session, on_due
+    def __init__(self, ui: Ui, session: Session, on_due: Callable[[], None]) -> None:
+        self._desk, self._session, self._on_due = ui, session, on_due
         self.pretence = Pretence()
         self.watched: int | None = None
         """The opponent whose action is being shown."""

@@ -7,13 +7,13 @@ from collections.abc import Callable
 from castles.engine.action import Target
 from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
-from castles.ui.arms import seat_colours, seat_names
-from castles.ui.controllers.play_controller import REPLACE, PlayController
-from castles.ui.payments import WORKERS
-from castles.ui.session import Due
-from castles.ui.table.foresight import Foresight
+from castles.ui.games.tuscany.payments import WORKERS
+from castles.ui.games.tuscany.reading import last_placed, marks_since_last_turn, tuscan
+from castles.ui.match.arms import seat_colours, seat_names
+from castles.ui.match.session import Due
+from castles.ui.table.controller import REPLACE, PlayController
 from castles.ui.table.picture import Payment, Picture, Pretence
-from castles.ui.table.reading import last_placed, marks_since_last_turn, tuscan
+from castles.ui.table.preview import Foresight
 
 CAUSED = ("castle", "token")
 """Questions that the tile placed last asks."""

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from pygame import FRect
 
 from castles.engine.action import Target
-from castles.ui.hex_layout import hex_box, in_hex
-from castles.ui.layout import SMALLEST_TARGET, Point
-from castles.ui.painter import Painter
-from castles.ui.widgets.base import Widget
+from castles.ui.kit.layout import SMALLEST_TARGET, Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.base import Widget
+from castles.ui.table.hex_cells import hex_box, in_hex
 
 Choose = Callable[[Target], bool]
 Tip = Callable[[], str]

@@ -1,1 +1,0 @@
-"""Controllers: from what the player points at to actions of the match."""

@@ -1,0 +1,1 @@
+"""What the window must know of each game, in a folder each."""

@@ -1,0 +1,100 @@
+"""Small drawings that several parts of the table share: tiles, badges, counters, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import EMPTY, HEXAGON
+from castles.ui.games.tuscany.sprites import badges, tile_sprite
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+
+BUILT = 0.965
+"""A built tile is a little smaller than its space."""
+BADGE_DROP = 0.375
+BADGE_STEP = 0.225
+LIFT = 0.06
+_WOOD = 1.55
+"""The wooden hexagon on a space, in hex widths of its own small sprite."""
+CARD_FACE = 400 / 456
+"""The face of a card as part of its picture."""
+CARD_RATIO = 583 / 400
+_CARD_SPAN = 1.30
+LAP = 50
+"""Points of one round of the score track."""
+
+
+def draw_item(
+    painter: Painter,
+    rules: Ruleset,
+    item: int,
+    at: Point,
+    width: float,
+    *,
+    badge: bool = True,
+    lifted: bool = False,
+    shadow: bool = True,
+    alpha: float = 1.0,
+) -> None:
+    """A tile or wooden hexagon with its shadow and badges."""
+    if item == EMPTY:
+        return
+    x, y = at
+    if shadow and item != HEXAGON:
+        painter.thing("shadow_lifted" if lifted else "shadow_tile", at, width, alpha)
+    y -= width * LIFT if lifted else 0
+    if item == HEXAGON:
+        painter.thing("piece_hexagon", (x, y + width * 0.06), width * _WOOD, alpha)
+        return
+    painter.thing(tile_sprite(rules, item), (x, y), width, alpha)
+    if badge:
+        draw_badges(painter, badges(rules, item), (x, y), width, alpha)
+
+
+def draw_badges(
+    painter: Painter, symbols: Sequence[str], at: Point, width: float, alpha: float = 1.0
+) -> None:
+    """The cream discs at the foot of a tile."""
+    for number, symbol in enumerate(symbols):
+        shift = (number - (len(symbols) - 1) / 2) * BADGE_STEP * width
+        place = (at[0] + shift, at[1] + BADGE_DROP * width)
+        painter.thing(f"badge_{symbol}", place, width, alpha)
+
+
+def draw_counter(painter: Painter, at: Point, words: str, widest: float = 44.0) -> None:
+    """A dark disc with a number, at the corner of a pile."""
+    width = min(max(32.0, painter.ruler.width(words, "counter") + 14), max(32.0, widest))
+    face = FRect(at[0] - width / 2, at[1] - 16, width, 32)
+    painter.frame("counter", face)
+    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
+
+
+def draw_score(painter: Painter, face: FRect, track: str, value: int, gem: bool = False) -> None:
+    """A score plate: round for green, with cut corners for red; the gem tells them apart too."""
+    painter.frame(f"score_{track}", face)
+    room = face
+    if gem:
+        painter.thing(f"point_{track}", (face.x + 25, face.centery), 88)
+        room = FRect(face.x + 40, face.y, face.w - 46, face.h)
+    painter.text(str(value), room.inflate(-6, -6), "score", "#FFFFFF", align="centre")
+
+
+def draw_card(
+    painter: Painter, name: str, corner: Point, width: float, alpha: float = 1.0
+) -> FRect:
+    """A card by the upper left corner of its face; returns the face."""
+    face = FRect(corner[0], corner[1], width, width * CARD_RATIO)
+    painter.thing(name, face.center, width / CARD_FACE / _CARD_SPAN, alpha)
+    return face
+
+
+def draw_laps(painter: Painter, colour: str, points: int, at: Point) -> None:
+    """The plaque of a seat whose marker went round the track: 50 or 100."""
+    laps = min(points // LAP, 2) * LAP
+    if laps:
+        painter.thing(f"marker_{laps}_{colour}", at, 87)
+        plate = FRect(at[0] - 15, at[1] - 3, 30, 18)
+        painter.text(str(laps), plate, "counter", "#2A1B10", align="centre")

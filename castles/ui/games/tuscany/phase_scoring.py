@@ -1,0 +1,219 @@
+"""The end of a phase: seat by seat the red disc walks as far as the green pawn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.ui.games.tuscany.drawing import draw_score
+from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.timeline import Motion, motion
+from castles.ui.kit.widgets import Button, Label, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+
+CELLS = 50
+NUMERALS = ("I", "II", "III", "IV", "V", "VI")
+_SPRITE, _PICTURE_RATIO = "ui_score_track", 688 / 472
+_STEP, _LONGEST = "pawn_step", 10
+"""A walk takes one step's time for each point, but never longer than so many steps."""
+_SPREAD = 26.0
+
+
+class PhaseScoringScene(Scene):
+    """The large track, and one row for each seat with its sum."""
+
+    def __init__(self, ui: Ui, flow: Flow, phase: int) -> None:
+        super().__init__(ui)
+        self.flow, self.phase = flow, phase
+        self.sums = [PhaseSum(event) for event in flow.phase_events(phase)]
+        self.walking: int | None = None
+        self.began = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self.began:
+            return
+        self.began = True
+        self.ui.sound.play("fanfare")
+        before: Motion | None = None
+        for number in range(len(self.sums)):
+            before = self._walk(number, before)
+
+    def _walk(self, number: int, before: Motion | None) -> Motion:
+        one = self.sums[number]
+
+        def step(share: float) -> None:
+            if self.walking != number:
+                self.walking = number
+                self.ui.sound.play("coin")
+            one.share = share
+
+        def end() -> None:
+            one.share = 1.0
+            self.walking = None
+
+        moving = motion(_STEP, step, end, after=before, delay=220, travels=False)
+        moving.ms *= min(_LONGEST, max(1, one.green))
+        return self.timeline.play(moving)
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        return [
+            Label(
+                self._zone("about"),
+                self.text("phase.about"),
+                "prompt",
+                "text",
+                wrap=True,
+                shadow=True,
+            ),
+            Button(
+                "go_on",
+                self._zone("go_on"),
+                self.text("phase.go_on"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                effect=self.text("phase.go_on_effect"),
+                suggested=True,
+            ),
+            *bar_tools(self.ui),
+        ]
+
+    def initial_focus(self) -> str:
+        return "go_on"
+
+    def cancel(self) -> None:
+        self.flow.phase_shown(self, self.phase)
+
+    def _zone(self, name: str) -> FRect:
+        return self.ui.stage.zone("phase_scoring", name)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_table(painter)
+        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        numeral = NUMERALS[self.phase - 1]
+        draw_top_bar(painter, game, self.text("phase.banner", phase=numeral))
+        track = self._zone("track")
+        key = ("large track", self.phase, self.ui.catalogue.language)
+        painter.kept(key, track.inflate(60, 60), lambda inner: self._draw_track(inner, track))
+        self._draw_markers(painter, track)
+        zone = self._zone("seats")
+        high = min(190.0, (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums))
+        for number, one in enumerate(self.sums):
+            row = FRect(zone.x, zone.y + number * (high + 16), zone.w, high)
+            self._draw_row(painter, one, row, number == self.walking)
+
+    def _picture(self, zone: FRect) -> FRect:
+        wide = min(zone.w, zone.h * _PICTURE_RATIO)
+        picture = FRect(0, 0, wide, wide / _PICTURE_RATIO)
+        picture.center = zone.center
+        return picture
+
+    def _cell(self, painter: Painter, zone: FRect, track: str, points: int) -> FRect:
+        slot = painter.sheet.sprite(_SPRITE).slots[f"{track}_{points % CELLS}"]
+        picture = self._picture(zone)
+        box = FRect(0, 0, slot.width * picture.w, slot.height * picture.h)
+        box.center = (picture.x + slot.x * picture.w, picture.y + slot.y * picture.h)
+        return box
+
+    def _draw_track(self, painter: Painter, zone: FRect) -> None:
+        picture = self._picture(zone)
+        painter.part(_SPRITE, picture.center, picture.w)
+        for track in ("green", "red"):
+            for number in range(CELLS):
+                box = self._cell(painter, zone, track, number)
+                style = "body_bold" if number % 5 == 0 else "body"
+                painter.text(str(number), box, style, "#FFFFFF", align="centre")
+        inside = FRect(0, 0, picture.w * 0.58, picture.h * 0.4)
+        inside.center = picture.center
+        upper = FRect(inside.x, inside.y, inside.w, inside.h * 0.6)
+        numeral = NUMERALS[self.phase - 1]
+        words = self.text("phase.title", phase=numeral)
+        painter.text(words, upper, "winner", "ink", align="centre", size=72)
+        lower = FRect(inside.x, upper.bottom, inside.w, inside.h * 0.4)
+        painter.text(
+            self.text("phase.sum"), lower, "tagline", "ink_label", align="centre", wrap=True
+        )
+
+    def _draw_markers(self, painter: Painter, zone: FRect) -> None:
+        """Pawns stand on green; discs lie on red, one of them on its way."""
+        scale = self._picture(zone).w / 688
+        pawns: dict[int, int] = {}
+        for one in self.sums:
+            cell = one.green % CELLS
+            x, y = self._cell(painter, zone, "green", cell).center
+            shift = pawns.get(cell, 0) * _SPREAD
+            pawns[cell] = pawns.get(cell, 0) + 1
+            colour = self.flow.colours[one.seat]
+            painter.thing(f"pawn_{colour}", (x + shift, y + 6), 96 * scale)
+        discs: dict[int, int] = {}
+        for one in self.sums:
+            cell = round(one.red_now) % CELLS
+            shift = discs.get(cell, 0) * _SPREAD
+            discs[cell] = discs.get(cell, 0) + 1
+            x, y = self._between(painter, zone, one.red_now)
+            painter.thing(f"disc_{self.flow.colours[one.seat]}", (x + shift, y), 110 * scale)
+
+    def _between(self, painter: Painter, zone: FRect, points: float) -> Point:
+        first = int(points)
+        part = points - first
+        (x0, y0), (x1, y1) = (
+            self._cell(painter, zone, "red", number).center for number in (first, first + 1)
+        )
+        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+
+    def _draw_row(self, painter: Painter, one: PhaseSum, row: FRect, walking: bool) -> None:
+        painter.frame("panel", row)
+        if walking:
+            painter.frame("glow", row)
+        painter.part(f"ui_arms_{self.flow.colours[one.seat]}", (row.x + 62, row.centery), 92)
+        left, wide = row.x + 122, row.w - 140
+        name = FRect(left, row.y + 10, wide, row.h * 0.34)
+        painter.text(self.flow.names[one.seat], name, "panel_title", "text")
+        middle = row.y + row.h * 0.64
+        plate, sign = 118.0, 44.0
+        x = left
+        for words, track, value in (
+            ("", "red", one.before),
+            ("+", "green", one.green),
+            ("=", "red", round(one.red_now)),
+        ):
+            if words:
+                box = FRect(x, middle - 24, sign, 48)
+                painter.text(words, box, "number", "gold", align="centre")
+                x += sign
+            draw_score(painter, FRect(x, middle - 26, plate, 52), track, value, gem=True)
+            x += plate
+
+
+class PhaseSum:
+    """What a seat scores: red as it was, green that is added, and how far the disc has walked."""
+
+    def __init__(self, event: Event) -> None:
+        green, red = event.facts["green"], event.facts["red"]
+        assert isinstance(green, int)
+        assert isinstance(red, int)
+        self.seat, self.green, self.red = event.seat, green, red
+        self.share = 0.0
+
+    @property
+    def before(self) -> int:
+        return self.red - self.green
+
+    @property
+    def red_now(self) -> float:
+        return self.before + self.green * self.share

@@ -1,0 +1,175 @@
+"""The viewer's own things on parchment: arms, scores, stacks, storage, goods and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pygame import FRect
+
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.games.tuscany.state import EMPTY
+from castles.ui.games.tuscany.drawing import draw_counter, draw_item, draw_laps, draw_score
+from castles.ui.games.tuscany.sprites import PHASES, back_sprite, stack_heights
+from castles.ui.games.tuscany.tips import Tips
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.hex_cells import ROW
+from castles.ui.table.picture import Picture
+from castles.ui.table.spot import Choose, HexSpot, Note, Spot
+
+WORKERS = ("worker", 0)
+_STACK = 76.0
+_STORAGE_ROOM = 196.0
+
+
+class Tableau:
+    """The parchment under the own board."""
+
+    def __init__(self, zone: FRect, text: Callable[..., str]) -> None:
+        self.zone, self._text = zone, text
+
+    def _at(self, x: float, y: float) -> Point:
+        return self.zone.x + x, self.zone.y + y
+
+    # -- anchors -------------------------------------------------------------------------------
+
+    def stack(self, number: int) -> Point:
+        return self._at(306 + number * 84, 106)
+
+    def slot(self, number: int, slots: int) -> tuple[Point, float]:
+        """Middle and hex width of a storage space: side by side, with more of them a honeycomb."""
+        if slots <= 2:
+            return self._at(574 + number * 98, 106), 92.0
+        column, row = (number, 0) if slots == 3 else divmod(number, 2)
+        columns = slots if slots == 3 else -(-slots // 2)
+        rows = 1.5 if slots == 3 else 2.0 if columns == 2 else 2.5
+        width = min(_STORAGE_ROOM / (0.25 + 0.75 * columns) - 4, 122 / rows / ROW)
+        stagger = 0.5 * (column % 2) if columns > 2 else 0.0
+        left = 626 - (0.25 + 0.75 * columns) * width / 2 + width / 2
+        top = 108 - rows * ROW * width / 2 + ROW * width / 2
+        return self._at(
+            left + column * 0.75 * width * (1.36 if columns == 2 else 1.0),
+            top + (row + stagger) * ROW * width,
+        ), width
+
+    @property
+    def marble(self) -> Point:
+        return self._at(754, 74)
+
+    @property
+    def workers(self) -> Point:
+        return self._at(838, 74)
+
+    def token(self, number: int, tokens: int) -> Point:
+        step = min(54.0, 150 / max(1, tokens - 1))
+        return self._at(756 + number * step, 133)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+        """Parchment, arms, name and headings."""
+        painter.frame("parchment", self.zone)
+        x, y = self.zone.x, self.zone.y
+        painter.thing(f"shield_{picture.colours[picture.viewer]}", (x + 52, y + 56), 150)
+        starts = picture.state.start_seat == picture.viewer
+        name = FRect(x + 98, y + 24, 114 if starts else 158, 34)
+        painter.text(picture.names[picture.viewer], name, "panel_title", "ink")
+        if starts:
+            painter.thing("marker_start", (x + 232, y + 54), 70)
+        self._heading(painter, "play.tableau.stacks", 262, 240)
+        self._heading(painter, "play.tableau.storage", 528, 192)
+        self._heading(painter, "play.tableau.goods", 732, 164)
+
+    def draw(self, painter: Painter, picture: Picture) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
+        self._draw_person(painter, picture)
+        self._draw_stacks(painter, picture)
+        self._draw_storage(painter, picture)
+        self._draw_goods(painter, picture)
+
+    def _heading(self, painter: Painter, key: str, x: float, width: float) -> None:
+        box = FRect(self.zone.x + x, self.zone.y + 14, width, 28)
+        painter.text(self._text(key), box, "section", "ink_label")
+
+    def _draw_person(self, painter: Painter, picture: Picture) -> None:
+        seat, x, y = picture.own, self.zone.x, self.zone.y
+        left = sum(stack_heights(picture.state, seat))
+        total = len(seat.stacks)
+        words = self._text("play.tableau.tiles_left", left=left, total=total)
+        painter.text(words, FRect(x + 98, y + 60, 150, 26), "label", "ink_label")
+        for number, track in enumerate((GREEN, RED)):
+            face = FRect(x + 22 + number * 102, y + 110, 92, 44)
+            points = picture.score(picture.viewer, track)
+            draw_score(painter, face, track, points, gem=True)
+        colour = picture.colours[picture.viewer]
+        draw_laps(painter, colour, picture.score(picture.viewer, RED), (x + 242, y + 132))
+
+    def _draw_stacks(self, painter: Painter, picture: Picture) -> None:
+        for number, height in enumerate(stack_heights(picture.state, picture.own)):
+            x, y = self.stack(number)
+            if not height:
+                painter.thing("slot_light", (x, y), _STACK)
+                box = FRect(x - 24, y - 16, 48, 32)
+                painter.text(PHASES[number], box, "panel_title", "ink_label", align="centre")
+                continue
+            painter.thing("shadow_tile", (x, y + 6), _STACK)
+            for tile in range(height):
+                sprite = back_sprite(picture.colours, picture.viewer)
+                painter.thing(sprite, (x, y + 6 - tile * 3.2), _STACK)
+            draw_counter(painter, (x + 30, y + 34), str(height))
+
+    def _draw_storage(self, painter: Painter, picture: Picture) -> None:
+        slots = len(picture.own.storage)
+        for number in range(slots):
+            centre, width = self.slot(number, slots)
+            target = ("storage", number)
+            item = picture.in_storage(picture.viewer, number)
+            chosen = target in picture.chosen
+            raised = chosen or (target == picture.pointed() and target in picture.glow)
+            painter.thing("slot_light", centre, width)
+            if chosen or target in picture.glow:
+                painter.thing("ring_target", centre, width)
+            if item != EMPTY:
+                draw_item(painter, picture.state.rules, item, centre, width * 0.95, lifted=raised)
+
+    def _draw_goods(self, painter: Painter, picture: Picture) -> None:
+        seat, paid = picture.own, picture.payment.workers
+        if paid:
+            painter.frame("glow", FRect(self.workers[0] - 26, self.workers[1] - 26, 76, 50))
+        some = self._text("play.hand.some", some=paid, all=seat.workers)
+        for sprite, at, count in (
+            ("piece_marble", self.marble, str(seat.marble)),
+            ("piece_worker", self.workers, some if paid else str(seat.workers)),
+        ):
+            painter.thing(sprite, at, 100)
+            box = FRect(at[0] + 24, at[1] - 18, 46, 36)
+            painter.text(count, box, "number", "ink")
+        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
+        for index, number in enumerate(owned):
+            name = picture.state.rules.token_names[number]
+            painter.thing(f"token_{name}", self.token(index, len(owned)), 112)
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
+        zone, seat = self.zone, picture.own
+        spots: list[Spot] = [
+            Note("own.scores", FRect(zone.x + 18, zone.y + 104, 204, 56), tips.own_scores),
+            Note("own.stacks", FRect(zone.x + 262, zone.y + 46, 252, 112), tips.own_stacks),
+        ]
+        for n in range(len(seat.storage)):
+            tip = partial(tips.storage, n)
+            centre, width = self.slot(n, len(seat.storage))
+            spots.append(HexSpot(f"storage.{n}", centre, width, ("storage", n), choose, tip))
+        marble = FRect(self.marble[0] - 26, self.marble[1] - 26, 80, 50)
+        spots.append(Note("own.marble", marble, tips.marble))
+        workers = FRect(self.workers[0] - 26, self.workers[1] - 26, 80, 50)
+        spots.append(Spot("own.workers", workers, WORKERS, choose, tips.workers))
+        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
+        for index, number in enumerate(owned):
+            x, y = self.token(index, len(owned))
+            tip = partial(tips.own_token, number)
+            spots.append(Note(f"own.token.{index}", FRect(x - 25, y - 25, 50, 50), tip))
+        return spots

@@ -1,0 +1,106 @@
+"""An atlas: where on its sheets the sprites of one folder lie. See sprites/art/README.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pygame import Rect
+
+from castles.engine.errors import CastlesError
+from castles.ui.kit.screen_data import load_yaml, mapping
+
+Place = tuple[Path, Rect]
+"""A file and the part of it that holds a sprite."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A place for text on a sprite, as parts of its picture."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Sprite:
+    """An entry of the atlas, with its places by packed size."""
+
+    name: str
+    anchor: tuple[float, float]
+    places: dict[int, Place]
+    span: float | None = None
+    margin: int = 0
+    slice: int = 0
+    slots: dict[str, Slot] = field(default_factory=dict)
+
+    def size(self) -> tuple[int, int]:
+        """The picture in layout units, for parts of the screen."""
+        rect = self.places[min(self.places)][1]
+        return rect.w, rect.h
+
+    def best(self, wanted: float) -> tuple[int, Place]:
+        """The smallest packed size that is large enough, else the largest."""
+        size = next((s for s in sorted(self.places) if s >= wanted - 0.5e-6), max(self.places))
+        return size, self.places[size]
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The sprites, sheets and single pictures of a folder; no picture is read for it."""
+
+    folder: Path
+    sheets: tuple[Path, ...]
+    sprites: Mapping[str, Sprite]
+    pictures: Mapping[str, Path]
+
+
+def read_atlas(folder: Path) -> Atlas:
+    """The atlas of a folder; what is wrong with it is a CastlesError that names it."""
+    file = folder / "atlas.yaml"
+    content = load_yaml(file)
+    try:
+        sheets = tuple(folder / name for name in _texts(content["sheets"]))
+        entries = mapping(content["sprites"], "sprites").items()
+        sprites = {name: _sprite(name, mapping(entry, name), sheets) for name, entry in entries}
+        pictures = {
+            name: folder / str(mapping(entry, name)["file"])
+            for name, entry in mapping(content["pictures"], "pictures").items()
+        }
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        raise CastlesError(f"{file} is damaged: {error!r}") from error
+    return Atlas(folder, sheets, sprites, pictures)
+
+
+def _texts(value: object) -> list[str]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list of names is needed, not {value!r}")
+    return [str(entry) for entry in value]
+
+
+def _numbers(value: object) -> list[float]:
+    if not isinstance(value, list):
+        raise TypeError(f"a list of numbers is needed, not {value!r}")
+    return [float(entry) for entry in value]
+
+
+def _sprite(name: str, entry: dict[str, object], sheets: tuple[Path, ...]) -> Sprite:
+    places = {}
+    for size, value in mapping(entry["at"], name).items():
+        sheet, x, y, width, height = (int(number) for number in _numbers(value))
+        places[int(size)] = (sheets[sheet], Rect(x, y, width, height))
+    slots = mapping(entry.get("slots", {}), name)
+    anchor_x, anchor_y = _numbers(entry["anchor"])
+    span = entry.get("span")
+    return Sprite(
+        name,
+        (anchor_x, anchor_y),
+        places,
+        None if span is None else float(str(span)),
+        int(str(entry.get("margin", 0))),
+        int(str(entry.get("slice", 0))),
+        {slot: Slot(*_numbers(place)) for slot, place in slots.items()},
+    )

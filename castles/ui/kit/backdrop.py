@@ -1,0 +1,80 @@
+"""What menu-like scenes share: the soft landscape behind them, and the bar along the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import ToolButton, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+BAR_HEIGHT = 58.0
+
+
+def draw_backdrop(painter: Painter, darkness: float = 0.0) -> None:
+    """The landscape, darkened; plain black in high contrast."""
+    screen = painter.stage.screen
+    if painter.theme.name == "contrast":
+        painter.fill(screen, "ground")
+        return
+    painter.picture("key_backdrop", screen)
+    if darkness:
+        painter.fill(screen, "ground", darkness)
+
+
+def draw_table(painter: Painter) -> None:
+    """The walnut table; plain black in high contrast."""
+    if painter.theme.name == "contrast":
+        painter.fill(painter.stage.screen, "ground")
+    else:
+        painter.picture("table_wood", painter.stage.screen)
+
+
+def draw_top_bar(painter: Painter, game: str, prompt: str, arms: str = "") -> None:
+    """Logo, name of the game, and the banner that says in words what is asked.
+
+    `arms` is the colour of the seat that is asked, shown on the banner.
+    """
+    screen = painter.stage.screen
+    painter.frame("bar", FRect(screen.x, 0, screen.w, BAR_HEIGHT + 12))
+    painter.part("logo_small", (screen.x + 112, 31))
+    painter.text(game, FRect(screen.x + 216, 9, 230, 40), "tagline", "gold", size=23)
+    if prompt:
+        wide = min(1000.0, painter.ruler.width(prompt, "prompt") + (84 if arms else 52))
+        banner = FRect(0, 7, wide, 44)
+        banner.centerx = painter.stage.floor.centerx
+        painter.frame("banner", banner)
+        left = banner.x + (56 if arms else 24)
+        room = FRect(left, banner.y, banner.right - 24 - left, banner.h)
+        if arms:
+            painter.thing(f"shield_{arms}", (banner.x + 30, 29), 75)
+        painter.text(prompt, room, "prompt", "ink", align="centre")
+
+
+def bar_tools(ui: Ui, names: Sequence[str] = ("sound", "fullscreen", "settings")) -> list[Widget]:
+    """The round buttons at the right of the top bar; others may be put left of them."""
+    right = ui.stage.screen.right - 34
+    muted = ui.settings.muted
+    tools = {
+        "sound": (
+            "sound_off" if muted else "sound",
+            lambda: ui.change(muted=not ui.settings.muted),
+            "ui.tool.unmute" if muted else "ui.tool.mute",
+        ),
+        "fullscreen": (
+            "window" if ui.settings.fullscreen else "fullscreen",
+            lambda: ui.change(fullscreen=not ui.settings.fullscreen),
+            "ui.tool.window" if ui.settings.fullscreen else "ui.tool.fullscreen",
+        ),
+        "settings": ("settings", lambda: ui.open("settings"), "ui.tool.settings"),
+    }
+    return [
+        ToolButton(f"tool.{name}", (right - 50 * i, 29), glyph, act, ui.text(hint))
+        for i, name in enumerate(reversed(names))
+        for glyph, act, hint in [tools[name]]
+    ]

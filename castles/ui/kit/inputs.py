@@ -1,0 +1,107 @@
+"""What the player does, in layout units: pointer, wheel, keys and typed text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from castles.ui.kit.layout import Point, Stage
+
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+
+
+@dataclass(frozen=True)
+class PointerMoved:
+    at: Point
+
+
+@dataclass(frozen=True)
+class PointerPressed:
+    at: Point
+    button: int = LEFT
+
+
+@dataclass(frozen=True)
+class PointerReleased:
+    at: Point
+    button: int = LEFT
+
+
+@dataclass(frozen=True)
+class PointerLeft:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True)
+class WheelTurned:
+    at: Point
+    steps: float
+
+
+@dataclass(frozen=True)
+class KeyPressed:
+    """A key by name ("z", "f11", "left"), with `command` as the settings translate it."""
+
+    key: str
+    command: str = ""
+    shift: bool = False
+    ctrl: bool = False
+
+
+@dataclass(frozen=True)
+class TextTyped:
+    words: str
+
+
+@dataclass(frozen=True)
+class FileDropped:
+    """A file was dropped on the window."""
+
+    path: Path
+
+
+Input = (
+    PointerMoved
+    | PointerPressed
+    | PointerReleased
+    | PointerLeft
+    | WheelTurned
+    | KeyPressed
+    | TextTyped
+    | FileDropped
+)
+
+_KEYPAD = {"keypad enter": "return", "enter": "return"}
+
+
+def translated(event: pygame.event.Event, stage: Stage, commands: dict[str, str]) -> Input | None:
+    """The input that a pygame event stands for; `commands` maps keys to commands."""
+    match event.type:
+        case pygame.MOUSEMOTION:
+            return PointerMoved(stage.units(event.pos))
+        case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
+            return PointerPressed(stage.units(event.pos), event.button)
+        case pygame.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
+            return PointerReleased(stage.units(event.pos), event.button)
+        case pygame.MOUSEWHEEL:
+            return WheelTurned(stage.units(pygame.mouse.get_pos()), event.precise_y)
+        case pygame.WINDOWLEAVE:
+            return PointerLeft()
+        case pygame.KEYDOWN:
+            return _key(event, commands)
+        case pygame.TEXTINPUT:
+            return TextTyped(event.text)
+        case pygame.DROPFILE:
+            return FileDropped(Path(event.file))
+    return None
+
+
+def _key(event: pygame.event.Event, commands: dict[str, str]) -> KeyPressed:
+    name = pygame.key.name(event.key).lower()
+    name = _KEYPAD.get(name, name).strip("[]") or name
+    ctrl = bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+    alt = bool(event.mod & pygame.KMOD_ALT)
+    command = "" if ctrl or alt else commands.get(name, "")
+    return KeyPressed(name, command, bool(event.mod & pygame.KMOD_SHIFT), ctrl)

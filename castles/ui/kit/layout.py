@@ -1,0 +1,137 @@
+"""Layout units: where things stand, whatever the size of the window.
+
+Scenes think in a stage of 1920 x 1080 units. A `Stage` knows how many pixels a unit has in the
+present window. On wider windows the stage is centred, on taller ones it grows; zones of a scene
+say in `data/screen/layout/SCENE.yaml` what part of the extra height they take.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from pygame import FRect, Rect
+
+from castles.engine.errors import CastlesError
+from castles.ui.kit.screen_data import mapping, screen_data
+
+WIDTH, HEIGHT = 1920.0, 1080.0
+SMALLEST_WINDOW = (1280, 720)
+SMALLEST_TEXT = 18.0
+"""No text is set smaller than this many units."""
+SMALLEST_TARGET = 36.0
+"""Nothing to click is smaller: 24 pixels in the smallest window."""
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """The window in layout units; `text_scale` is the player's wish for the size of text."""
+
+    width: int
+    height: int
+    text_scale: float = 1.0
+
+    @property
+    def unit(self) -> float:
+        """Pixels per unit."""
+        return min(self.width / WIDTH, self.height / HEIGHT)
+
+    @property
+    def extra_height(self) -> float:
+        """Units below 1080 that a tall window adds."""
+        return max(0.0, self.height / self.unit - HEIGHT)
+
+    @property
+    def left(self) -> float:
+        """Pixels left of the stage in a wide window."""
+        return (self.width - WIDTH * self.unit) / 2
+
+    @property
+    def screen(self) -> FRect:
+        """Everything visible, in units; on wide windows it begins left of 0."""
+        unit = self.unit
+        return FRect(-self.left / unit, 0, self.width / unit, self.height / unit)
+
+    @property
+    def floor(self) -> FRect:
+        """The stage itself, in units: 1920 wide and at least 1080 high."""
+        return FRect(0, 0, WIDTH, HEIGHT + self.extra_height)
+
+    def pixels(self, rect: FRect) -> Rect:
+        """A rectangle in pixels; neighbours that touch in units touch in pixels."""
+        unit, left = self.unit, self.left
+        x, y = round(left + rect.left * unit), round(rect.top * unit)
+        right, bottom = round(left + rect.right * unit), round(rect.bottom * unit)
+        return Rect(x, y, right - x, bottom - y)
+
+    def pixel(self, point: Point) -> tuple[int, int]:
+        return round(self.left + point[0] * self.unit), round(point[1] * self.unit)
+
+    def length(self, units: float) -> int:
+        """A length in pixels, at least one."""
+        return max(1, round(units * self.unit))
+
+    def units(self, pixel: tuple[int, int]) -> Point:
+        """The point of the stage under a pixel."""
+        return (pixel[0] - self.left) / self.unit, pixel[1] / self.unit
+
+    def zone(self, scene: str, name: str) -> FRect:
+        """A named zone of a scene, with its part of the extra height."""
+        try:
+            zone = _zones(scene)[name]
+        except KeyError:
+            raise CastlesError(f"data/screen/layout/{scene}.yaml has no zone {name!r}") from None
+        x, y, width, height = zone.rect
+        extra = self.extra_height
+        return FRect(x, y + zone.shift * extra, width, height + zone.grow * extra)
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A rectangle at 1080 height, and the parts of extra height that move and enlarge it."""
+
+    rect: tuple[float, float, float, float]
+    shift: float = 0.0
+    grow: float = 0.0
+
+
+@cache
+def _zones(scene: str) -> dict[str, Zone]:
+    return {name: _zone(entry, f"{scene}.{name}") for name, entry in _entries(scene).items()}
+
+
+def _entries(scene: str) -> dict[str, object]:
+    return screen_data(f"layout/{scene}")
+
+
+def _zone(entry: object, where: str) -> Zone:
+    fields = mapping(entry if isinstance(entry, dict) else {"rect": entry}, where)
+    rect = fields.get("rect")
+    if not isinstance(rect, list) or len(rect) != 4:
+        raise CastlesError(f"zone {where} needs rect: [x, y, width, height]")
+    x, y, width, height = (float(value) for value in rect)
+    return Zone((x, y, width, height), _part(fields, "shift"), _part(fields, "grow"))
+
+
+def _part(fields: dict[str, object], name: str) -> float:
+    value = fields.get(name, 0)
+    return float(value) if isinstance(value, int | float) else 0.0
+
+
+def inset(rect: FRect, across: float, down: float | None = None) -> FRect:
+    """A rectangle made smaller on all sides."""
+    down = across if down is None else down
+    return FRect(rect.x + across, rect.y + down, rect.w - 2 * across, rect.h - 2 * down)
+
+
+def columns(rect: FRect, count: int, gap: float) -> list[FRect]:
+    """Equal columns side by side."""
+    width = (rect.w - gap * (count - 1)) / count
+    return [FRect(rect.x + i * (width + gap), rect.y, width, rect.h) for i in range(count)]
+
+
+def rows(rect: FRect, height: float, gap: float, count: int) -> list[FRect]:
+    """Rows of a height below each other."""
+    return [FRect(rect.x, rect.y + i * (height + gap), rect.w, height) for i in range(count)]

@@ -1,0 +1,333 @@
+"""Draws in layout units: sprites, frames, pictures, glyphs, text. Given to scenes and widgets.
+
+Roles (colours, frames, text styles) come from the theme, so one drawing serves all themes. Nothing
+outside the part of the window that is being redrawn costs time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pygame
+from pygame import Color, FRect, Rect, Surface
+
+from castles.ui.kit.layout import Point, Stage
+from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, LineCache, font, line_width, set_text
+from castles.ui.kit.ruler import Ruler
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.theme import Theme
+
+_SHIFTS = {"left": 0.0, "centre": 0.5, "right": 1.0}
+
+
+@dataclass(frozen=True)
+class TextDrawn:
+    """What a test asks about a text on the screen; box and place are in pixels."""
+
+    words: str
+    box: Rect
+    place: Rect
+    size: int
+    fits: bool
+    scrolls: bool
+    """Whether it is part of something that scrolls, and may be out of sight."""
+
+
+Run = tuple[str, str, str]
+"""Words, style and ink of a part of a line."""
+
+
+class Painter:
+    """A surface with the stage, theme and sprites to draw on it."""
+
+    def __init__(self, surface: Surface, stage: Stage, theme: Theme, sheet: SpriteSheet) -> None:
+        self.surface, self.stage, self.theme, self.sheet = surface, stage, theme, sheet
+        self.ruler = Ruler(stage, theme)
+        self.lines = LineCache()
+        self._clips = 0
+        self.texts: list[TextDrawn] | None = None
+        """Set to a list to record every text drawn."""
+
+    # -- areas ---------------------------------------------------------------------------------
+
+    def shows(self, rect: FRect) -> bool:
+        """Whether any of a rectangle is being redrawn; skip costly drawing if not."""
+        return self.stage.pixels(rect).inflate(4, 4).colliderect(self.surface.get_clip())
+
+    @contextmanager
+    def clipped(self, rect: FRect) -> Iterator[None]:
+        """Draw only inside a rectangle."""
+        before = self.surface.get_clip()
+        self.surface.set_clip(before.clip(self.stage.pixels(rect)))
+        self._clips += 1
+        yield
+        self._clips -= 1
+        self.surface.set_clip(before)
+
+    def fill(self, rect: FRect, role: str, alpha: float = 1.0) -> None:
+        """Fill a rectangle with a colour."""
+        colour, place = self.theme.colour(role), self.stage.pixels(rect)
+        if alpha >= 1:
+            self.surface.fill(colour, place)
+            return
+        visible = place.clip(self.surface.get_clip())
+        if visible.w and visible.h:
+            veil = Surface(visible.size)
+            veil.fill(colour)
+            veil.set_alpha(round(alpha * 255))
+            self.surface.blit(veil, visible)
+
+    def frame(self, role: str, face: FRect, alpha: float = 1.0) -> None:
+        """A frame of the theme around a face; shadow and glow fall outside it."""
+        name = self.theme.frame(role)
+        if not self.shows(face.inflate(140, 140)):
+            return
+        place = self.stage.pixels(face)
+        if name == "parchment":
+            drawn, margin = self._parchment(place.w, place.h)
+        else:
+            drawn, margin = self.sheet.frame(name, place.w, place.h, self.stage.unit)
+        self._blit(drawn, (place.x - margin, place.y - margin), alpha)
+
+    def _parchment(self, width: int, height: int) -> tuple[Surface, int]:
+        unit = self.stage.unit
+        back, margin = self.sheet.frame("ui_parchment_back", width, height, unit)
+
+        def compose() -> Surface:
+            face = self.sheet.texture("table_parchment", width, height, unit).copy()
+            mask, _ = self.sheet.frame("ui_parchment_mask", width, height, unit)
+            front, _ = self.sheet.frame("ui_parchment_front", width, height, unit)
+            face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            face.blit(front, (0, 0))
+            sheet = back.copy()
+            sheet.blit(face, (margin, margin))
+            return sheet
+
+        return self.sheet.made(("parchment", width, height, round(unit, 4)), compose), margin
+
+    # -- pictures ------------------------------------------------------------------------------
+
+    def picture(self, name: str, rect: FRect, alpha: float = 1.0) -> None:
+        """A single picture that covers a rectangle."""
+        if self.shows(rect):
+            place = self.stage.pixels(rect)
+            self._blit(self.sheet.picture(name, place.w, place.h), place.topleft, alpha)
+
+    def stretched(self, name: str, rect: FRect) -> None:
+        """A part of the screen stretched over a rectangle, such as a veil."""
+        if self.shows(rect):
+            place = self.stage.pixels(rect)
+            self._blit(self.sheet.stretched(name, place.w, place.h), place.topleft, 1.0)
+
+    def thing(
+        self, name: str, at: Point, hex_width: float, alpha: float = 1.0, turn: float = 0.0
+    ) -> None:
+        """A thing of the table (tile, card, piece, ring) with its anchor at a point.
+
+        `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees.
+        """
+        sprite = self.sheet.sprite(name)
+        width = (sprite.span or 1.0) * hex_width
+        self._place(name, at, width, sprite.anchor, alpha, turn)
+
+    def part(self, name: str, at: Point, width: float | None = None, alpha: float = 1.0) -> None:
+        """A part of the screen (arms, logo, rule, disc) centred on a point."""
+        sprite = self.sheet.sprite(name)
+        self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha)
+
+    def glyph(self, name: str, at: Point, size: float, ink: str, alpha: float = 1.0) -> None:
+        """A symbol in an ink, centred on a point."""
+        # The symbol fills 56 of the 64 units of its picture.
+        self._place(f"glyph_{name}", at, size * 64 / 56, (0.5, 0.5), alpha, 0, ink)
+
+    def _place(
+        self,
+        name: str,
+        at: Point,
+        width: float,
+        anchor: Point,
+        alpha: float = 1.0,
+        turn: float = 0.0,
+        ink: str | None = None,
+    ) -> None:
+        if not self.shows(FRect(at[0] - width, at[1] - width * 1.2, width * 2, width * 2.4)):
+            return
+        tint = None if ink is None else self.theme.colour(ink)
+        surface = self.sheet.scaled(name, self.stage.length(width), tint)
+        x, y = self.stage.pixel(at)
+        if turn:
+            surface = pygame.transform.rotozoom(surface, turn, 1.0)
+        corner = (x - round(surface.width * anchor[0]), y - round(surface.height * anchor[1]))
+        self._blit(surface, corner, alpha)
+
+    def kept(
+        self,
+        key: tuple[object, ...],
+        rect: FRect,
+        draw: Callable[[Painter], None],
+        opaque: bool = False,
+    ) -> None:
+        """Draw a part that seldom changes from a kept picture; `key` names all it depends on.
+
+        What covers all of its rectangle is `opaque`: that is several times faster to show.
+        """
+        if not self.shows(rect):
+            return
+        if self.texts is not None:
+            # Texts are being recorded: a kept picture would not tell its own.
+            with self.clipped(rect):
+                draw(self)
+            return
+        place = self.stage.pixels(rect)
+
+        def compose() -> Surface:
+            canvas = Surface(self.surface.size, pygame.SRCALPHA)
+            inner = Painter(canvas, self.stage, self.theme, self.sheet)
+            inner.lines, inner.texts = self.lines, self.texts
+            canvas.set_clip(place)
+            draw(inner)
+            part = canvas.subsurface(place.clip(canvas.get_rect()))
+            return part.convert() if opaque else part.copy()
+
+        whole = (*key, self.theme.name, place.x, place.y, place.w, place.h, self.stage)
+        kept = self.sheet.made(whole, compose)
+        self._blit(kept, place.clip(self.surface.get_rect()).topleft, 1.0)
+
+    def _blit(self, surface: Surface, corner: tuple[int, int], alpha: float) -> None:
+        if alpha < 1:
+            surface.set_alpha(round(max(0.0, alpha) * 255))
+            self.surface.blit(surface, corner)
+            surface.set_alpha(255)
+        else:
+            self.surface.blit(surface, corner)
+
+    # -- text ----------------------------------------------------------------------------------
+
+    def text(
+        self,
+        words: str,
+        box: FRect,
+        style: str = "body",
+        ink: str = "text",
+        *,
+        align: str = "left",
+        vertical: str = "middle",
+        wrap: bool = False,
+        shadow: bool = False,
+        gradient: str = "",
+        alpha: float = 1.0,
+        size: float | None = None,
+    ) -> FRect:
+        """Text in a box: as large as the style and the player's scale ask, smaller if it must fit.
+
+        Returns the box of the words. `gradient` is the ink at the foot; `size` overrides the style.
+        """
+        place = self.stage.pixels(box)
+        face, wanted, least = self.ruler.sizes(style, size)
+        setting = set_text(words, face, wanted, least, place.w, place.h, wrap)
+        room = place.h - setting.height
+        top = place.y + {"top": 0, "middle": room / 2, "bottom": room}[vertical]
+        widest = Rect(place.x, round(top), setting.width, setting.height)
+        widest.x += round((place.w - setting.width) * _SHIFTS[align])
+        self._record(words, place, widest, setting.size, setting.fits)
+        ascent = font(face, setting.size).get_ascent()
+        for index, line in enumerate(setting.lines):
+            width = line_width(line, face, setting.size)
+            x = place.x + round((place.w - width) * _SHIFTS[align])
+            baseline = top + setting.size * (CAP_HEIGHT + LINE_HEIGHT * index)
+            corner = (x, round(baseline - ascent))
+            self._line(line, face, setting.size, ink, corner, shadow, gradient, alpha)
+        corner_units = self.stage.units(widest.topleft)
+        return FRect(*corner_units, widest.w / self.stage.unit, widest.h / self.stage.unit)
+
+    def runs(self, parts: Sequence[Run], box: FRect, align: str = "left") -> None:
+        """One line whose parts have styles of their own; it shrinks as a whole to fit."""
+        place, shrink = self.stage.pixels(box), 1.0
+        pieces = self._run_sizes(parts, shrink)
+        while sum(width for *_, width in pieces) > place.w and shrink > 0.6:
+            shrink -= 0.04
+            pieces = self._run_sizes(parts, shrink)
+        total = sum(width for *_, width in pieces)
+        x = place.x + round((place.w - total) * _SHIFTS[align])
+        words = "".join(part[0] for part in parts)
+        largest = max(size for _, _, _, size, _ in pieces)
+        high = round(largest * CAP_HEIGHT)
+        whole = Rect(x, place.centery - high // 2, total, high)
+        self._record(words, place, whole, largest, total <= place.w)
+        for word, face, ink, size, width in pieces:
+            ascent = font(face, size).get_ascent()
+            corner = (x, round(place.centery + largest * CAP_HEIGHT / 2 - ascent))
+            self._line(word, face, size, ink, corner)
+            x += width
+
+    def inscription(self, words: str, box: FRect, style: str, ink: str, gradient: str) -> None:
+        """A centred line of spaced capitals with shadow and shading, as on a plaque."""
+        place, letters = self.stage.pixels(box), words.upper()
+        face, size, least = self.ruler.sizes(style)
+
+        def advances() -> list[int]:
+            gap = round(size * 0.125)
+            return [line_width(letter, face, size) + gap for letter in letters]
+
+        while size > least and (sum(advances()) > place.w or size > place.h):
+            size -= 1
+        wide = sum(advances()) - round(size * 0.125)
+        high = round(size * CAP_HEIGHT)
+        x, top = place.centerx - wide // 2, place.centery - high // 2
+        fits = wide <= place.w and size <= place.h
+        self._record(words, place, Rect(x, top, wide, high), size, fits)
+        baseline = top + high - font(face, size).get_ascent()
+        for letter, advance in zip(letters, advances(), strict=True):
+            self._line(letter, face, size, ink, (x, baseline), True, gradient)
+            x += advance
+
+    def _run_sizes(
+        self, parts: Sequence[Run], shrink: float
+    ) -> list[tuple[str, str, str, int, int]]:
+        result = []
+        for words, style, ink in parts:
+            face, wanted, least = self.ruler.sizes(style)
+            size = max(least, round(wanted * shrink))
+            result.append((words, face, ink, size, line_width(words, face, size)))
+        return result
+
+    def _line(
+        self,
+        words: str,
+        face: str,
+        size: int,
+        ink: str,
+        corner: tuple[int, int],
+        shadow: bool = False,
+        gradient: str = "",
+        alpha: float = 1.0,
+    ) -> None:
+        if not words:
+            return
+        if shadow:
+            drop = max(1, round(size * 0.05))
+            dark = self.lines.line(words, face, size, Color(0, 0, 0))
+            self._blit(dark, (corner[0], corner[1] + drop), 0.6 * alpha)
+        if gradient:
+            drawn = self._shaded(words, face, size, ink, gradient)
+        else:
+            drawn = self.lines.line(words, face, size, self.theme.colour(ink))
+        self._blit(drawn, corner, alpha)
+
+    def _shaded(self, words: str, face: str, size: int, top: str, foot: str) -> Surface:
+        def compose() -> Surface:
+            white = self.lines.line(words, face, size, Color(255, 255, 255)).copy()
+            ramp = Surface((1, 2), pygame.SRCALPHA)
+            ramp.set_at((0, 0), self.theme.colour(top))
+            ramp.set_at((0, 1), self.theme.colour(foot))
+            shades = pygame.transform.smoothscale(ramp, white.size)
+            white.blit(shades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return white
+
+        return self.sheet.made(("shaded", words, face, size, top, foot, self.theme.name), compose)
+
+    def _record(self, words: str, box: Rect, place: Rect, size: int, fits: bool) -> None:
+        if self.texts is not None:
+            self.texts.append(TextDrawn(words, box, place, size, fits, self._clips > 0))

@@ -1,0 +1,399 @@
+"""Scenes: what fills the screen or lies on it. Their contract: enter, leave, handle, update, draw.
+
+A scene builds its widgets in `build`, which is called again whenever window, language, theme or
+scale change; the focus survives by the widget's name. `draw` changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ui.kit.focus import DIRECTIONS, next_widget, widget_towards
+from castles.ui.kit.inputs import (
+    LEFT,
+    FileDropped,
+    Input,
+    KeyPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    TextTyped,
+    WheelTurned,
+)
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.timeline import Timeline, motion
+from castles.ui.kit.widgets.base import Widget, walk
+from castles.ui.kit.widgets.notes import draw_tooltip
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+ACTIVATE = ("return", "space")
+
+
+class Scene:
+    """One screen or dialog. Override `build`, `draw_ground`, `command`, `cancel` as needed."""
+
+    covers = True
+    """False for dialogs: the scenes below stay visible."""
+    games: tuple[str, ...] = ()
+    """The games whose sprites it draws, besides those of the kit and of the scenes below."""
+    tick_ms: int | None = None
+    """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.widgets: list[Widget] = []
+        self.timeline = Timeline(ui.pace)
+        self._delays = Timeline()
+        self._focus: Widget | None = None
+        self._hover: Widget | None = None
+        self._held: Widget | None = None
+        self._noted: Widget | None = None
+        self._showing_focus = False
+
+    # -- contract ------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """The scene comes to the screen, or back to it."""
+        self.rebuild()
+
+    def leave(self) -> None:
+        """The scene goes for good."""
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; True if it was used."""
+        if self.timeline.busy and isinstance(event, PointerPressed | KeyPressed):
+            # A click or key during an animation fast-forwards it and does nothing else.
+            self.timeline.finish()
+            self.changed()
+            return True
+        match event:
+            case PointerMoved(at):
+                return self._point(at)
+            case PointerPressed(at, button):
+                return self._press(at, button)
+            case PointerReleased(at, button):
+                return self._release(at, button)
+            case PointerLeft():
+                return self._hover_over(None)
+            case WheelTurned(at, steps):
+                return self._wheel(at, steps)
+            case KeyPressed():
+                return self._key(event)
+            case TextTyped(words):
+                return self._type(words)
+            case FileDropped(path):
+                return self.dropped(path)
+
+    def update(self, ms: float) -> None:
+        """Let time pass; called only while something moves, or every `tick_ms`."""
+        if self.timeline.busy:
+            self.timeline.update(ms)
+            self.moved()
+        self._delays.update(ms)
+
+    def draw(self, painter: Painter) -> None:
+        """Draw everything; must change nothing."""
+        self.draw_ground(painter)
+        for widget in self.widgets:
+            widget.draw(painter)
+        self.draw_over(painter)
+        if self._focus is not None and self._showing_focus:
+            with painter.clipped((self._focus.clip or self._focus.reach).inflate(12, 12)):
+                self._focus.draw_focus(painter)
+        if self._noted is not None and self._noted.tooltip():
+            draw_tooltip(painter, self._noted.tooltip(), self._noted.noted_at)
+
+    # -- for scenes ----------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        """The widgets, laid out for the present stage and language."""
+        return []
+
+    def draw_ground(self, painter: Painter) -> None:
+        """What lies below the widgets."""
+
+    def draw_over(self, painter: Painter) -> None:
+        """What lies above the widgets."""
+
+    def moved(self) -> None:
+        """The timeline moved: say with `changed` what to redraw, if it is less than everything."""
+        self.changed()
+
+    def attended(self) -> None:
+        """Pointer or focus came to another widget: redraw what follows them elsewhere."""
+
+    def command(self, name: str) -> bool:
+        """A command of the keyboard (see data/screen/keys.yaml); True if it was for this scene."""
+        return False
+
+    def dropped(self, path: Path) -> bool:
+        """A file was dropped on the window; True if it was for this scene."""
+        return False
+
+    def cancel(self) -> None:
+        """The Esc key: back to the scene below."""
+        self.ui.stack.pop(self)
+
+    def initial_focus(self) -> str:
+        """Name of the widget that the keyboard starts on."""
+        return ""
+
+    def text(self, key: str, **facts: object) -> str:
+        """Words of the player's language."""
+        return self.ui.text(key, **facts)
+
+    def changed(self, rect: FRect | None = None) -> None:
+        """Ask for a redraw of a rectangle, or of everything."""
+        self.ui.changed(rect)
+
+    def rebuild(self) -> None:
+        """Lay the widgets out anew, keeping focus and pointer where they were."""
+        focus = self._focus.name if self._focus else self.initial_focus()
+        held = self._held.name if self._held else ""
+        self._hover = self._noted = None
+        self.widgets = list(self.build())
+        self._held = self.find(held) if held else None
+        if self._held:
+            self._held.held = True
+        self._focus = self.find(focus) if focus else None
+        if self._focus:
+            self._focus.focused = True
+        self.changed()
+
+    def find(self, name: str) -> Widget | None:
+        """A widget by name."""
+        return next((widget for widget in walk(self.widgets) if widget.name == name), None)
+
+    def focus(self, name: str) -> None:
+        """Put the keyboard on a widget."""
+        self._focus_on(self.find(name), show=True)
+
+    def start_on(self, name: str) -> None:
+        """Put the keyboard on a widget, marked only for those who used the keyboard last."""
+        self._focus_on(self.find(name), show=self._showing_focus)
+
+    @property
+    def focused(self) -> Widget | None:
+        return self._focus
+
+    @property
+    def busy(self) -> bool:
+        """Whether frames must be drawn without waiting for input."""
+        return self.timeline.busy or self._delays.busy
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters go to a text field instead of being commands."""
+        return self._focus is not None and self._focus.takes_text
+
+    # -- pointer -------------------------------------------------------------------------------
+
+    def _at(self, at: Point) -> Widget | None:
+        return next((w for w in reversed(list(walk(self.widgets))) if _hit(w, at)), None)
+
+    def _point(self, at: Point) -> bool:
+        if self._held is not None:
+            if self._held.drag(at):
+                self.changed(self._held.reach)
+            on_it = self._held if self._held.hit(at) else None
+            return self._hover_over(on_it)
+        return self._hover_over(self._at(at))
+
+    def _hover_over(self, widget: Widget | None) -> bool:
+        if widget is self._hover:
+            return widget is not None
+        for changing, on in ((self._hover, False), (widget, True)):
+            if changing is not None:
+                changing.hovered = on
+                self.changed(changing.reach)
+        self._hover = widget
+        self.attended()
+        self._note(None)
+        if widget is not None and widget.tooltip():
+            delay = motion("tooltip_delay", end=lambda: self._note_if_hovered(widget))
+            self._delays.play(delay)
+        return widget is not None
+
+    def _press(self, at: Point, button: int) -> bool:
+        self._hover_over(self._at(at))
+        self._note(None)
+        if self._hover is None or button != LEFT:
+            return False
+        self._held = self._hover
+        self._held.held = True
+        self._focus_on(self._held, show=False)
+        self._held.drag(at)
+        self.changed(self._held.reach)
+        return True
+
+    def _release(self, at: Point, button: int) -> bool:
+        held, self._held = self._held, None
+        if held is None or button != LEFT:
+            return False
+        held.held = False
+        held.let_go()
+        self.changed(held.reach)
+        if held.hit(at):
+            self._sounded(held, held.click(at))
+        return True
+
+    def _wheel(self, at: Point, steps: float) -> bool:
+        for widget in reversed(list(walk(self.widgets))):
+            if widget.rect.collidepoint(at) and widget.wheel(steps):
+                self._hover_over(None)
+                self.changed(widget.reach)
+                return True
+        return False
+
+    # -- keyboard ------------------------------------------------------------------------------
+
+    def _key(self, event: KeyPressed) -> bool:
+        if self._focus is not None and self._focus.key(event):
+            self.changed(self._focus.reach)
+            return True
+        if event.key == "escape":
+            self.ui.sound.play("click")
+            self.cancel()
+            return True
+        if event.key == "tab":
+            everything = list(walk(self.widgets))
+            self._focus_on(next_widget(everything, self._focus, -1 if event.shift else 1), True)
+            return True
+        if event.key in DIRECTIONS and not event.ctrl:
+            towards = widget_towards(list(walk(self.widgets)), self._focus, event.key)
+            if towards is not None:
+                self._focus_on(towards, show=True)
+            return True
+        if event.key in ACTIVATE and self._focus is not None:
+            self._showing_focus = True
+            self._sounded(self._focus, self._focus.press())
+            return True
+        if event.command and self.command(event.command):
+            return True
+        return any(widget.key(event) and self._redrawn(widget) for widget in self.widgets)
+
+    def _redrawn(self, widget: Widget) -> bool:
+        self.changed(widget.reach)
+        return True
+
+    def _type(self, words: str) -> bool:
+        if self._focus is not None and self._focus.type(words):
+            self.changed(self._focus.reach)
+            return True
+        return False
+
+    def _focus_on(self, widget: Widget | None, show: bool) -> None:
+        if widget is not None and not widget.focusable:
+            return
+        for changing, on in ((self._focus, False), (widget, True)):
+            if changing is not None:
+                changing.focused = on
+                self.changed(changing.reach)
+        self._focus, self._showing_focus = widget, show
+        self.attended()
+        if widget is None:
+            return
+        for parent in walk(self.widgets):
+            if parent.reveal(widget):
+                self.changed(parent.reach)
+        self._note(widget if show else None)
+
+    # -- tooltips and sounds -------------------------------------------------------------------
+
+    def _note_if_hovered(self, widget: Widget) -> None:
+        if self._hover is widget and self._held is None:
+            self._note(widget)
+
+    def _note(self, widget: Widget | None) -> None:
+        if widget is not self._noted:
+            self._noted = widget if widget is not None and widget.tooltip() else None
+            self.changed()
+
+    def _sounded(self, widget: Widget, worked: bool) -> None:
+        self.ui.sound.play("click" if worked else "refused")
+        if not worked and widget.tooltip():
+            self._note(widget)
+
+
+def _hit(widget: Widget, at: Point) -> bool:
+    return (
+        widget.focusable or bool(widget.tooltip()) or bool(list(widget.parts()))
+    ) and widget.hit(at)
+
+
+class SceneStack:
+    """The scenes on the screen, the last on top."""
+
+    def __init__(self, ui: Ui) -> None:
+        self.ui = ui
+        self.scenes: list[Scene] = []
+
+    @property
+    def top(self) -> Scene | None:
+        return self.scenes[-1] if self.scenes else None
+
+    def visible(self) -> list[Scene]:
+        """The last covering scene and all above it."""
+        first = max((i for i, scene in enumerate(self.scenes) if scene.covers), default=0)
+        return self.scenes[first:]
+
+    def push(self, scene: Scene) -> None:
+        self.scenes.append(scene)
+        self._show_games()
+        scene.enter()
+        self.ui.changed()
+
+    def pop(self, scene: Scene) -> None:
+        """Remove a scene and all above it; the root stays."""
+        if scene not in self.scenes or self.scenes[0] is scene:
+            return
+        while self.scenes[-1] is not scene:
+            self.scenes.pop().leave()
+        self.scenes.pop().leave()
+        self._show_games()
+        self.scenes[-1].enter()
+        self.ui.changed()
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in place of the top one."""
+        if self.scenes:
+            self.scenes.pop().leave()
+        self.push(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the stack for a new root."""
+        self.clear()
+        self.push(scene)
+
+    def clear(self) -> None:
+        """Leave all scenes."""
+        while self.scenes:
+            self.scenes.pop().leave()
+
+    def rebuild(self) -> None:
+        """Lay all scenes out anew."""
+        self._show_games()
+        for scene in self.scenes:
+            scene.timeline.pace = self.ui.pace
+            scene.rebuild()
+
+    def _show_games(self) -> None:
+        """Sprites of a game are kept exactly as long as a scene draws that game."""
+        self.ui.sheet.show(*(game for scene in self.scenes for game in scene.games))
+
+    @property
+    def busy(self) -> bool:
+        return any(scene.busy for scene in self.visible())
+
+    @property
+    def tick_ms(self) -> int | None:
+        wishes = [scene.tick_ms for scene in self.visible() if scene.tick_ms is not None]
+        return min(wishes, default=None)

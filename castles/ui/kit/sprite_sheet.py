@@ -1,0 +1,230 @@
+"""The sprites on the screen: looks them up by name and hands out scaled, cached surfaces.
+
+Names are looked up in the atlases of the games on the screen, then in the kit's; no two atlases
+share a name. All sizes here are pixels. Scenes draw through `castles.ui.kit.painter`, which speaks
+layout units.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Color, Rect, Surface
+
+from castles.engine.errors import CastlesError
+from castles.paths import sprites_folder
+from castles.ui.kit.atlas import Atlas, Place, Sprite, read_atlas
+
+_KEPT_PIXELS = 60_000_000
+"""About 240 MB: enough for a 4K table, little enough for a plain laptop."""
+_KEPT_SCREENS = 12
+"""No scene needs more than six times the pixels of its window; this is enough for two."""
+
+
+class SpriteSheet:
+    """The atlas of the kit and those of the games on the screen; sheets are read when needed.
+
+    The kit's atlas lies in the folder itself, a game's in the folder of its name inside it.
+    """
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or sprites_folder() / "sheets"
+        self._kit = read_atlas(self.folder)
+        self._games: dict[str, Atlas] = {}
+        self._files: dict[Path, Surface] = {}
+        self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
+        self._pixels = 0
+        self._window = (0, 0)
+        self._room = _KEPT_PIXELS
+
+    def show(self, *games: str) -> None:
+        """Have the sprites of these games at hand and free those of all others.
+
+        A scene names its games in `Scene.games`; the stack of scenes calls this.
+        """
+        gone = [self._games.pop(name) for name in list(self._games) if name not in games]
+        if gone:
+            folders = {atlas.folder for atlas in gone}
+            for path in [path for path in self._files if path.parent in folders]:
+                del self._files[path]
+            # Composed surfaces do not tell whose sprites they show.
+            self.forget_scaled()
+        fresh = [name for name in games if name not in self._games]
+        for name in fresh:
+            if (self.folder / name).is_dir():
+                self._games[name] = read_atlas(self.folder / name)
+
+    @property
+    def atlases(self) -> list[Atlas]:
+        """Where names are looked up, in this order."""
+        return [*self._games.values(), self._kit]
+
+    def has(self, name: str) -> bool:
+        """Whether there is a sprite of this name."""
+        return any(name in atlas.sprites for atlas in self.atlases)
+
+    def sprite(self, name: str) -> Sprite:
+        for atlas in self._games.values():
+            if name in atlas.sprites:
+                return atlas.sprites[name]
+        try:
+            return self._kit.sprites[name]
+        except KeyError:
+            looked = ", ".join([*self._games, "the kit"])
+            raise CastlesError(f"There is no sprite {name!r} in the atlas of {looked}") from None
+
+    def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
+        """A sprite at a width in pixels, multiplied with a tint (for glyphs)."""
+        ink = None if tint is None else int(tint)
+        return self._kept(("scaled", name, width, ink), lambda: self._scale(name, width, tint))
+
+    def stretched(self, name: str, width: int, height: int) -> Surface:
+        """A part of the screen stretched to a size, whatever its proportions."""
+        sprite = self.sprite(name)
+        source = sprite.places[max(sprite.places)]
+        key = ("stretched", name, width, height)
+        return self._kept(key, lambda: _smooth(self._cut(source), width, height))
+
+    def frame(self, name: str, width: int, height: int, unit: float) -> tuple[Surface, int]:
+        """A nine-slice whose face has this size, and the margin around the face, in pixels."""
+        sprite = self.sprite(name)
+        factor = _frame_factor(sprite, width, height, unit)
+        margin = round(sprite.margin * factor)
+        key = ("frame", name, width, height, round(factor, 4))
+        return self._kept(key, lambda: self._slice(sprite, width, height, factor, margin)), margin
+
+    def picture(self, name: str, width: int, height: int) -> Surface:
+        """A single picture that covers a size, its longer side cropped."""
+        key = ("picture", name, width, height)
+        return self._kept(key, lambda: self._cover(name, width, height))
+
+    def texture(self, name: str, width: int, height: int, unit: float) -> Surface:
+        """A picture repeated mirrored over a size."""
+        key = ("texture", name, width, height, round(unit, 4))
+        return self._kept(key, lambda: self._repeat(name, width, height, unit))
+
+    def made(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        """A surface that a painter composes once and keeps."""
+        return self._kept(("made", *key), make)
+
+    def keep_for(self, width: int, height: int) -> None:
+        """Keep what scenes in a window of this size need, and nothing for another size."""
+        if (width, height) != self._window:
+            self._window = width, height
+            self._room = min(_KEPT_PIXELS, _KEPT_SCREENS * width * height)
+            self.forget_scaled()
+
+    def forget_scaled(self) -> None:
+        """Drop everything that is kept."""
+        self._cache.clear()
+        self._pixels = 0
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        surface = make()
+        self._cache[key] = surface
+        self._pixels += surface.width * surface.height
+        while self._pixels > self._room and len(self._cache) > 1:
+            _, old = self._cache.popitem(last=False)
+            self._pixels -= old.width * old.height
+        return surface
+
+    def _file(self, path: Path) -> Surface:
+        if path not in self._files:
+            try:
+                self._files[path] = pygame.image.load(path).convert_alpha()
+            except (OSError, pygame.error) as error:
+                raise CastlesError(f"The picture {path} cannot be read: {error}") from error
+        return self._files[path]
+
+    def _cut(self, place: Place) -> Surface:
+        path, rect = place
+        return self._file(path).subsurface(rect)
+
+    def _scale(self, name: str, width: int, tint: Color | None) -> Surface:
+        sprite = self.sprite(name)
+        master = sprite.places[min(sprite.places)][1]
+        wanted = width / sprite.span if sprite.span else width / master.w
+        _, place = sprite.best(wanted)
+        height = max(1, round(width * place[1].h / place[1].w))
+        source = self._cut(place)
+        result = source.copy() if source.size == (width, height) else _smooth(source, width, height)
+        if tint is not None:
+            result.fill(tint, special_flags=pygame.BLEND_RGBA_MULT)
+        return result
+
+    def _slice(
+        self, sprite: Sprite, width: int, height: int, factor: float, margin: int
+    ) -> Surface:
+        size, place = sprite.best(factor)
+        source = self._cut(place)
+        shrink = factor / size
+        source = _smooth(source, round(source.width * shrink), round(source.height * shrink))
+        border = round((sprite.margin + sprite.slice) * factor)
+        result = Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        across = _cuts(source.width, result.width, border)
+        down = _cuts(source.height, result.height, border)
+        for x0, x1, u0, u1 in across:
+            for y0, y1, v0, v1 in down:
+                if x1 > x0 and y1 > y0 and u1 > u0 and v1 > v0:
+                    part = source.subsurface(Rect(x0, y0, x1 - x0, y1 - y0))
+                    if part.size != (u1 - u0, v1 - v0):
+                        part = _smooth(part, u1 - u0, v1 - v0)
+                    result.blit(part, (u0, v0))
+        return result
+
+    def _picture_file(self, name: str) -> Surface:
+        for atlas in self.atlases:
+            if name in atlas.pictures:
+                return self._file(atlas.pictures[name])
+        raise CastlesError(f"There is no picture {name!r} in the atlas")
+
+    def _cover(self, name: str, width: int, height: int) -> Surface:
+        source = self._picture_file(name)
+        factor = max(width / source.width, height / source.height)
+        area = Rect(0, 0, round(width / factor), round(height / factor))
+        area.clamp_ip(source.get_rect())
+        area.center = source.get_rect().center
+        return _smooth(source.subsurface(area.clip(source.get_rect())), width, height).convert()
+
+    def _repeat(self, name: str, width: int, height: int, unit: float) -> Surface:
+        source = self._picture_file(name)
+        # A little larger rather than repeated: mirrored repeats draw the eye.
+        natural = source.width * unit
+        side = max(1, round(min(natural * 1.6, max(natural, width, height))))
+        tile = source if source.width == side else _smooth(source, side, side)
+        result = Surface((width, height), pygame.SRCALPHA)
+        for column, x in enumerate(range(0, width, side)):
+            for row, y in enumerate(range(0, height, side)):
+                flipped = pygame.transform.flip(tile, bool(column % 2), bool(row % 2))
+                result.blit(flipped, (x, y))
+        return result
+
+
+def _smooth(source: Surface, width: int, height: int) -> Surface:
+    return pygame.transform.smoothscale(source, (max(1, width), max(1, height)))
+
+
+def _frame_factor(sprite: Sprite, width: int, height: int, unit: float) -> float:
+    """Pixels per unit of a frame; one with round ends is scaled to its face to stay round."""
+    face = min(sprite.size()) - 2 * sprite.margin
+    round_ended = sprite.slice * 2 + 3 >= face
+    return min(width, height) / face if round_ended else unit
+
+
+def _cuts(source: int, target: int, border: int) -> list[tuple[int, int, int, int]]:
+    """The three parts of a side: from, to in the source and from, to in the target."""
+    # A middle of at least one pixel remains in the source, to stretch into any gap of the target.
+    far = min(border, target // 2)
+    inner = min(border, (source - 1) // 2)
+    return [
+        (0, inner, 0, far),
+        (inner, source - inner, far, target - far),
+        (source - inner, source, target - far, target),
+    ]

@@ -1,0 +1,157 @@
+"""Animations: what moves, how long, on which curve; durations are in `data/screen/motion.yaml`.
+
+A `Motion` calls `step` with 0 to 1 along its curve and `end` once. A timeline plays motions side by
+side, or one after the other with `after`. `finish` jumps to the end of everything, as a click does.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Protocol
+
+from castles.engine.errors import CastlesError
+from castles.ui.kit.screen_data import mapping, screen_data
+
+Curve = Callable[[float], float]
+SPEEDS = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "instant": math.inf}
+REDUCED_MS = 120.0
+"""With reduced motion everything fades this long instead of travelling."""
+
+
+def _back_out(t: float) -> float:
+    # Overshoots by about 6 %: a tile settles.
+    strength = 1.3
+    return 1 + (strength + 1) * (t - 1) ** 3 + strength * (t - 1) ** 2
+
+
+CURVES: dict[str, Curve] = {
+    "linear": lambda t: t,
+    "in_quad": lambda t: t * t,
+    "out_quad": lambda t: 1 - (1 - t) ** 2,
+    "out_cubic": lambda t: 1 - (1 - t) ** 3,
+    "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - (2 - 2 * t) ** 3 / 2,
+    "in_out_sine": lambda t: (1 - math.cos(math.pi * t)) / 2,
+    "back_out": _back_out,
+}
+
+
+class Clock(Protocol):
+    """Waits for the next frame and tells how many milliseconds have passed since the last."""
+
+    def tick(self, framerate: float = 0) -> int: ...
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How fast the player wants things to move."""
+
+    speed: float = 1.0
+    reduced: bool = False
+
+
+def _nothing(_: float) -> None: ...
+
+
+def _done() -> None: ...
+
+
+@dataclass
+class Motion:
+    """Something that changes over time."""
+
+    ms: float
+    step: Callable[[float], None] = _nothing
+    end: Callable[[], None] = _done
+    curve: str = "linear"
+    delay: float = 0.0
+    after: Motion | None = None
+    travels: bool = True
+    """False for fades and pauses, which reduced motion keeps as they are."""
+    elapsed: float = field(default=0.0, init=False)
+    done: bool = field(default=False, init=False)
+
+    def jump(self) -> None:
+        """Go to the end at once."""
+        if not self.done:
+            self.done = True
+            self.step(1.0)
+            self.end()
+
+
+@cache
+def _table() -> dict[str, tuple[float, str]]:
+    table = {}
+    for name, value in screen_data("motion").items():
+        entry = mapping(value, f"motion.{name}")
+        curve = str(entry.get("curve", "linear"))
+        if curve not in CURVES:
+            raise CastlesError(f"motion.yaml: {name} has an unknown curve {curve!r}")
+        table[name] = (float(str(entry["ms"])), curve)
+    return table
+
+
+def motion(
+    name: str,
+    step: Callable[[float], None] = _nothing,
+    end: Callable[[], None] = _done,
+    *,
+    delay: float = 0.0,
+    after: Motion | None = None,
+    travels: bool = True,
+) -> Motion:
+    """A motion with duration and curve of an entry of motion.yaml."""
+    try:
+        ms, curve = _table()[name]
+    except KeyError:
+        raise CastlesError(f"motion.yaml has no entry {name!r}") from None
+    return Motion(ms, step, end, curve, delay, after, travels)
+
+
+class Timeline:
+    """The motions of a scene."""
+
+    def __init__(self, pace: Pace | None = None) -> None:
+        self.pace = pace or Pace()
+        self._motions: list[Motion] = []
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._motions)
+
+    def play(self, *motions: Motion) -> Motion:
+        """Start motions; returns the last, to hang others `after` it."""
+        self._motions.extend(motions)
+        if math.isinf(self.pace.speed):
+            self.finish()
+        return motions[-1]
+
+    def update(self, ms: float) -> None:
+        """Let time pass."""
+        passed = ms * self.pace.speed
+        for current in list(self._motions):
+            if current.done or (current.after is not None and not current.after.done):
+                continue
+            current.elapsed += passed
+            self._advance(current)
+        self._motions = [m for m in self._motions if not m.done]
+
+    def _advance(self, current: Motion) -> None:
+        length = current.ms
+        if self.pace.reduced and current.travels:
+            length = min(length, REDUCED_MS)
+        t = (current.elapsed - current.delay) / length if length else 1.0
+        if t >= 1:
+            current.jump()
+        elif t >= 0:
+            current.step(CURVES[current.curve](t))
+
+    def finish(self) -> None:
+        """Jump to the end of everything, in order; what ends start is finished too."""
+        while self._motions:
+            ready = [m for m in self._motions if m.after is None or m.after.done]
+            for current in ready:
+                current.jump()
+            self._motions = [m for m in self._motions if not m.done]

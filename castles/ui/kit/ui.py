@@ -1,0 +1,276 @@
+"""What all scenes share: settings, words, theme, sprites, sound, scene stack, toasts, redraws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random, SystemRandom
+
+import pygame
+from pygame import FRect
+
+from castles.engine.errors import CastlesError
+from castles.play.sitting import sitting_at
+from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
+from castles.text.catalogue import Catalogue, system_language
+from castles.ui.kit.dialog import Choice, Dialog
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.ruler import Ruler
+from castles.ui.kit.scene import Scene, SceneStack
+from castles.ui.kit.screen_data import screen_data
+from castles.ui.kit.sound import Sound
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.theme import Theme, load_theme
+from castles.ui.kit.timeline import SPEEDS, Pace, Timeline, motion
+from castles.ui.kit.widgets.notes import draw_toast
+
+SceneMaker = Callable[..., Scene]
+_FADE = 0.06
+
+
+@dataclass
+class Toast:
+    """A message and how much of its time has passed."""
+
+    words: str
+    glyph: str
+    passed: float = 0.0
+
+    @property
+    def alpha(self) -> float:
+        return min(1.0, self.passed / _FADE, (1 - self.passed) / _FADE)
+
+
+class Ui:
+    """The one object that scenes talk to."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        settings_file: Path | None,
+        sheet: SpriteSheet,
+        sound: Sound,
+        scenes: dict[str, SceneMaker],
+        stage: Stage,
+    ) -> None:
+        self.settings, self.settings_file = settings, settings_file
+        self.sheet, self.sound, self.scenes = sheet, sound, scenes
+        self.guessed_scale = 100
+        self.stage = stage
+        self.running = True
+        self.dirty: list[FRect] | None = []
+        """What must be redrawn; None for everything."""
+        self.window_changed: Callable[[], None] = lambda: None
+        """Set by the app: brings the window to what the settings say."""
+        self.last_match: Callable[[], str | None] = lambda: None
+        """What Continue would continue, in one line; None if there is nothing."""
+        self._match_file: Path | None = None
+        self._sitting = ExitStack()
+        self.failure: Scene | None = None
+        self.chance: Random = SystemRandom()
+        """Where deals and shuffled seats come from; a seeded one repeats them."""
+        self._own: dict[str, object] = {}
+        """The table's own values of the settings that a player's profile changes for now."""
+        self.catalogue = Catalogue(settings.language or system_language())
+        self.theme: Theme = load_theme(settings.theme)
+        self.stack = SceneStack(self)
+        self.toasts: list[Toast] = []
+        self._toast_time = Timeline()
+        self._apply_volumes()
+
+    @property
+    def match_file(self) -> Path | None:
+        """Where the match on the table is saved: errors name it, and a crash is noticed by it."""
+        return self._match_file
+
+    @match_file.setter
+    def match_file(self, path: Path | None) -> None:
+        if path != self._match_file:
+            self._sitting.close()
+            self._sitting.enter_context(sitting_at(path))
+            self._match_file = path
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def text(self, key: str, **facts: object) -> str:
+        """Words of the player's language by key."""
+        return self.catalogue.text(key, **facts)
+
+    @property
+    def ruler(self) -> Ruler:
+        """Measures text for layouts that depend on it."""
+        return Ruler(self.stage, self.theme)
+
+    # -- settings ------------------------------------------------------------------------------
+
+    def change(self, **changes: object) -> None:
+        """Change settings: they take effect at once and are written."""
+        before, self.settings = self.settings, changed(self.settings, changes)
+        for name in changes:
+            self._own.pop(name, None)
+        self.save_settings()
+        self._apply(before)
+
+    def lend(self, values: Mapping[str, object]) -> None:
+        """Let the screen follow a player's profile; what is lent is not written.
+
+        An empty mapping gives everything back to how the table has it.
+        """
+        before, own = self.settings, changed(self.settings, self._own)
+        self._own = {name: getattr(own, name) for name in values}
+        self.settings = changed(own, values)
+        if self.settings != before:
+            self._apply(before)
+
+    def save_settings(self) -> None:
+        """Write the settings; where that fails they still hold until the game ends."""
+        try:
+            if self.settings_file is not None:
+                save_settings(changed(self.settings, self._own), self.settings_file)
+        except CastlesError as error:
+            self.toast(self.text("ui.settings.not_saved", cause=str(error)), "warning")
+
+    def _apply(self, before: Settings) -> None:
+        now = self.settings
+        if now.language != before.language:
+            self.catalogue = Catalogue(now.language or system_language())
+        self.theme = load_theme(now.theme)
+        if now.fullscreen != before.fullscreen:
+            self.window_changed()
+        self._apply_volumes()
+        self.resize(self.stage.width, self.stage.height)
+
+    def _apply_volumes(self) -> None:
+        loud = 0.0 if self.settings.muted else 0.01
+        self.sound.set_volumes(
+            self.settings.sound_volume * loud, self.settings.music_volume * loud * 0.6
+        )
+
+    @property
+    def scale(self) -> int:
+        """The size of text in per cent."""
+        return self.settings.scale if self.settings.scale != AUTOMATIC else self.guessed_scale
+
+    def step_scale(self, step: int) -> None:
+        """The next larger or smaller text; 0 for the size guessed from the display."""
+        if step == 0:
+            self.change(scale=AUTOMATIC)
+        else:
+            nearest = min(range(len(SCALES)), key=lambda i: abs(SCALES[i] - self.scale))
+            self.change(scale=SCALES[max(0, min(len(SCALES) - 1, nearest + step))])
+        self.toast(self.text("ui.scale_is", percent=self.scale), "eye")
+
+    def keys(self) -> dict[str, str]:
+        """The key of every command: as shipped, or as the player changed it."""
+        shipped = {command: str(key) for command, key in screen_data("keys").items()}
+        return {command: self.settings.keys.get(command, key) for command, key in shipped.items()}
+
+    def key_for(self, command: str) -> str:
+        """The key of a command as a key cap shows it."""
+        return self.keys()[command].upper()
+
+    @property
+    def pace(self) -> Pace:
+        return Pace(SPEEDS[self.settings.speed], self.settings.reduced_motion)
+
+    # -- scenes --------------------------------------------------------------------------------
+
+    def can_open(self, name: str) -> bool:
+        """Whether a scene of this name exists."""
+        return name in self.scenes
+
+    def open(self, name: str, *arguments: object) -> None:
+        """Put a scene of the table on top."""
+        self.stack.push(self.make(name, *arguments))
+
+    def make(self, name: str, *arguments: object) -> Scene:
+        try:
+            maker = self.scenes[name]
+        except KeyError:
+            raise CastlesError(f"There is no scene {name!r}") from None
+        return maker(self, *arguments)
+
+    def confirm(self, title: str, words: str, yes: str, on_yes: Callable[[], None]) -> None:
+        """Ask before something that cannot be taken back, unless the player wants no questions."""
+        if not self.settings.confirmations:
+            on_yes()
+            return
+        choices = [
+            Choice(self.text("ui.cancel"), glyph="cross"),
+            Choice(yes, on_yes, "red", "check"),
+        ]
+        self.stack.push(Dialog(self, title, words, choices))
+
+    def tell(self, title: str, words: str, glyph: str = "info") -> None:
+        """A message that waits for the player."""
+        choices = [Choice(self.text("ui.ok"), tone="green", glyph="check")]
+        self.stack.push(Dialog(self, title, words, choices, glyph))
+
+    def quit(self) -> None:
+        self.running = False
+
+    # -- window --------------------------------------------------------------------------------
+
+    def resize(self, width: int, height: int) -> None:
+        """The window has this size, or the scale changed: lay everything out anew."""
+        self.sheet.keep_for(width, height)
+        self.stage = Stage(width, height, self.scale / 100)
+        self.stack.rebuild()
+        self.changed()
+
+    def changed(self, rect: FRect | None = None) -> None:
+        """Ask for a redraw of a rectangle, or of everything."""
+        if rect is None:
+            self.dirty = None
+        elif self.dirty is not None:
+            self.dirty.append(rect)
+
+    # -- toasts --------------------------------------------------------------------------------
+
+    def toast(self, words: str, glyph: str = "info") -> None:
+        """Show a message for a few seconds; a new one replaces the old."""
+        message = Toast(words, glyph)
+        self.toasts = [message]
+        strip = FRect(self.stage.screen)
+        strip.h = 320
+
+        def pass_time(share: float) -> None:
+            before, message.passed = message.alpha, share
+            if message.alpha != before:
+                self.changed(strip)
+
+        def end() -> None:
+            if message in self.toasts:
+                self.toasts.remove(message)
+            self.changed(strip)
+
+        self._toast_time.play(motion("toast", pass_time, end, travels=False))
+
+    def copy(self, words: str) -> None:
+        """Put words on the clipboard, and say so."""
+        try:
+            pygame.scrap.put_text(words)
+        except pygame.error as error:
+            self.toast(self.text("page.not_copied", cause=str(error)), "warning")
+            return
+        self.toast(self.text("page.copied"), "check")
+
+    # -- time and drawing ----------------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        return self.stack.busy or self._toast_time.busy
+
+    def update(self, ms: float) -> None:
+        self._toast_time.update(ms)
+        for scene in self.stack.visible():
+            scene.update(ms)
+
+    def draw(self, painter: Painter) -> None:
+        for scene in self.stack.visible():
+            scene.draw(painter)
+        for message in self.toasts:
+            draw_toast(painter, message.words, message.glyph, message.alpha)

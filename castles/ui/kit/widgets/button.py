@@ -1,0 +1,172 @@
+"""Buttons: with symbol, label, effect line and key cap; and the round tools of the top bar."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.ruler import Ruler
+from castles.ui.kit.widgets.alike import LabelSpace
+from castles.ui.kit.widgets.base import Widget, _nothing
+
+_LEFT, _RIGHT = 16.0, 14.0
+_TWO_LINES = 52.0
+"""A button of this height may wrap its label."""
+
+
+class Button(Widget):
+    """A button. `tone` is red, green, steel or wood; `suggested` gives it the amber halo."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        label: str,
+        on_press: Callable[[], None] = _nothing,
+        *,
+        glyph: str = "",
+        tone: str = "steel",
+        effect: str = "",
+        key: str = "",
+        suggested: bool = False,
+        style: str = "button",
+        centred: bool = False,
+        enabled: bool = True,
+        reason: str = "",
+        hint: str = "",
+    ) -> None:
+        super().__init__(name, rect, enabled=enabled, reason=reason, hint=hint, on_press=on_press)
+        self.label, self.glyph, self.tone, self.effect, self.key_cap = (
+            label,
+            glyph,
+            tone,
+            effect,
+            key,
+        )
+        self.suggested, self.style, self.centred = suggested, style, centred
+        self.label_size: float | None = None
+
+    @property
+    def state(self) -> str:
+        if not self.enabled:
+            return "disabled"
+        if self.held and self.hovered:
+            return "pressed"
+        if self.suggested:
+            return "active"
+        return "hover" if self.hovered else "normal"
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.shows(self.reach):
+            return
+        face, state = self.rect, self.state
+        role = f"button_{self.tone}"
+        self._frame(painter, role, state)
+        down = 2 if state == "pressed" else 0
+        middle = face.centery + down
+        ink, metal = self._inks()
+        if self.glyph:
+            size = self._glyph_size
+            at = face.x + _LEFT + size / 2
+            painter.glyph(self.glyph, (at, middle + 1.5), size, "#000000", 0.5)
+            painter.glyph(self.glyph, (at, middle), size, metal)
+        if self.key_cap:
+            KeyCap.draw_at(painter, self.key_cap, face.right - _RIGHT, middle, self.enabled)
+        self._words(painter, self._room(painter.ruler).move(0, down), ink)
+
+    @property
+    def _glyph_size(self) -> float:
+        return min(self.rect.h * 0.56, 38)
+
+    def _room(self, ruler: Ruler) -> FRect:
+        """Between symbol and key cap."""
+        left = _LEFT + (self._glyph_size + 13 if self.glyph else 0)
+        right = _RIGHT + (KeyCap.width(ruler, self.key_cap) + 8 if self.key_cap else 0)
+        return FRect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
+
+    def label_space(self, ruler: Ruler) -> LabelSpace:
+        room = self._room(ruler)
+        if not self.effect:
+            return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
+        half = room.h / 2
+        upper = FRect(room.x, room.y + half * 0.20, room.w, half * 0.80)
+        return LabelSpace(self.label, self.style, upper)
+
+    def _frame(self, painter: Painter, role: str, state: str) -> None:
+        painter.frame(f"{role}_{state}", self.rect)
+
+    def _inks(self) -> tuple[str, str]:
+        if not self.enabled:
+            return "button_off", "button_off_glyph"
+        return "button_text", "button_glyph"
+
+    def _words(self, painter: Painter, room: FRect, ink: str) -> None:
+        align = "centre" if self.centred and not self.glyph else "left"
+        _, style, box, wrap = self.label_space(painter.ruler)
+        box.y += room.y - self.rect.y
+        painter.text(
+            self.label,
+            box,
+            style,
+            ink,
+            align=align,
+            shadow=self.enabled,
+            wrap=wrap,
+            size=self.label_size,
+        )
+        if self.effect:
+            half = room.h / 2
+            lower = FRect(room.x, room.y + half * 1.06, room.w, half * 0.72)
+            effect_ink = "button_effect" if self.enabled else "button_off"
+            painter.text(self.effect, lower, "effect", effect_ink, align=align)
+
+
+class KeyCap:
+    """A small hint which key gives a command."""
+
+    @staticmethod
+    def width(ruler: Ruler, key: str) -> float:
+        return max(30.0, ruler.width(key, "key") + 16)
+
+    @staticmethod
+    def draw_at(
+        painter: Painter, key: str, right: float, middle: float, enabled: bool = True
+    ) -> None:
+        """Draw a cap that ends at `right`."""
+        width = KeyCap.width(painter.ruler, key)
+        face = FRect(right - width, middle - 15, width, 30)
+        painter.frame("key" if enabled else "key_off", face)
+        painter.text(key, face, "key", "gold" if enabled else "key_off", align="centre")
+
+
+class ToolButton(Widget):
+    """A round button with a symbol only; its hint says what it does."""
+
+    def __init__(
+        self,
+        name: str,
+        centre: tuple[float, float],
+        glyph: str,
+        on_press: Callable[[], None],
+        hint: str,
+        *,
+        radius: float = 20.0,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        x, y = centre
+        rect = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
+        super().__init__(name, rect, hint=hint, on_press=on_press, enabled=enabled, reason=reason)
+        self.glyph = glyph
+
+    def draw(self, painter: Painter) -> None:
+        state = "disabled"
+        if self.enabled:
+            state = (
+                "pressed" if self.held and self.hovered else "hover" if self.hovered else "normal"
+            )
+        painter.frame(f"tool_{state}", self.rect)
+        ink = "button_glyph" if self.enabled else "button_off_glyph"
+        painter.glyph(self.glyph, self.rect.center, self.rect.w * 0.52, ink)

@@ -1,0 +1,88 @@
+"""Words and frames that only inform: labels, panels, parchment, symbols, arms."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.base import Widget
+
+
+class Label(Widget):
+    """Words in a box."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        rect: FRect,
+        words: str,
+        style: str = "body",
+        ink: str = "text",
+        *,
+        align: str = "left",
+        vertical: str = "middle",
+        wrap: bool = False,
+        shadow: bool = False,
+        name: str = "",
+    ) -> None:
+        super().__init__(name, rect)
+        self.words, self.style, self.ink = words, style, ink
+        self.align, self.vertical, self.wrap, self.shadow = align, vertical, wrap, shadow
+
+    def draw(self, painter: Painter) -> None:
+        painter.text(
+            self.words,
+            self.rect,
+            self.style,
+            self.ink,
+            align=self.align,
+            vertical=self.vertical,
+            wrap=self.wrap,
+            shadow=self.shadow,
+        )
+
+
+class Panel(Widget):
+    """A frame of the theme, with an optional title in its upper left corner."""
+
+    focusable = False
+    title_ink = "gold"
+
+    def __init__(self, rect: FRect, title: str = "", role: str = "panel", name: str = "") -> None:
+        super().__init__(name, rect)
+        self.title, self.role = title, role
+
+    def draw(self, painter: Painter) -> None:
+        painter.frame(self.role, self.rect)
+        if self.title:
+            box = FRect(self.rect.x + 18, self.rect.y + 12, self.rect.w - 36, 30)
+            painter.text(self.title, box, "section", self.title_ink)
+
+
+class Parchment(Panel):
+    """The ground of what is the player's own, and of tables."""
+
+    title_ink = "ink"
+
+    def __init__(self, rect: FRect, title: str = "", name: str = "") -> None:
+        super().__init__(rect, title, "parchment", name)
+
+    def draw(self, painter: Painter) -> None:
+        painter.frame(self.role, self.rect)
+        if self.title:
+            box = FRect(self.rect.x + 30, self.rect.y + 20, self.rect.w - 60, 44)
+            painter.text(self.title, box, "panel_title", self.title_ink)
+
+
+class Symbol(Widget):
+    """A glyph in an ink, with a tooltip that says it in words."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, glyph: str, ink: str = "gold", hint: str = "") -> None:
+        super().__init__(f"symbol.{glyph}", rect, hint=hint)
+        self.glyph, self.ink = glyph, ink
+
+    def draw(self, painter: Painter) -> None:
+        painter.glyph(self.glyph, self.rect.center, min(self.rect.size), self.ink)

@@ -1,0 +1,1 @@
+"""Programs that drive the window: pictures, measurements, random events."""

@@ -1,0 +1,207 @@
+"""`castles bench --ui`: how fast the window is, in milliseconds, frames and shares of a core.
+
+The redraws are drawn into memory and need no screen; the rest opens the real window.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Mapping
+from functools import partial
+from tempfile import TemporaryDirectory
+from typing import Protocol, TypeAlias
+
+import pygame
+
+from castles.ai.director import Director
+from castles.engine.errors import CastlesError
+from castles.games.catalogue import game_named
+from castles.paths import HOME_VARIABLE
+from castles.settings import Settings
+from castles.text.catalogue import Catalogue
+from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.ui import Ui
+from castles.ui.lab.screenshots import Easel, Look
+
+SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
+GAME = "tuscany"
+SEATS = 4
+SCENE = f"play_{SEATS}"
+ROUNDS = 5
+IDLE_SECONDS = 3.0
+SETTLING_SECONDS = 0.5
+LONGEST_FLIGHT_SECONDS = 20.0
+FLIGHTS = 4
+"""How often cards fly without an opponent that thinks, and how often beside one."""
+THINKER = "ai:master"
+LONGEST_THOUGHT_SECONDS = 30.0
+_FIRST_FRAME = """
+import time
+from castles.app import App
+from castles.settings import Loaded, Settings
+app = App(Loaded(Settings(language="en", window_size=(1920, 1080))), None)
+app.ui.open("title")
+app.step()
+print(time.time())
+app.close()
+"""
+
+
+class App(Protocol):
+    """The application as far as it is measured; it stands above this layer and is handed in."""
+
+    ui: Ui
+    frames: int
+
+    def step(self, wait: bool = False) -> None: ...
+    def close(self) -> None: ...
+
+
+OpenApp = Callable[[Settings], App]
+Figure: TypeAlias = float | Mapping[str, float]
+"""A number, or the numbers of one line."""
+
+
+def run(open_app: OpenApp, as_json: bool, catalogue: Catalogue) -> int:
+    """Measure and print; CastlesError if no window can be opened."""
+    with TemporaryDirectory() as home:
+        os.environ[HOME_VARIABLE] = home
+        figures: dict[str, Figure] = {**_first_frame(), **_window(open_app), **_redraws()}
+    if as_json:
+        print(json.dumps(figures, indent=2))
+        return 0
+    for name, figure in figures.items():
+        facts = figure if isinstance(figure, Mapping) else {"value": figure}
+        print(catalogue.text(f"bench.ui.{name}", **facts))
+    return 0
+
+
+def _first_frame() -> dict[str, float]:
+    """From starting a new process to the title on the screen."""
+    begun = time.time()
+    done = subprocess.run(
+        [sys.executable, "-c", _FIRST_FRAME], capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        raise CastlesError(done.stderr.strip().splitlines()[-1])
+    shown = float(done.stdout.splitlines()[-1])
+    return {"first_frame_ms": round((shown - begun) * 1000)}
+
+
+def _window(open_app: OpenApp) -> dict[str, Figure]:
+    """Frames while things fly, and what an idle window costs."""
+    settings = Settings(language="en", window_size=SIZES["1080p"], speed="normal", muted=True)
+    app = open_app(settings)
+    try:
+        app.ui.open("title")
+        return {**_flights(app), **_idle(app)}
+    finally:
+        app.close()
+
+
+def _flights(app: App) -> dict[str, Figure]:
+    """Frames while cards fly, in turns without and with an opponent that thinks meanwhile."""
+    alone: list[float] = []
+    beside: list[float] = []
+    director = Director(game_named(GAME))
+    try:
+        _think(director)
+        director.wait(LONGEST_THOUGHT_SECONDS)
+        for _ in range(FLIGHTS):
+            director.cancel()
+            alone += _flight(app, lambda: None)
+            beside += _flight(app, partial(_think, director))
+    finally:
+        director.close()
+    return {"flight": _frames(alone), "thinking": _frames(beside)}
+
+
+def _think(director: Director) -> None:
+    """Keep the worker busy: after an answer ask the same again."""
+    director.poll()
+    if not director.is_thinking:
+        match = sample(SEATS, in_second_phase)
+        director.ask(match.view(match.deciding_seat), THINKER, seed=0)
+
+
+def _flight(app: App, meanwhile: Callable[[], None]) -> list[float]:
+    """Draw cards by key: the milliseconds of each frame until everything has landed."""
+    MATCH_SCENES[SCENE](app.ui)
+    app.step()
+    scene = app.ui.stack.scenes[-1]
+    key = pygame.key.key_code(app.ui.keys()["draw"])
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    app.step()
+    times: list[float] = []
+    begun = last = time.perf_counter()
+    while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:
+        meanwhile()
+        drawn = app.frames
+        app.step()
+        if app.frames > drawn:
+            now = time.perf_counter()
+            times.append(1000 * (now - last))
+            last = now
+    return times
+
+
+def _frames(times: list[float]) -> Mapping[str, float]:
+    if not times:
+        raise CastlesError("no frame was drawn while cards flew")
+    ordered = sorted(times)
+    return {
+        "fps": round(1000 * len(times) / sum(times), 1),
+        "p50": round(ordered[len(times) // 2], 1),
+        "p95": round(ordered[len(times) * 95 // 100], 1),
+        "most": round(ordered[-1], 1),
+    }
+
+
+def _idle(app: App) -> dict[str, float]:
+    """Processor time of the loop while nothing happens."""
+    app.ui.change(speed="instant")
+    # What the system still has to say about the new window is not idleness.
+    settled = time.perf_counter() + SETTLING_SECONDS
+    while time.perf_counter() < settled:
+        app.step()
+        pygame.time.wait(10)
+    wake = pygame.event.custom_type()
+    pygame.time.set_timer(wake, round(IDLE_SECONDS * 1000), loops=1)
+    begun, used = time.perf_counter(), time.process_time()
+    while time.perf_counter() - begun < IDLE_SECONDS * 0.98:
+        app.step(wait=True)
+    share = (time.process_time() - used) / (time.perf_counter() - begun)
+    return {"idle_percent": round(share * 100, 2)}
+
+
+def _redraws() -> dict[str, float]:
+    """The whole table, and one button of it, at two sizes; the best of some rounds."""
+    figures: dict[str, float] = {}
+    for name, size in SIZES.items():
+        easel = Easel(Look(size))
+        easel.show(MATCH_SCENES[SCENE])
+        ui, surface = easel.ui, easel.surface
+        painter = Painter(surface, ui.stage, ui.theme, ui.sheet)
+        button = ui.stack.scenes[-1].widgets[0]
+        part = ui.stage.pixels(button.reach)
+        full = _best(partial(ui.draw, painter))
+        surface.set_clip(part)
+        dirty = _best(partial(ui.draw, painter))
+        surface.set_clip(None)
+        figures[f"full_{name}_ms"] = full
+        figures[f"dirty_{name}_ms"] = dirty
+    return figures
+
+
+def _best(draw: Callable[[], None]) -> float:
+    times = []
+    for _ in range(ROUNDS):
+        begun = time.perf_counter()
+        draw()
+        times.append(time.perf_counter() - begun)
+    return round(min(times) * 1000, 2)

@@ -1,0 +1,168 @@
+"""The curtain between two people: it falls over everything, then one of them opens it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.timeline import motion
+from castles.ui.kit.widgets import Button, Label, Parchment, Widget
+from castles.ui.match.cloth import draw_cloth
+from castles.ui.match.session import Due
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+
+WAITING_MS = 30
+
+
+class CurtainScene(Scene):
+    """Falls (the scene below stays as it was), waits, rises (the next scene is below).
+
+    What it shows depends on names, colours and the number of moves only: all of that is public.
+    For NOBODY it waits until the computer has played and a person must take the screen.
+    """
+
+    covers = False
+
+    def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
+        super().__init__(ui)
+        self.flow, self.seat = flow, seat
+        self.lowered = 0.0
+        self.is_down = False
+        self.tick_ms = WAITING_MS if seat == NOBODY else None
+
+    def enter(self) -> None:
+        super().enter()
+        if self.is_down:
+            return
+        if len(self.ui.stack.scenes) > 2:
+            self.timeline.play(motion("curtain_down", self._fall, self._down))
+        else:
+            self._down()
+
+    def _fall(self, share: float) -> None:
+        self.lowered = share
+
+    def _down(self) -> None:
+        self.lowered, self.is_down = 1.0, True
+        # From now on nothing below is drawn; only then may anything below change.
+        self.covers = True
+        self.flow.curtain_is_down(self)
+        self.rebuild()
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        session = self.flow.session
+        if self.seat != NOBODY or not self.is_down or session.due is not Due.OPPONENT:
+            return
+        if self.ui.stack.top is not self:
+            # Whoever reads a question is not overtaken by what comes next.
+            return
+        action = session.opponent_action()
+        if action is not None:
+            session.submit(action)
+            self.flow.advance()
+
+    def build(self) -> Sequence[Widget]:
+        if not self.is_down:
+            return []
+        zone, text = self._zone, self.text
+        if self.seat == NOBODY:
+            title = text("curtain.waiting")
+            sheet = Parchment(zone("sheet"))
+            return [sheet, Label(zone("title"), title, "winner", "ink", align="centre", wrap=True)]
+        name = self.flow.names[self.seat]
+        missed = self.flow.session.moves_missed(self.seat)
+        return [
+            Parchment(zone("sheet")),
+            Label(
+                zone("title"),
+                text("curtain.title", name=name),
+                "winner",
+                "ink",
+                align="centre",
+                wrap=True,
+            ),
+            Label(zone("covered"), text("curtain.covered"), "prompt", "ink_label", align="centre"),
+            Label(
+                zone("missed"),
+                text("curtain.missed", count=missed),
+                "prompt",
+                "ink_label",
+                align="centre",
+            ),
+            Button(
+                "open",
+                zone("open"),
+                text("curtain.open", name=name),
+                self._open,
+                glyph="eye",
+                tone="green",
+                effect=text("curtain.open_effect"),
+                style="button_large",
+                suggested=True,
+            ),
+            Label(zone("keys"), text("curtain.keys"), "body_strong", "ink_label", align="centre"),
+        ]
+
+    def initial_focus(self) -> str:
+        return "open"
+
+    def rebuild(self) -> None:
+        super().rebuild()
+        if self.is_down and self.focused is None:
+            self.focus("open")
+
+    def _zone(self, name: str) -> FRect:
+        return self.ui.stage.zone("curtain", name)
+
+    def _open(self) -> None:
+        self.widgets = []
+        self.is_down = False
+        self.flow.raise_curtain(self)
+        self.covers = False
+        self.ui.sound.play("card")
+        self.timeline.play(motion("curtain_up", self._rise, self._up))
+
+    def _rise(self, share: float) -> None:
+        self.lowered = 1 - share
+
+    def _up(self) -> None:
+        self.ui.stack.pop(self)
+
+    def cancel(self) -> None:
+        if self.is_down:
+            self.flow.ask_to_leave()
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_cloth(painter, self.lowered)
+
+    def draw_over(self, painter: Painter) -> None:
+        if not self.is_down:
+            return
+        if self.seat == NOBODY:
+            painter.glyph("robot", self._zone("arms").center, 150, "ink_label")
+        else:
+            colour = self.flow.colours[self.seat]
+            painter.part(f"ui_arms_{colour}", self._zone("arms").center, 196)
+        pill = self._zone("saved")
+        painter.frame("pill", pill)
+        painter.glyph("lock", (pill.x + 34, pill.centery), 26, "gold")
+        room = inset(pill, 60, 4)
+        painter.text(self._saved(), room, "body_strong", "text", align="centre")
+
+    def _saved(self) -> str:
+        before = self.flow.session.viewer
+        if self.flow.match.path is None:
+            return self.text("curtain.not_saved")
+        if before == NOBODY:
+            return self.text("curtain.match_saved")
+        return self.text("curtain.saved", name=self.flow.names[before])

@@ -1,0 +1,291 @@
+"""The end of a match: who won and why, where the points came from, how they grew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ai.judge import has_judge
+from castles.engine.automa import is_automa
+from castles.play.statistics.recording import remember, statistics_path
+from castles.text.joining import join
+from castles.text.narration import tell_notice
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
+from castles.ui.match.match_story import best_area, biggest_swing, course_of, places
+from castles.ui.match.score_chart import ScoreChart
+from castles.ui.match.score_table import ScoreTable
+
+if TYPE_CHECKING:
+    from castles.engine.game import Outcome
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+
+CLEAR_WIN = "red"
+"""The outcome's reason when no tie had to be broken."""
+SHARED = "shared"
+
+
+class FinalScoringScene(Scene):
+    """Winner above, table at the left, chart at the right, the way on below."""
+
+    def __init__(self, ui: Ui, flow: Flow) -> None:
+        super().__init__(ui)
+        self.flow = flow
+        match = flow.match
+        self.sheets = match.game.scores(match.state)
+        self.track = match.game.score_track
+        self.courses = {track: course_of(match, track) for track in self.sheets[0].totals}
+        self.course = self.courses[self.track]
+        outcome = match.outcome
+        assert outcome is not None, "the match is not over"
+        self.outcome: Outcome = outcome
+        self.rung = False
+
+    def enter(self) -> None:
+        super().enter()
+        if not self.rung:
+            self.rung = True
+            self.ui.sound.play("fanfare")
+            self._remember()
+
+    def _remember(self) -> None:
+        """Add the match to the statistics; one that was not saved does not count."""
+        if self.flow.match.path is None:
+            return
+        notice = remember(self.flow.match, statistics_path())
+        if notice is not None:
+            self.ui.toast(tell_notice(notice, self.flow.names, self.ui.catalogue), "warning")
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        table = self._zone("table")
+        title = FRect(table.x + 28, table.y + 16, table.w * 0.5, 52)
+        tracks = [(track, self.text(f"final.track.{track}")) for track in self.sheets[0].totals]
+        tracks.sort(key=lambda entry: entry[0] != self.flow.match.game.score_track)
+        switch = FRect(table.right - 470, table.y + 14, 442, 46)
+        return [
+            Sheets(self),
+            Label(title, self.text("final.table"), "panel_title", "ink", wrap=True),
+            ChoiceRow("track", switch, tracks, self.track, self._show_track),
+            Button(
+                "home",
+                self._zone("home"),
+                self.text("final.home"),
+                self.flow.leave,
+                glyph="home",
+                tone="wood",
+            ),
+            self._coach_button(),
+            Button(
+                "watch",
+                self._zone("watch"),
+                self.text("replay.watch_again"),
+                lambda: self.ui.open("replay", self.flow.match, self.outcome.winners[0]),
+                glyph="replay",
+                tone="steel",
+            ),
+            Button(
+                "same_deal",
+                self._zone("same_deal"),
+                self.text("final.same_deal"),
+                self.flow.rematch_with_same_deal,
+                glyph="swap",
+                tone="steel",
+                hint=self.text("final.same_deal.hint"),
+            ),
+            Button(
+                "again",
+                self._zone("again"),
+                self.text("final.again"),
+                self.flow.rematch,
+                glyph="reset",
+                tone="green",
+                style="button_large",
+                suggested=True,
+            ),
+            *bar_tools(self.ui),
+        ]
+
+    def _coach_button(self) -> Button:
+        """Looks at the first person's decisions, else at the first seat's that decides itself."""
+        match = self.flow.match
+        deciding = [n for n, seat in enumerate(match.seats) if not is_automa(seat.kind)]
+        pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
+        return Button(
+            "coach",
+            self._zone("coach"),
+            self.text("coach.open"),
+            lambda: self.ui.open("coach", match, pupil),
+            glyph="eye",
+            tone="steel",
+            enabled=has_judge(match.game),
+            reason=self.text("coach.no_coach"),
+            hint=self.text("coach.open.hint"),
+        )
+
+    def initial_focus(self) -> str:
+        return "again"
+
+    def cancel(self) -> None:
+        self.flow.leave()
+
+    def _show_track(self, track: str) -> None:
+        self.track = track
+        self.rebuild()
+
+    def _zone(self, name: str) -> FRect:
+        return self.ui.stage.zone("final_scoring", name)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def headline(self) -> str:
+        names = [self.flow.names[seat] for seat in self.outcome.winners]
+        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        winners = join(self.ui.catalogue, names)
+        return self.text("final.wins", count=len(names), winners=winners, game=game)
+
+    def margin(self) -> str:
+        """How close it was."""
+        points, winners = self.outcome.points, self.outcome.winners
+        best = points[winners[0]]
+        others = [seat for seat in range(len(points)) if seat not in winners]
+        if not others:
+            return self.text("final.points", points=best)
+        second = max(points[seat] for seat in others)
+        names = [self.flow.names[seat] for seat in others if points[seat] == second]
+        if second == best:
+            return self.text("final.tied", points=best, others=join(self.ui.catalogue, names))
+        facts = {"points": best, "ahead": best - second}
+        return self.text("final.ahead", **facts, others=join(self.ui.catalogue, names))
+
+    def tie_break(self) -> str:
+        """Which rule decided, if points alone did not."""
+        reason = self.outcome.reason
+        return "" if reason == CLEAR_WIN else self.text(f"outcome.{reason}")
+
+    def assisted(self) -> str:
+        """Who played with help."""
+        names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
+        if not names:
+            return ""
+        told = join(self.ui.catalogue, names)
+        return self.text("assisted.final", count=len(names), names=told)
+
+    def facts(self) -> list[tuple[str, str, str]]:
+        """Symbol, label and words of what was special."""
+        match, names = self.flow.match, self.flow.names
+        told = [
+            (
+                "replay",
+                self.text("final.length"),
+                self.text("final.length_is", rounds=self.course.rounds, moves=len(match.log)),
+            )
+        ]
+        swing = biggest_swing(self.course)
+        if swing is not None:
+            facts = {"name": names[swing.seat], "round": swing.round, "points": swing.points}
+            words = self.text("final.swing_is", **facts)
+            told.append(("chart", self.text("final.swing"), words))
+        area = best_area(match)
+        if area is not None:
+            kind = self.text(f"type.{area.type}")
+            facts = {"name": names[area.seat], "size": area.size, "points": area.points}
+            words = self.text("final.area_is", **facts, type=kind)
+            told.append(("winner", self.text("final.area"), words))
+        return told
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.42)
+        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        draw_top_bar(painter, game, self.text("final.banner"))
+        self._draw_winner(painter, self._zone("winner"))
+
+    def _draw_winner(self, painter: Painter, zone: FRect) -> None:
+        painter.frame("panel", zone)
+        winners = self.outcome.winners
+        size = 180.0 if len(winners) == 1 else 240.0 / len(winners)
+        if painter.theme.name == "normal":
+            painter.part("ui_lamp", (zone.x + 150, zone.centery), 380)
+        for number, seat in enumerate(winners):
+            x = zone.x + 150 + (number - (len(winners) - 1) / 2) * size
+            painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, zone.centery + 22), size)
+        painter.glyph("crown", (zone.x + 150, zone.y + 50), 78, "#3A1F08")
+        painter.glyph("crown", (zone.x + 150, zone.y + 47), 74, "#FFD76A")
+        left, wide = zone.x + 290, 940.0
+        title = FRect(left, zone.y + 24, wide, 72)
+        painter.text(self.headline(), title, "winner", "#FFF0C4", shadow=True)
+        line = FRect(left, zone.y + 98, wide, 44)
+        painter.text(self.margin(), line, "prompt", "text", wrap=True)
+        self._draw_places(painter, FRect(left, zone.y + 148, wide, 66))
+        tie = FRect(left, zone.y + 218, wide, 40)
+        notes = [words for words in (self.tie_break(), self.assisted()) if words]
+        painter.text(" · ".join(notes), tie, "body", "gold", wrap=True)
+        self._draw_facts(painter, FRect(zone.x + 1262, zone.y + 26, zone.w - 1286, 216))
+
+    def _draw_places(self, painter: Painter, place: FRect) -> None:
+        winners = self.outcome.winners
+        others = [each for each in places(self.outcome.points, winners) if each[1] not in winners]
+        for number, (rank, seat) in enumerate(others):
+            box = FRect(place.x + number * 312, place.y, 298, place.h)
+            painter.frame("field", box)
+            ranked = FRect(box.x + 8, box.y, 40, box.h)
+            painter.text(str(rank), ranked, "number", "gold", align="centre")
+            painter.part(f"ui_arms_{self.flow.colours[seat]}", (box.x + 76, box.centery), 54)
+            upper = FRect(box.x + 112, box.y + 4, box.w - 120, box.h / 2 - 4)
+            painter.text(self.flow.names[seat], upper, "body_bold", "text")
+            lower = FRect(box.x + 112, box.centery, box.w - 120, box.h / 2 - 4)
+            points = self.text("final.place_points", points=self.outcome.points[seat])
+            painter.text(points, lower, "small", "gold")
+
+    def _draw_facts(self, painter: Painter, place: FRect) -> None:
+        for number, (glyph, label, words) in enumerate(self.facts()):
+            box = FRect(place.x, place.y + number * 74, place.w, 66)
+            painter.frame("field", box)
+            painter.glyph(glyph, (box.x + 36, box.centery), 34, "gold")
+            room = inset(FRect(box.x + 66, box.y, box.w - 72, box.h), 4)
+            upper = FRect(room.x, room.y, room.w, room.h / 2)
+            lower = FRect(room.x, room.centery, room.w, room.h / 2)
+            painter.text(label, upper, "label", "text_muted")
+            painter.text(words, lower, "body_bold", "text")
+
+
+class Sheets(Widget):
+    """The two sheets of parchment; widgets stand on them."""
+
+    focusable = False
+
+    def __init__(self, scene: FinalScoringScene) -> None:
+        table, chart = scene._zone("table"), scene._zone("chart")
+        super().__init__("sheets", table.union(chart))
+        flow, text = scene.flow, scene.text
+        sources = {line.source: text(f"source.{line.source}") for line in scene.sheets[0].lines}
+        total = text(f"final.total.{scene.track}")
+        self.table = ScoreTable(
+            table,
+            scene.sheets,
+            scene.track,
+            flow.colours,
+            flow.names,
+            scene.outcome.winners,
+            sources | {"total": total},
+        )
+        course = scene.courses[scene.track]
+        words = {"title": text(f"final.chart.{scene.track}"), "round": text("final.round")}
+        numerals = ("I", "II", "III", "IV", "V", "VI")
+        for number, _ in enumerate(course.phase_ends, start=1):
+            words[f"phase_{number}"] = text("final.phase", phase=numerals[number - 1])
+        self.chart = ScoreChart(chart, course, flow.colours, words)
+
+    def draw(self, painter: Painter) -> None:
+        self.table.draw(painter)
+        if painter.shows(self.chart.rect):
+            self.chart.draw(painter)

@@ -1,0 +1,351 @@
+"""The flow of a match: which scene is on the screen for what the session says is due.
+
+    set-up -> assembly -> (curtain -> recap ->) play ... -> phase scoring ... -> final scoring
+
+Scenes call `advance` whenever something was decided; it puts the scene that is due on the stack,
+or leaves everything as it is. The match itself is on the disk all the time.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from castles.engine.decision import NOBODY
+from castles.engine.errors import CastlesError
+from castles.engine.event import Event
+from castles.games.catalogue import game_named
+from castles.paths import saves_folder
+from castles.play.deal_code import SEEDS, rotated
+from castles.play.match import Match
+from castles.play.notice import Notice, SaveFaultError
+from castles.play.replay import load_table
+from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
+from castles.play.seat import SeatSpec
+from castles.play.sitting import interrupted
+from castles.text.narration import tell_notice
+from castles.ui.kit.dialog import Choice, Dialog
+from castles.ui.kit.scene import Scene
+from castles.ui.match.arms import seat_colours, seat_names
+from castles.ui.match.match_plan import DEFAULT_GAME, MatchPlan, last_plan
+from castles.ui.match.opponents import opponent_for, prepare
+from castles.ui.match.seat_profiles import profile_named, settings_of
+from castles.ui.match.session import Due, Session
+from castles.ui.ready_games import READY
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+SET_UP = {"assemble": True, "start_castle": False}
+"""Decisions of the assembly scene, and whether they show what other seats may not see."""
+OVER_OTHERS = ("curtain", "phase_scoring")
+"""Scenes that come over what is on the screen, which must not change before it is covered."""
+PHASE_SCORED = "phase_scored"
+
+
+def new_seed(ui: Ui) -> int:
+    return ui.chance.randrange(SEEDS)
+
+
+class Flow:
+    """One match on the screen, from its first scene to its last."""
+
+    def __init__(self, ui: Ui, match: Match) -> None:
+        self.ui, self.match = ui, match
+        self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
+        prepare(match)
+        self._shown: tuple[object, ...] = ()
+        self._below: tuple[object, ...] = ()
+        self._scored = set(self._phases())
+        self._told: Notice | None = None
+        ui.match_file = match.path
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return seat_names(self.match.seats, self.ui.catalogue)
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return seat_colours(self.match.seats)
+
+    # -- scenes --------------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Let the screen be as the player likes it who has it."""
+        viewer = self.session.viewer
+        name = self.match.seats[viewer].name if viewer != NOBODY else ""
+        self.ui.lend(settings_of(profile_named(self.ui, name)))
+
+    def first_scene(self) -> Scene:
+        """The scene to begin with; the caller puts it on the stack."""
+        self._follow()
+        self._shown = self._wanted()
+        return self._make(self._shown)
+
+    def hide(self) -> None:
+        """Nobody knows who of several people is at the screen: a curtain asks."""
+        if len(self.session.humans) > 1 and not self.match.is_over:
+            self.session.viewer = NOBODY
+
+    def begin(self) -> None:
+        """Put the first scene in place of everything over the title."""
+        self._replace(self.first_scene())
+
+    def advance(self) -> None:
+        """Bring the scene that is due to the screen."""
+        self._tell_problems()
+        wanted = self._wanted()
+        if wanted == self._shown:
+            return
+        before, self._shown = self._shown, wanted
+        scene = self._make(wanted)
+        if wanted[0] in OVER_OTHERS and before[0] != wanted[0]:
+            self._below = before
+            self.ui.stack.push(scene)
+        else:
+            self._replace(scene)
+
+    def _wanted(self) -> tuple[object, ...]:
+        """Name of the scene that is due, and what else makes it another scene."""
+        session = self.session
+        due, decision = session.due, self.match.game.decision(self.match.state)
+        if due is not Due.HAND_OVER and (unshown := sorted(self._phases() - self._scored)):
+            return "phase_scoring", unshown[0]
+        if due is Due.OVER:
+            return ("final_scoring",)
+        if due is Due.CURTAIN and SET_UP.get(decision, True):
+            return "curtain", self.match.deciding_seat
+        if decision in SET_UP:
+            return "assembly", self._assembling_seat()
+        if session.viewer == NOBODY:
+            return "curtain", NOBODY
+        return "play", session.viewer
+
+    def _assembling_seat(self) -> int:
+        deciding = self.match.deciding_seat
+        return deciding if deciding in self.session.humans else self.session.viewer
+
+    def _make(self, wanted: tuple[object, ...]) -> Scene:
+        name, *details = wanted
+        if name == "play":
+            return self.ui.make("play", self.session, self.advance)
+        return self.ui.make(str(name), self, *details)
+
+    def _replace(self, scene: Scene) -> None:
+        """Put a scene in place of all of this match."""
+        stack = self.ui.stack
+        while len(stack.scenes) > 1:
+            stack.scenes.pop().leave()
+        stack.push(scene)
+
+    # -- what scenes tell ----------------------------------------------------------------------
+
+    def curtain_is_down(self, curtain: Scene) -> None:
+        """Nothing can be seen any more: forget the scene of the seat that had the screen."""
+        stack = self.ui.stack
+        for scene in [scene for scene in stack.scenes[1:] if scene is not curtain]:
+            stack.scenes.remove(scene)
+            scene.leave()
+
+    def raise_curtain(self, curtain: Scene) -> None:
+        """The person who decides has the screen: their scene and recap come below the cloth."""
+        self.session.raise_curtain()
+        self._follow()
+        self._shown = self._wanted()
+        scenes = [self._make(self._shown)]
+        if self._shown[0] == "play" and (events := self.session.recap()):
+            scenes.append(self.ui.make("recap", self, events))
+        stack = self.ui.stack
+        stack.scenes[-1:-1] = scenes
+        for scene in scenes:
+            scene.enter()
+
+    def phase_shown(self, scene: Scene, phase: int) -> None:
+        """Everybody has seen the scoring of a phase: back to the scene below, and on from there."""
+        self._scored.add(phase)
+        self._shown = self._below
+        self.ui.stack.pop(scene)
+        self.advance()
+
+    def phase_events(self, phase: int) -> list[Event]:
+        """How the seats scored a phase."""
+        return [event for event in self._phase_events() if event.facts["phase"] == phase]
+
+    def leave(self) -> None:
+        """Back to the title; the match is saved."""
+        self.match.close()
+        self.ui.match_file = None
+        stack = self.ui.stack
+        if len(stack.scenes) > 1:
+            stack.pop(stack.scenes[1])
+        _free_what_is_left()
+
+    def ask_to_leave(self) -> None:
+        """Esc in a match: nothing is lost, but it should not happen by accident."""
+        text = self.ui.text
+        self.ui.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self.leave)
+
+    def rematch(self) -> None:
+        """The same seats and rules, another deal."""
+        self._follow_with(self.match.seats, None)
+
+    def rematch_with_same_deal(self) -> None:
+        """The same deal again, everybody one seat further on: who would have done better?"""
+        self._follow_with(rotated(self.match.seats), self.match.header.seed)
+
+    def _follow_with(self, seats: Sequence[SeatSpec], seed: int | None) -> None:
+        header = self.match.header
+        options, undo_mode = dict(header.options), self.match.undo_mode
+        plan = MatchPlan(header.game, list(seats), options, undo_mode, seed)
+        self.match.close()
+        flow = Flow(self.ui, new_match(self.ui, plan))
+        flow.hide()
+        flow.begin()
+        _free_what_is_left()
+
+    # -- the log -------------------------------------------------------------------------------
+
+    def _phase_events(self) -> list[Event]:
+        return [e for entry in self.match.log for e in entry.events if e.name == PHASE_SCORED]
+
+    def _phases(self) -> set[int]:
+        return {phase for e in self._phase_events() if isinstance(phase := e.facts["phase"], int)}
+
+    def _warn(self, key: str) -> None:
+        self.ui.toast(self.ui.text(key), "warning")
+
+    def _tell_problems(self) -> None:
+        problem = self.match.save_problem
+        if problem is not None and problem != self._told:
+            self.ui.toast(tell_notice(problem, self.names, self.ui.catalogue), "warning")
+        self._told = problem
+
+
+def _free_what_is_left() -> None:
+    """Scenes of a match that is over hold one another, and large pictures: free them at once."""
+    gc.collect()
+
+
+# -- beginnings: makers of the scene table --------------------------------------------------------
+
+
+def new_match(ui: Ui, plan: MatchPlan) -> Match:
+    """Deal; a folder that cannot be written costs the save, not the game."""
+    path: Path | None = None
+    try:
+        path = new_path(saves_folder(), plan.game)
+    except CastlesError as error:
+        ui.toast(str(error), "warning")
+    seed = new_seed(ui) if plan.seed is None else plan.seed
+    game = game_named(plan.game)
+    return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
+
+
+def start_match(ui: Ui, plan: MatchPlan) -> Scene:
+    """The first scene of a new match."""
+    flow = Flow(ui, new_match(ui, plan))
+    flow.hide()
+    return flow.first_scene()
+
+
+def open_match(ui: Ui, path: Path) -> Scene:
+    """The scene at which a saved match goes on."""
+    try:
+        match = Match.resume(path)
+    except SaveFaultError as fault:
+        raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
+    if match.game.name not in READY:
+        match.close()
+        raise CastlesError(no_window_yet(ui, match.game.name))
+    flow = Flow(ui, match)
+    flow.hide()
+    if match.recovery is not None:
+        ui.toast(tell_notice(match.recovery, flow.names, ui.catalogue), "warning")
+    return flow.first_scene()
+
+
+def no_window_yet(ui: Ui, game: str) -> str:
+    """Where a match of a game goes on that has no table in the window."""
+    return ui.text("load.terminal_only", game=game)
+
+
+def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
+    """The replay viewer over a saved match, or over the one that was just played."""
+    if isinstance(source, Match):
+        return ui.make("replay_of", source, viewer)
+    try:
+        match = Match(load_table(source), (), None)
+    except SaveFaultError as fault:
+        raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
+    humans = [number for number, seat in enumerate(match.seats) if seat.is_human]
+    return ui.make("replay_of", match, humans[0] if humans else 0)
+
+
+def quick_game(ui: Ui, game: str = DEFAULT_GAME) -> Scene:
+    """The table that was set up last, with another deal; at first the usual one."""
+    return start_match(ui, last_plan(ui, game))
+
+
+def continue_match(ui: Ui) -> Scene:
+    """The match that was played last."""
+    found = _latest()
+    if found is None:
+        raise CastlesError(ui.text("ui.menu.continue.none"))
+    return open_match(ui, found.path)
+
+
+def offer_interrupted(ui: Ui) -> None:
+    """If the last start ended in the middle of a match, say so and offer to go on."""
+    try:
+        found = interrupted(saves_folder())
+    except CastlesError:
+        return
+    if not found:
+        return
+    ready = {match.path for match in saved_matches(saves_folder()) if match.game in READY}
+    path = next((path for path in found if path in ready), None)
+    if path is None:
+        return
+    text = ui.text
+    choices = [
+        Choice(text("crash.later"), glyph="cross"),
+        Choice(
+            text("crash.go_on"),
+            partial(_push_match, ui, path),
+            "green",
+            "play",
+        ),
+    ]
+    ui.stack.push(Dialog(ui, text("crash.title"), text("crash.words"), choices, "warning"))
+
+
+def _push_match(ui: Ui, path: Path) -> None:
+    ui.stack.push(open_match(ui, path))
+
+
+def last_match(ui: Ui) -> str | None:
+    """What Continue would continue, in one line."""
+    found = _latest()
+    return None if found is None else match_line(ui, found)
+
+
+def match_line(ui: Ui, found: SavedMatch) -> str:
+    """Where a match stands, and against whom if one person plays against one opponent."""
+    facts = {"phase": found.phase, "round": found.round}
+    seats = found.seats
+    others = [number for number, seat in enumerate(seats) if not seat.is_human]
+    if len(seats) != 2 or len(others) != 1:
+        return ui.text("load.line_of_many", **facts, seats=len(seats))
+    return ui.text("load.line", **facts, others=seat_names(seats, ui.catalogue)[others[0]])
+
+
+def _latest() -> SavedMatch | None:
+    try:
+        return latest_unfinished(saves_folder(), READY)
+    except CastlesError:
+        return None

@@ -1,0 +1,78 @@
+"""What a table agrees on before a match, and the table that was set up last.
+
+Quick game and New game begin with the last table; it is kept in the settings, one for each game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from castles.ai.player import player_kinds
+from castles.engine.automa import automa_kinds, table_options
+from castles.engine.errors import CastlesError, OptionError
+from castles.engine.facts import Words, listing, mapping, named, text
+from castles.engine.ruleset import Options, complete_options
+from castles.games.catalogue import game_named
+from castles.play.seat import HUMAN, SeatSpec, seat_from_data
+from castles.play.undo import STRICT, check_mode
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+DEFAULT_GAME = "tuscany"
+PREFERRED_OPPONENT = "ai:medium"
+
+
+@dataclass
+class MatchPlan:
+    """What a table agrees on before a match."""
+
+    game: str = DEFAULT_GAME
+    seats: list[SeatSpec] = field(default_factory=list)
+    options: Options = field(default_factory=dict)
+    undo_mode: str = STRICT
+    seed: int | None = None
+
+    def to_data(self) -> Words:
+        """All but the deal, for the settings."""
+        seats = [seat.to_data() for seat in self.seats]
+        return {"seats": [*seats], "options": {**self.options}, "undo": self.undo_mode}
+
+
+def default_opponent() -> str:
+    kinds = player_kinds()
+    return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
+
+
+def usual_plan(ui: Ui, game: str) -> MatchPlan:
+    """One person against the usual opponent, with the usual rules."""
+    seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
+    options = complete_options(game_named(game).options, {})
+    return MatchPlan(game, seats, options, ui.settings.undo)
+
+
+def last_plan(ui: Ui, game: str) -> MatchPlan:
+    """The table that was set up last; the usual one if there is none that still makes sense."""
+    try:
+        return _plan_from_data(game, mapping(ui.settings.tables.get(game)))
+    except CastlesError:
+        return usual_plan(ui, game)
+
+
+def remember(ui: Ui, plan: MatchPlan) -> None:
+    """Begin with this table next time."""
+    ui.change(tables={**ui.settings.tables, plan.game: plan.to_data()})
+
+
+def _plan_from_data(name: str, data: Words) -> MatchPlan:
+    """CastlesError for anything that the game would refuse."""
+    game = game_named(name)
+    seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
+    kinds = [seat.kind for seat in seats]
+    known = {HUMAN, *player_kinds(), *automa_kinds(game.options)}
+    if len(seats) not in game.seat_counts or not known.issuperset(kinds):
+        raise OptionError(f"{name} has no such seats")
+    options = complete_options(game.options, named(data, "options"))
+    game.new_state(table_options(game.options, kinds, options), len(seats), 0)
+    return MatchPlan(name, seats, options, check_mode(text(data, "undo")))

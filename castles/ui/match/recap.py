@@ -1,0 +1,116 @@
+"""The private recap: what happened since this person last had the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.text.narration import narrate
+from castles.ui.games.tuscany.event_glyphs import QUIET, event_glyph
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+
+_ARMS = 64.0
+_BAR = 28.0
+_LEAST_HEIGHT = 52.0
+GROWING = ("sheet", "lines")
+"""Zones that are as high as the lines need."""
+
+
+class RecapScene(Scene):
+    """A sheet over the table with one line for each thing that happened, and one button."""
+
+    covers = False
+
+    def __init__(self, ui: Ui, flow: Flow, events: Sequence[Event]) -> None:
+        super().__init__(ui)
+        self.flow = flow
+        self.spare = 0.0
+        self.events = [event for event in events if event.name not in QUIET]
+
+    def build(self) -> Sequence[Widget]:
+        viewer = self.flow.session.viewer
+        name = self.flow.names[viewer]
+        lines, length = self._lines(self.ui.stage.zone("recap", "lines"))
+        self.spare = max(0.0, self.ui.stage.zone("recap", "lines").h - length)
+        for line in lines:
+            line.rect.y += self.spare / 2
+        zone = self._zone
+        return [
+            Parchment(zone("sheet")),
+            Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
+            Label(zone("about"), self.text("recap.about"), "body", "ink_label"),
+            ScrollArea("lines", zone("lines"), lines, length),
+            Button(
+                "go_on",
+                zone("go_on"),
+                self.text("recap.go_on"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                suggested=True,
+            ),
+        ]
+
+    def _lines(self, place: FRect) -> tuple[list[Widget], float]:
+        lines: list[Widget] = []
+        y = place.y
+        for number, event in enumerate(self.events):
+            words = self._words(event)
+            wide = place.w - _BAR - 2 * _ARMS
+            high = max(_LEAST_HEIGHT, self.ui.ruler.height(words, "prompt", wide) + 14)
+            colour = self.flow.colours[event.seat]
+            rect = FRect(place.x, y, place.w - _BAR, high)
+            lines.append(RecapLine(rect, words, colour, event_glyph(event.name), number % 2 == 0))
+            y += high
+        return lines, y - place.y
+
+    def _words(self, event: Event) -> str:
+        session, names = self.flow.session, self.flow.names
+        return narrate(session.match.game, event, session.viewer, names, self.ui.catalogue)
+
+    def initial_focus(self) -> str:
+        return "go_on"
+
+    def _zone(self, name: str) -> FRect:
+        """A zone, when the sheet is only as high as its lines need."""
+        zone = self.ui.stage.zone("recap", name)
+        zone.y += self.spare / 2 if name != "go_on" else -self.spare / 2
+        if name in GROWING:
+            zone.h -= self.spare
+        return zone
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(painter.stage.screen, "veil", 0.6)
+
+    def draw_over(self, painter: Painter) -> None:
+        colour = self.flow.colours[self.flow.session.viewer]
+        painter.part(f"ui_arms_{colour}", self._zone("arms").center, 96)
+
+
+class RecapLine(Widget):
+    """Arms, symbol and words of one event."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, words: str, colour: str, glyph: str, striped: bool) -> None:
+        super().__init__("", rect)
+        self.words, self.colour, self.glyph, self.striped = words, colour, glyph, striped
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        if self.striped:
+            painter.frame("stripe", rect)
+        painter.part(f"ui_arms_{self.colour}", (rect.x + 34, rect.centery), 46)
+        painter.glyph(self.glyph, (rect.x + 90, rect.centery), 26, "ink_label")
+        room = FRect(rect.x + 2 * _ARMS, rect.y + 4, rect.w - 2 * _ARMS, rect.h - 8)
+        painter.text(self.words, room, "prompt", "ink", wrap=True)

@@ -1,0 +1,137 @@
+"""The controls of the replay viewer: scrub bar, steps, speed, viewpoint, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from castles.ui.games.tuscany.sprites import PHASES
+from castles.ui.kit.timeline import SPEEDS
+from castles.ui.kit.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
+from castles.ui.kit.widgets.cycle import Cycle
+from castles.ui.kit.widgets.scrub import ScrubBar
+from castles.ui.match.replay_controller import ReplayController
+
+if TYPE_CHECKING:
+    from pygame import FRect
+
+    from castles.ui.kit.ui import Ui
+
+OPEN = "open"
+"""The viewpoint from which everything is seen."""
+
+
+@dataclass(frozen=True)
+class ReplayDeeds:
+    """What the controls do; keys do the same."""
+
+    go_to: Callable[[int], None]
+    forward: Callable[[], None]
+    toggle: Callable[[], None]
+    set_speed: Callable[[str], None]
+    look_from: Callable[[str], None]
+    play_on: Callable[[], None]
+    leave: Callable[[], None]
+
+
+def replay_controls(
+    ui: Ui,
+    controller: ReplayController,
+    names: Sequence[str],
+    speed: str,
+    deeds: ReplayDeeds,
+) -> list[Widget]:
+    """All controls for the present moment."""
+    text = ui.text
+    marks = [
+        (mark.position, text("final.phase", phase=PHASES[min(mark.phase, len(PHASES)) - 1]))
+        for mark in controller.marks
+    ]
+    speeds = [(name, text(f"ui.speed.{name}")) for name in SPEEDS]
+    playing = controller.playing
+    return [
+        Panel(_zone(ui, "panel")),
+        ScrubBar(
+            "scrub",
+            _zone(ui, "scrub"),
+            controller.length,
+            controller.position,
+            marks,
+            deeds.go_to,
+            deeds.toggle,
+            text("replay.scrub"),
+        ),
+        *_step_buttons(ui, controller, deeds),
+        Button(
+            "play",
+            _zone(ui, "play"),
+            text("replay.pause" if playing else "replay.play"),
+            deeds.toggle,
+            glyph="pause" if playing else "play",
+            tone="green",
+            suggested=not playing and not controller.at_end,
+        ),
+        ChoiceRow("speed", _zone(ui, "speed"), speeds, speed, deeds.set_speed),
+        _viewpoint(ui, controller, names, deeds),
+        Button(
+            "play_on",
+            _zone(ui, "play_on"),
+            text("replay.play_on"),
+            deeds.play_on,
+            glyph="castle",
+            tone="red",
+            enabled=controller.may_play_on,
+            reason=text("replay.over"),
+            hint=text("replay.play_on.hint"),
+        ),
+        Button("back", _zone(ui, "back"), text("ui.back"), deeds.leave, glyph="undo", tone="wood"),
+    ]
+
+
+def _zone(ui: Ui, name: str) -> FRect:
+    return ui.stage.zone("replay", name)
+
+
+def _step_buttons(ui: Ui, controller: ReplayController, deeds: ReplayDeeds) -> list[Widget]:
+    """Beginning and step back left of Play, step and end right of it."""
+    play, here, end = _zone(ui, "play"), controller.position, controller.length
+    keys = {"back": ui.key_for("undo"), "on": ui.key_for("redo")}
+    entries = (
+        ("first", "arrow_left", play.x - 140, lambda: deeds.go_to(0), here > 0),
+        ("previous", "chevron_left", play.x - 56, lambda: deeds.go_to(here - 1), here > 0),
+        ("next", "chevron_right", play.right + 56, deeds.forward, here < end),
+        ("last", "arrow_right", play.right + 140, lambda: deeds.go_to(end), here < end),
+    )
+    return [
+        ToolButton(
+            name,
+            (x, play.centery),
+            glyph,
+            act,
+            ui.text(f"replay.{name}", **keys),
+            radius=26,
+            enabled=enabled,
+            reason=ui.text("replay.no_more"),
+        )
+        for name, glyph, x, act, enabled in entries
+    ]
+
+
+def _viewpoint(
+    ui: Ui, controller: ReplayController, names: Sequence[str], deeds: ReplayDeeds
+) -> Cycle:
+    """Whose board lies in front; in finished matches also with whose eyes it is seen."""
+    key = "seen_by" if controller.may_open else "board_of"
+    options = [(str(seat), ui.text(f"replay.{key}", name=name)) for seat, name in enumerate(names)]
+    if controller.may_open:
+        options.append((OPEN, ui.text("replay.open")))
+    return Cycle(
+        "viewpoint",
+        _zone(ui, "viewpoint"),
+        options,
+        OPEN if controller.open else str(controller.viewer),
+        deeds.look_from,
+        glyph="eye",
+        hint=ui.text("replay.viewpoint" if controller.may_open else "replay.running"),
+    )

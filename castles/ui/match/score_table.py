@@ -1,0 +1,110 @@
+"""Where the points came from: every source by seat, and the total; one track at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.engine.game import ScoreSheet
+from castles.ui.kit.painter import Painter
+
+ICONS = {
+    "areas": "glyph:check",
+    "colour_bonuses": "glyph:winner",
+    "crops": "glyph:farm",
+    "hexagons": "piece_hexagon",
+    "leftover_cards": "glyph:cards",
+    "leftover_hexagons": "piece_hexagon",
+    "leftover_marble": "piece_marble",
+    "leftover_tiles": "glyph:storage",
+    "leftover_workers": "piece_worker",
+    "phase_1": "point_green",
+    "phase_2": "point_green",
+    "phase_3": "point_green",
+    "tokens": "glyph:plus",
+    "yield_cards": "glyph:yield",
+}
+"""What stands before each source: a symbol, or a thing of the table."""
+_HEAD, _FOOT = 164.0, 86.0
+_LABELS = 0.40
+"""The part of the width that the sources take."""
+
+
+class ScoreTable:
+    """A table on parchment; the winners' columns are lit."""
+
+    def __init__(
+        self,
+        rect: FRect,
+        sheets: Sequence[ScoreSheet],
+        track: str,
+        colours: Sequence[str],
+        names: Sequence[str],
+        winners: Sequence[int],
+        words: dict[str, str],
+    ) -> None:
+        self.rect, self.sheets, self.track, self.words = rect, sheets, track, words
+        self.colours, self.names, self.winners = colours, names, winners
+        self.rows = [
+            (line.source, tuple(sheet.lines[i].points for sheet in sheets))
+            for i, line in enumerate(sheets[0].lines)
+            if line.track == track
+        ]
+
+    def column(self, seat: int) -> FRect:
+        left = self.rect.x + self.rect.w * _LABELS
+        wide = (self.rect.right - 20 - left) / len(self.sheets)
+        return FRect(left + seat * wide, self.rect.y + 66, wide, self.rect.h - 80)
+
+    def draw(self, painter: Painter) -> None:
+        painter.frame("parchment", self.rect)
+        for seat in range(len(self.sheets)):
+            self._draw_head(painter, seat)
+        high = (self.rect.h - _HEAD - _FOOT) / len(self.rows)
+        for number, (source, values) in enumerate(self.rows):
+            top = self.rect.y + _HEAD + number * high
+            line = FRect(self.rect.x + 16, top, self.rect.w - 32, high)
+            if number % 2 == 0:
+                painter.frame("stripe", line)
+            self._draw_row(painter, source, values, line)
+        self._draw_total(painter)
+
+    def _draw_head(self, painter: Painter, seat: int) -> None:
+        column = self.column(seat)
+        if seat in self.winners:
+            painter.frame("chosen", column.inflate(-10, 0), 0.75)
+            painter.glyph("crown", (column.centerx + 46, column.y + 34), 30, "ink")
+        painter.part(f"ui_arms_{self.colours[seat]}", (column.centerx, column.y + 36), 56)
+        box = FRect(column.x + 8, column.y + 62, column.w - 16, 32)
+        painter.text(self.names[seat], box, "body_bold", "ink", align="centre")
+
+    def _draw_row(self, painter: Painter, source: str, values: Sequence[int], line: FRect) -> None:
+        icon, middle = ICONS.get(source, "glyph:info"), (line.x + 28, line.centery)
+        if icon.startswith("glyph:"):
+            painter.glyph(icon.removeprefix("glyph:"), middle, 26, "ink_label")
+        else:
+            # Pieces stand on their anchor, gems lie on it.
+            drop = 6 if icon.startswith("piece_") else 0
+            painter.thing(icon, (middle[0], middle[1] + drop), 80)
+        label = FRect(line.x + 56, line.y, self.rect.w * _LABELS - 80, line.h)
+        painter.text(self.words[source], label, "body_strong", "ink", wrap=True)
+        most = max(values)
+        for seat, value in enumerate(values):
+            column = self.column(seat)
+            best = value == most > 0
+            box = FRect(column.x, line.y, column.w, line.h)
+            style = "score" if best else "body"
+            painter.text(str(value), box, style, "ink", align="centre", size=22)
+
+    def _draw_total(self, painter: Painter) -> None:
+        top = self.rect.bottom - _FOOT
+        painter.fill(FRect(self.rect.x + 20, top + 4, self.rect.w - 40, 2.4), "burn")
+        label = FRect(self.rect.x + 28, top + 8, self.rect.w * _LABELS - 40, _FOOT - 20)
+        painter.text(self.words["total"], label, "panel_title", "ink", wrap=True)
+        for seat, sheet in enumerate(self.sheets):
+            column = self.column(seat)
+            box = FRect(column.x, top + 8, column.w, _FOOT - 20)
+            ink = f"ink_{self.track}"
+            total = str(sheet.totals[self.track])
+            painter.text(total, box, "score", ink, align="centre", size=34)

@@ -1,0 +1,177 @@
+"""A match on the screen: who looks, who decides, and what the screen must do next.
+
+Knows no rules and draws nothing. Scenes ask `due`, do it, and ask again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import Enum, auto
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.engine.facts import Words
+from castles.engine.game import GameView
+from castles.play.history import Entry
+from castles.play.match import Match
+from castles.play.notice import Notice, UndoError
+from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
+from castles.ui.match.opponents import Opponent
+
+
+class Due(Enum):
+    """What must happen next."""
+
+    DECIDE = auto()
+    """The viewer decides."""
+    HAND_OVER = auto()
+    """The viewer's turn is over, but it may still be taken back until it is passed on."""
+    CURTAIN = auto()
+    """Another person must take the screen."""
+    OPPONENT = auto()
+    """A seat that plays by itself decides; the viewer watches."""
+    OVER = auto()
+
+
+class Session:
+    """One match and the seat that looks at it."""
+
+    def __init__(
+        self,
+        match: Match,
+        make_opponent: Callable[[int], Opponent],
+        *,
+        confirms_turn_end: bool = True,
+    ) -> None:
+        self.match = match
+        self.confirms_turn_end = confirms_turn_end
+        self.viewer = self._first_viewer()
+        self._make_opponent = make_opponent
+        self._opponents: dict[int, Opponent] = {}
+        self._holding = False
+        self._seen = dict.fromkeys(range(len(match.seats)), 0)
+        """How many log entries each seat had seen when it last had the screen."""
+        # In a match that goes on, a seat has seen what happened up to its own last action.
+        self._seen |= {entry.seat: entry.number for entry in match.log}
+
+    def _first_viewer(self) -> int:
+        deciding = self.match.deciding_seat
+        if deciding in self.humans or not self.humans:
+            return max(deciding, 0)
+        # With one person the screen is theirs from the start; with more, a curtain decides.
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats that people play now."""
+        return [seat for seat, spec in enumerate(self.match.seats) if spec.is_human]
+
+    @property
+    def due(self) -> Due:
+        if self._holding:
+            return Due.HAND_OVER
+        seat = self.match.deciding_seat
+        if seat == NOBODY:
+            return Due.OVER
+        if seat not in self.humans:
+            return Due.OPPONENT
+        return Due.DECIDE if seat == self.viewer else Due.CURTAIN
+
+    @property
+    def view(self) -> GameView:
+        """What the viewer may know."""
+        return self.match.view(self.viewer)
+
+    def legal_actions(self) -> list[Action]:
+        """What the viewer may do now; nothing while somebody else decides."""
+        return self.match.legal_actions() if self.due is Due.DECIDE else []
+
+    def submit(self, action: Action) -> list[Event]:
+        """Do an action of the deciding seat; returns what the viewer sees of it."""
+        by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
+        before = self._turn()
+        entry = self.match.submit(action)
+        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
+        return self.seen(entry)
+
+    def pass_on(self) -> None:
+        """The viewer gives the turn away for good."""
+        self._holding = False
+        self._seen[self.viewer] = len(self.match.log)
+
+    def raise_curtain(self) -> None:
+        """The deciding person takes the screen."""
+        if self.viewer != NOBODY:
+            self._seen[self.viewer] = len(self.match.log)
+        self.viewer = self.match.deciding_seat
+
+    def opponent_action(self) -> Action | None:
+        """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
+        seat = self.match.deciding_seat
+        if seat not in self._opponents:
+            self._opponents[seat] = self._make_opponent(seat)
+        return self._opponents[seat].decide(self.match.view(seat))
+
+    def change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Let others play seats from now on; a turn that waits is passed on with its seat."""
+        for seat, kind in kinds.items():
+            self.match.change_seat_kind(seat, kind)
+            self._opponents.pop(seat, None)
+        if self.viewer in kinds and self._holding:
+            self.pass_on()
+
+    def walls(self) -> tuple[Notice | None, ...]:
+        """For each log entry: None if the viewer can take it back with all after it, else why not.
+
+        Only what the viewer did last can be taken back, except in practice: a turn that was passed
+        on is over, even if another seat could still take back its own action.
+        """
+        log, found = self.match.log, self.match.walls()
+        if not log or log[-1].seat == self.viewer or self.match.undo_mode == PRACTICE:
+            return found
+        moved = Notice("undo.wall.other_seat", {"seat": log[-1].seat, "number": log[-1].number})
+        return tuple(wall or moved for wall in found)
+
+    def undo(self) -> None:
+        """Take back the last action; UndoError at a wall."""
+        self.undo_to(len(self.match.log) - 1)
+
+    def redo(self) -> None:
+        """Do again what was taken back; a turn that is over again is held again."""
+        by_viewer, before = self.match.deciding_seat == self.viewer, self._turn()
+        self.match.redo()
+        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
+
+    def reset_turn(self) -> None:
+        """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
+        self._check_wall(len(self.match.log) - 1)
+        self.match.reset_turn()
+        self._holding = False
+
+    def undo_to(self, index: int) -> None:
+        """Take back a log entry and all after it; UndoError at a wall."""
+        self._check_wall(index)
+        self.match.undo_to(index)
+        self._holding = False
+
+    def _check_wall(self, index: int) -> None:
+        wall = self.walls()[index] if 0 <= index < len(self.match.log) else NOTHING_TO_UNDO
+        if wall is not None:
+            raise UndoError(wall)
+
+    def recap(self) -> list[Event]:
+        """What happened since the viewer last had the screen, as the viewer may know it."""
+        return self.match.events_for(self.viewer, since=self._seen[self.viewer])
+
+    def moves_missed(self, seat: int) -> int:
+        """How many moves were made since a seat last had the screen."""
+        return len(self.match.log) - self._seen[seat]
+
+    def seen(self, entry: Entry) -> list[Event]:
+        """The events of an entry as the viewer may know them."""
+        return [event.seen_by(self.viewer) for event in entry.events]
+
+    def _turn(self) -> tuple[object, ...]:
+        progress: Words = self.match.game.progress(self.match.state)
+        return progress["round"], progress["turn_seat"], progress["over"]

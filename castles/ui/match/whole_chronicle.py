@@ -1,0 +1,79 @@
+"""The whole chronicle over the table: every action with all its events, rules and undo walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
+from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, mark_walls
+from castles.ui.table.picture import Picture
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+_ENDLESS = 1e9
+
+
+class ChronicleScene(Scene):
+    """All lines, the newest at the foot; a click takes play back to there."""
+
+    covers = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        picture: Picture,
+        lines: Sequence[LogLine],
+        undo: Callable[[int], bool],
+    ) -> None:
+        super().__init__(ui)
+        self.picture, self.lines, self._undo = picture, list(lines), undo
+        self.rect = FRect(0, 0, 0, 0)
+
+    def initial_focus(self) -> str:
+        return "close"
+
+    def build(self) -> Sequence[Widget]:
+        self.rect = inset(self.ui.stage.floor, 380, 80)
+        rect = self.rect
+        close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
+        inner = FRect(rect.x + 40, rect.y + 96, rect.w - 80, rect.h - 208)
+        high = LINE + 4
+        rows = [
+            ChronicleLine(
+                FRect(inner.x, inner.y + number * high, inner.w - 24, high),
+                line,
+                self.picture,
+                self._take_back,
+                f"{line.sentences}\n{line.wall or self.text('play.log.undo')}",
+            )
+            for number, line in enumerate(self.lines)
+        ]
+        mark_walls(rows)
+        title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
+        return [
+            Label(title, self.text("play.chronicle"), "screen_title", "gold", shadow=True),
+            ScrollArea("lines", inner, rows, len(rows) * high, _ENDLESS),
+            Button("close", close, self.text("ui.back"), self.cancel, glyph="undo", tone="wood"),
+        ]
+
+    def _take_back(self, index: int) -> bool:
+        if not self._undo(index):
+            return False
+        self.cancel()
+        return True
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(painter.stage.screen, "veil", 0.72)
+        painter.frame("dialog", self.rect)
+
+    def command(self, name: str) -> bool:
+        if name == "chronicle":
+            self.cancel()
+        return name == "chronicle"

@@ -1,0 +1,168 @@
+"""Hints on the table: what kind of action, which one, why; each asking says one step more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ai.hint import Hint, Thinking
+from castles.engine.action import Action
+from castles.text.advice import KIND, WHICH, WHY, advice_lines
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import Widget
+from castles.ui.match.session import Due
+from castles.ui.table.controller import PlayController
+from castles.ui.table.pointing import PLACEMENTS, places_of
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+SLICE = 0.008
+"""Seconds of thinking between two frames."""
+_CLOSED = 0
+_BUTTONS = {
+    "draw": "draw",
+    "take": "take",
+    "place": "place",
+    "castle": "place",
+    "pay": "pay",
+    "decline": "decline",
+    "spend_marble": "marble",
+    "end_turn": "end_turn",
+    "refresh": "supply.set_aside",
+}
+"""The button or spot that stands for a kind of action."""
+_IN_SUPPLY = frozenset({"token", "refresh"})
+"""Kinds that are done in the supply, which must stay in sight."""
+_MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
+
+
+class Advising:
+    """The hint for the viewer's present decision, thought out between frames."""
+
+    def __init__(self, ui: Ui, controller: PlayController) -> None:
+        self._desk, self._controller = ui, controller
+        self._thinking: Thinking | None = None
+        self._hint: Hint | None = None
+        self.detail = _CLOSED
+
+    def forget(self) -> None:
+        """Something was done: the hint is no longer about what is asked."""
+        self._thinking = self._hint = None
+        self.detail = _CLOSED
+
+    @property
+    def is_open(self) -> bool:
+        return self.detail != _CLOSED
+
+    @property
+    def is_thinking(self) -> bool:
+        return self._thinking is not None
+
+    def ask(self) -> None:
+        """One step more; after the last one nothing is shown any more."""
+        session = self._controller.session
+        if session.due is not Due.DECIDE or self.is_thinking:
+            return
+        self.detail = _CLOSED if self.detail == WHY else self.detail + 1
+        if self._hint is None:
+            match, seat = session.match, session.viewer
+            if seat not in match.assisted:
+                match.mark_assisted(seat)
+                self._desk.toast(self._desk.text("hint.marks"), "hint")
+            self._thinking = Thinking(match.game, session.view, len(match.log))
+
+    def close(self) -> bool:
+        """Show nothing; False if nothing was shown."""
+        was_open, self.detail = self.is_open, _CLOSED
+        self._thinking = None
+        return was_open
+
+    def think(self) -> bool:
+        """A slice of thinking; True when the hint has just been found."""
+        thinking = self._thinking
+        if thinking is None or not thinking.advance(SLICE):
+            return False
+        self._hint, self._thinking = thinking.hint(), None
+        self._choose_payment()
+        return True
+
+    def _choose_payment(self) -> None:
+        payments = self._controller.payments
+        if payments is None or self._hint is None:
+            return
+        ways = [way.action for way in payments.ways]
+        if self._hint.action in ways:
+            payments.index = ways.index(self._hint.action)
+
+    @property
+    def placement(self) -> Action | None:
+        """The suggested placement, once it may be seen on the board."""
+        if self._hint is None or self.detail < WHICH:
+            return None
+        return self._hint.action if self._kind in PLACEMENTS else None
+
+    @property
+    def _kind(self) -> str:
+        assert self._hint is not None
+        kinds = self._controller.session.match.game.action_kinds
+        return kinds.of(self._hint.action).name
+
+    def marked(self) -> frozenset[str]:
+        """The names of the widgets that the hint points at."""
+        if self._hint is None or not self.is_open:
+            return frozenset()
+        session = self._controller.session
+        places = places_of(session.match.game, session.view, self._hint.action)
+        if self.detail == KIND or not places:
+            return frozenset({_BUTTONS[self._kind]} if self._kind in _BUTTONS else ())
+        return places
+
+    def panel(self, supply: FRect, chronicle: FRect, ask: Callable[[], None]) -> list[Widget]:
+        """The sheet with the words: over the supply, or elsewhere if the supply is needed."""
+        if not self.is_open:
+            return []
+        text, key = self._desk.text, self._desk.key_for("hint")
+        if self._hint is None:
+            return [AdvicePanel(supply, text("hint.title"), [text("hint.thinking")], "", key, ask)]
+        session = self._controller.session
+        game, view = session.match.game, session.view
+        lines = advice_lines(game, view, self._hint, self.detail, self._desk.catalogue)
+        zone = chronicle if self._kind in _IN_SUPPLY else supply
+        more = text(_MORE[self.detail])
+        return [AdvicePanel(zone, text("hint.title"), lines, more, key, ask)]
+
+
+class AdvicePanel(Widget):
+    """A sheet over a part of the table; pressing it asks for more."""
+
+    def __init__(
+        self,
+        rect: FRect,
+        title: str,
+        lines: list[str],
+        more: str,
+        key: str,
+        ask: Callable[[], None],
+    ) -> None:
+        super().__init__("advice", rect, on_press=ask)
+        self.title, self.lines, self.more, self.key_cap = title, lines, more, key
+
+    def draw(self, painter: Painter) -> None:
+        rect = self.rect
+        painter.frame("tooltip", rect)
+        room = inset(rect, 18, 10)
+        head = FRect(room.x + 36, room.y, room.w - 36, 34)
+        painter.glyph("hint", (room.x + 14, head.centery), 28, "ink_label")
+        half = FRect(head.x, head.y, head.w / 2 - 4, head.h)
+        painter.text(self.title, half, "body_bold", "ink")
+        if self.more:
+            rest = FRect(half.right + 8, head.y, half.w, head.h)
+            words = f"{self.more} ({self.key_cap})"
+            painter.text(words, rest, "small", "ink_label", align="right")
+        body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
+        style = "prompt" if len(self.lines) == 1 else "body"
+        painter.text("\n".join(self.lines), body, style, "ink", wrap=True, vertical="top")
