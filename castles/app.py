@@ -14,7 +14,6 @@ from castles.engine.errors import CastlesError
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
-from castles.ui.kit.bug_report import write_bug_report
 from castles.ui.kit.inputs import KeyPressed, translated
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import open_fonts
@@ -22,7 +21,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.kit.timeline import Clock
+from castles.ui.kit.system import write_bug_report
+from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.window import Window, open_display
 from castles.ui.match.flow import last_match, offer_interrupted
@@ -89,7 +89,7 @@ class App:
         self.ui.last_match = lambda: last_match(self.ui)
         self.ui.resize(surface.width, surface.height)
         self.painter = self._painter()
-        self.clock: Clock = pygame.time.Clock()
+        self.clock: FrameClock = pygame.time.Clock()
         self.exit_code = 0
         self.frames = 0
         if loaded.notice is not None:

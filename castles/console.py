@@ -36,6 +36,6 @@ def console() -> Iterator[None]:
 
 
 def _show(words: str) -> None:
-    from castles.ui.kit.message_box import show_box
+    from castles.ui.kit.system import show_box
 
     show_box(words)

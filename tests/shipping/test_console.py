@@ -19,7 +19,7 @@ SIMULATION = "simulate tuscany --seats random,random --games 1 --lang en"
 def boxes(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[str]:
     """The boxes that were shown."""
     shown: list[str] = []
-    monkeypatch.setattr("castles.ui.kit.message_box.show_box", shown.append)
+    monkeypatch.setattr("castles.ui.kit.system.show_box", shown.append)
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     return shown
 

@@ -1,4 +1,4 @@
-"""Sets text with the two font packages: fitting, wrapping and caching. Text is never cut.
+"""Sets text with the two font packages: measuring, fitting, wrapping, caching. Text is never cut.
 
 A text that is too long for its box is wrapped where that is allowed, then set smaller down to the
 smallest readable size. If even that does not fit, `Setting.fits` says so and a test finds it.
@@ -13,8 +13,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pygame
+from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.ui.kit.layout import SMALLEST_TEXT, Stage
+from castles.ui.kit.theme import Theme
 
 _SANS, _SERIF = "font_source_sans_pro", "font_source_serif_pro"
 FACES = {
@@ -29,6 +32,8 @@ FACES = {
 CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
+LEAST_PIXELS = 12
+_ENDLESS = 10**6
 _KEPT_PIXELS = 6_000_000
 """About 24 MB: the lines of half a dozen scenes at 4K."""
 _KEPT_FONTS = 96
@@ -111,6 +116,40 @@ def _setting(words: str, face: str, size: int, width: int, height: int, wrap: bo
     # Letters that reach below the line need room too, or two tight boxes would run together.
     needed = high + round(size * (1 - CAP_HEIGHT))
     return Setting(tuple(lines), size, wide, high, wide <= width and needed <= height)
+
+
+@dataclass(frozen=True)
+class Ruler:
+    """Text sizes for a stage and a theme."""
+
+    stage: Stage
+    theme: Theme
+
+    def sizes(self, style: str, size: float | None = None) -> tuple[str, int, int]:
+        """Face, wished size and smallest allowed size of a style, in pixels."""
+        look, stage = self.theme.style(style), self.stage
+        wanted = round((size or look.size) * stage.unit * stage.text_scale)
+        least = round(SMALLEST_TEXT * stage.unit * min(1.0, stage.text_scale))
+        return look.face, max(LEAST_PIXELS, wanted), max(LEAST_PIXELS, least)
+
+    def width(self, words: str, style: str, size: float | None = None) -> float:
+        """Width of a line at the wished size."""
+        face, wanted, _ = self.sizes(style, size)
+        return line_width(words, face, wanted) / self.stage.unit
+
+    def height(self, words: str, style: str, width: float, size: float | None = None) -> float:
+        """Height of a text wrapped at a width, with room above and below the letters."""
+        face, wanted, least = self.sizes(style, size)
+        setting = set_text(words, face, wanted, least, self.stage.length(width), _ENDLESS, True)
+        return (setting.height + setting.size * (LINE_HEIGHT - CAP_HEIGHT)) / self.stage.unit
+
+    def fitting(self, words: str, style: str, box: FRect, wrap: bool = False) -> float:
+        """The largest size, in units of the style, at which words fit a box."""
+        face, wanted, least = self.sizes(style)
+        stage = self.stage
+        wide, high = stage.pixels(box).size
+        setting = set_text(words, face, wanted, least, wide, high, wrap)
+        return setting.size / (stage.unit * stage.text_scale)
 
 
 class LineCache:

@@ -14,8 +14,15 @@ import pygame
 from pygame import Color, FRect, Rect, Surface
 
 from castles.ui.kit.layout import Point, Stage
-from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, LineCache, font, line_width, set_text
-from castles.ui.kit.ruler import Ruler
+from castles.ui.kit.lettering import (
+    CAP_HEIGHT,
+    LINE_HEIGHT,
+    LineCache,
+    Ruler,
+    font,
+    line_width,
+    set_text,
+)
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.theme import Theme
 

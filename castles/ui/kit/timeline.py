@@ -38,7 +38,7 @@ CURVES: dict[str, Curve] = {
 }
 
 
-class Clock(Protocol):
+class FrameClock(Protocol):
     """Waits for the next frame and tells how many milliseconds have passed since the last."""
 
     def tick(self, framerate: float = 0) -> int: ...

@@ -17,8 +17,8 @@ from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.ruler import Ruler
 from castles.ui.kit.scene import Scene, SceneStack
 from castles.ui.kit.screen_data import screen_data
 from castles.ui.kit.sound import Sound

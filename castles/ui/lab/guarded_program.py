@@ -6,7 +6,7 @@ import traceback
 from random import Random
 
 from castles.engine.errors import CastlesError
-from castles.ui.kit.timeline import Clock
+from castles.ui.kit.timeline import FrameClock
 from castles.ui.lab.robot import Program
 from castles.ui.match.opponents import wait_for_answers
 from castles.ui.scenes.error import ErrorScene
@@ -40,7 +40,7 @@ class GuardedProgram:
 
     def __init__(self, app: Program, seed: int) -> None:
         self.app, self.ui = app, app.ui
-        self.clock: Clock = Metronome()
+        self.clock: FrameClock = Metronome()
         app.clock = self.clock
         self.ui.chance = Random(seed)
 

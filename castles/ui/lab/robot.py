@@ -14,7 +14,7 @@ from pygame import FRect
 from castles.ui.kit.inputs import LEFT
 from castles.ui.kit.layout import Point
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.timeline import Clock
+from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Widget, walk
 
@@ -32,7 +32,7 @@ class Program(Protocol):
     """The application as far as a robot needs it; it stands above this layer and is handed in."""
 
     ui: Ui
-    clock: Clock
+    clock: FrameClock
 
     def begin(self) -> None: ...
     def step(self, wait: bool = False) -> None: ...

@@ -17,11 +17,10 @@ import castles
 from castles.packages import packages
 from castles.paths import player_folders
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.kit.bug_report import versions
-from castles.ui.kit.file_manager import show_folder
 from castles.ui.kit.inputs import Input, KeyPressed
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
+from castles.ui.kit.system import show_folder, versions
 from castles.ui.kit.widgets import (
     Button,
     Label,

@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 from pygame import FRect
 
-from castles.ui.kit.ruler import Ruler
+from castles.ui.kit.lettering import Ruler
 
 
 class LabelSpace(NamedTuple):

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.ruler import Ruler
 from castles.ui.kit.widgets.alike import LabelSpace
 from castles.ui.kit.widgets.base import Widget, _nothing
 

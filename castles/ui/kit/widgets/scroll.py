@@ -8,8 +8,8 @@ from pygame import FRect
 
 from castles.ui.kit.inputs import KeyPressed
 from castles.ui.kit.layout import Point
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.ruler import Ruler
 from castles.ui.kit.widgets.alike import LabelSpace
 from castles.ui.kit.widgets.base import Widget
 

@@ -1,8 +1,10 @@
-"""Writes a bundle of what a person who mends the game needs after an unexpected error."""
+"""What the window does beside itself: a box of the system, a folder shown, a report of an error."""
 
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import traceback
 import zipfile
 from dataclasses import asdict
@@ -14,6 +16,32 @@ import pygame
 from castles import packages
 from castles.paths import reports_folder
 from castles.settings import Settings
+
+_OPENERS = {"win32": "explorer", "darwin": "open"}
+_OPENER = "xdg-open"
+
+
+def show_box(words: str) -> None:
+    """Show it until it is closed; without a screen there is nobody to read it."""
+    try:
+        pygame.display.message_box("Castles", words)
+    except pygame.error:
+        return
+
+
+def show_folder(folder: Path) -> bool:
+    """Open a folder, made if it is not there yet; False if that is not possible."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        subprocess.Popen(
+            [_OPENERS.get(sys.platform, _OPENER), str(folder)],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+    except OSError:
+        return False
+    return True
 
 
 def write_bug_report(error: BaseException, settings: Settings, match: Path | None) -> Path | None:
