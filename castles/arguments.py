@@ -12,7 +12,7 @@ from castles.ai.level import LEVEL_NAMES
 from castles.ai.player import player_kinds
 from castles.ai.tuning import MATCHES, METHODS
 from castles.engine.facts import LARGEST_NUMBER
-from castles.games.catalogue import game_names
+from castles.games.by_game import game_names
 from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue

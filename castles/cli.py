@@ -36,7 +36,7 @@ from castles.commands.setups import play_setups
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.engine.ruleset import Options, complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 from castles.ui.ready_games import READY

@@ -6,7 +6,7 @@ nested question who gets a gift of one point. Most points after the last round w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castles.engine import event, facts, game
@@ -60,7 +60,15 @@ class ToyGame:
     seat_counts = range(2, 5)
     action_kinds = ACTIONS
     options: Mapping[str, Option] = {"rounds": Option("rounds", (6, 12), "TOY")}
+    decisions = FRAMES.choices
+    phases = ()
+    tracks = ("points",)
     score_track = "points"
+    set_up: Mapping[str, bool] = {}
+    interludes: frozenset[str] = frozenset()
+    events: Mapping[str, str] = dict.fromkeys(("drawn", "played", "gift", "passed"), "TOY")
+    favourites: Mapping[str, str] = {"played": "card"}
+    ledgers: Mapping[str, str] = {"numbers": "numbers"}
 
     def new_state(self, options: Options, seats: int, seed: int) -> ToyState:
         rounds = int(complete_options(self.options, options)["rounds"])
@@ -135,8 +143,25 @@ class ToyGame:
         winners = tuple(seat for seat, own in enumerate(points) if own == max(points))
         return game.Outcome(winners, points, "points" if len(winners) == 1 else "shared")
 
-    def progress(self, state: ToyState) -> facts.Words:
-        return {"round": state.round, "turn_seat": state.turn_seat}
+    def progress(self, state: ToyState) -> game.Progress:
+        return game.Progress(state.round, state.turn_seat, not state.pending)
+
+    def seats_allowed(self, options: Mapping[str, object]) -> range:
+        return self.seat_counts
+
+    def sides(self, state: ToyState) -> list[tuple[int, ...]]:
+        return [(seat,) for seat in range(len(state.hands))]
+
+    def draws(
+        self, events: Sequence[event.Event], before: ToyState, after: ToyState
+    ) -> list[game.Draw]:
+        """Each drawn number beside the mean of the deck that it came from."""
+        expected = sum(before.deck) / len(before.deck) if before.deck else 0
+        return [
+            game.Draw(told.seat, "numbers", "sum", told.secret["card"], expected)
+            for told in events
+            if told.name == "drawn"
+        ]
 
     def to_data(self, state: ToyState) -> facts.Words:
         return {

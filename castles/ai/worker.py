@@ -16,7 +16,7 @@ from castles.engine.action import Action
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import Fact, Words, integer, listing, named, text
 from castles.engine.game import AnyGame, GameView
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 _UNUSABLE = (CastlesError, LookupError, TypeError, ValueError, AttributeError, AssertionError)
 """What games raise on words that make no sense."""

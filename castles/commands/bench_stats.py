@@ -11,7 +11,7 @@ from time import perf_counter
 
 from castles.ai.player import make_player
 from castles.engine.game import AnyGame
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.play.statistics import queries

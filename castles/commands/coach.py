@@ -52,7 +52,7 @@ def _lines(
         "coach.line",
         rank=rank,
         number=swing.number,
-        round=game.progress(view.state)["round"],
+        round=game.progress(view.state).round,
         points=texts.text("coach.points", count=points),
     )
     played = action_words(game, view, swing.played, texts)

@@ -13,7 +13,7 @@ from time import perf_counter
 
 from castles.engine.game import NOBODY, AnyGame, GameState
 from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 
 COPIES = 5000
 EARLY_DECISIONS = 100

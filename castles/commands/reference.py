@@ -15,7 +15,7 @@ from castles.commands.markdown import code, table
 from castles.engine.automa import AUTOMA, automa_kinds
 from castles.engine.ruleset import Option, OptionValue, spell
 from castles.engine.source import Problems, Scalar, Table, read_source
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from castles.paths import data_folder
 from castles.play.seat import HUMAN
 from castles.text.catalogue import LANGUAGES, Catalogue

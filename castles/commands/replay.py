@@ -42,7 +42,7 @@ def _result(table: Table) -> str:
     outcome = table.game.outcome(table.history.state)
     if outcome is None:
         return "not finished"
-    winners = ", ".join(_seat_name(table, seat) for seat in outcome.winners)
+    winners = ", ".join(_seat_name(table, seat) for seat in outcome.winners) or "nobody"
     points = ", ".join(str(points) for points in outcome.points)
     return f"won by {winners} ({table.game.score_track}: {points}; decided by {outcome.reason})"
 

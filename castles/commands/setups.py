@@ -11,7 +11,7 @@ from castles.engine.errors import CastlesError, OptionError
 from castles.engine.game import AnyGame
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options, spell
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 
 QUICK = ("random", "greedy", "ai:novice", "ai:easy", "ai:medium")
 """Players that need no more than some milliseconds for a decision."""

@@ -16,7 +16,7 @@ from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.text.catalogue import Catalogue
 
 CHUNK = 20
@@ -52,7 +52,7 @@ def play_game(table: Table, number: int) -> Result:
         for seat, kind in enumerate(table.kinds)
     ]
     outcome, decisions = play_out(game, state, players)
-    rounds = game.progress(state)["round"]
+    rounds = game.progress(state).round
     assert isinstance(rounds, int)
     return Result(outcome.points, outcome.winners, rounds, decisions)
 

@@ -134,7 +134,7 @@ def _luck_rows(
 ) -> list[list[str]]:
     return [
         [
-            luck_name(line, catalogue),
+            luck_name(game, line, catalogue),
             f"{line.drawn:g}",
             f"{line.expected:.1f}",
             f"{line.surplus:+.1f}",

@@ -25,7 +25,7 @@ from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView, Outcome
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.text.catalogue import Catalogue
 
 

@@ -22,7 +22,7 @@ from castles.engine.errors import OptionError, SaveError, did_you_mean
 from castles.engine.facts import LARGEST_NUMBER
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.save_file import read_at_most
 from castles.text.catalogue import Catalogue
 

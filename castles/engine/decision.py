@@ -66,6 +66,11 @@ class FrameKinds:
     def of(self, frame: Frame) -> FrameKind:
         return self._kinds[frame[0]]
 
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The names of all choices."""
+        return tuple(kind.name for kind in self._kinds if kind.is_choice)
+
     def named(self, name: str, is_choice: bool | None = None) -> FrameKind | None:
         """The kind of that name, a choice or a step if that is known."""
         return next(

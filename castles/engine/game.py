@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKinds
 from castles.engine.decision import NOBODY, FrameKind, HasPending
@@ -14,13 +14,17 @@ from castles.engine.facts import Fact, Words
 from castles.engine.ruleset import Option, Options
 
 __all__ = [
+    "CLEAR_WIN",
     "NOBODY",
+    "SHARED",
     "AnyGame",
+    "Draw",
     "Game",
     "GameState",
     "GameView",
     "Line",
     "Outcome",
+    "Progress",
     "Reason",
     "ScoreSheet",
     "check_seats",
@@ -62,18 +66,49 @@ class ScoreSheet:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, with what on the deciding track, and which tie-break decided."""
+    """Who won, with what on the deciding track, and what decided."""
 
     winners: tuple[int, ...]
+    """Seats; several share a win, none means that everybody lost."""
     points: tuple[int, ...]
+    """Of every seat."""
     reason: str
+    """CLEAR_WIN, the tie-break that decided, SHARED, or a game's word for a loss of all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a game is."""
+
+    round: int
+    """From 1; 0 in a game without rounds."""
+    turn_seat: int
+    """Whose turn it is; another seat may have to decide something within it."""
+    over: bool
+    phase: int = 0
+    """From 1, so `game.phases[phase - 1]` is its name; 0 in a game without phases."""
+
+
+class Draw(NamedTuple):
+    """How many of an outcome a seat drew from a shuffled pile, and how many were to be expected."""
+
+    seat: int
+    ledger: str
+    outcome: str
+    drawn: float
+    expected: float
+
+
+CLEAR_WIN = "points"
+"""The reason of an outcome that no tie-break had to decide; every game has this first merit."""
+SHARED = "shared"
 
 
 def ranked(merits: Mapping[str, Sequence[int]]) -> Outcome:
     """Who has most of the first merit, on a tie of the next...; each lists a number per seat."""
-    points = next(iter(merits.values()))
+    points = merits[CLEAR_WIN]
     contenders = list(range(len(points)))
-    decided_by = "shared"
+    decided_by = SHARED
     for reason, merit in merits.items():
         best = max(merit[seat] for seat in contenders)
         contenders = [seat for seat in contenders if merit[seat] == best]
@@ -113,10 +148,42 @@ class Game(Protocol[S, V]):
     name: str
     rules_version: int
     seat_counts: range
+    """All numbers of seats that some options allow."""
     action_kinds: ActionKinds
+    decisions: Sequence[str]
+    """The names of all choices that a seat may be asked for."""
     options: Mapping[str, Option]
-    score_track: str
-    """The track that decides the game; its name is a key of every score sheet's totals."""
+    phases: Sequence[str]
+    """The names of its phases in order; empty if it has none."""
+    tracks: Sequence[str]
+    """The keys of every score sheet's totals; the track that decides the game is the last."""
+    set_up: Mapping[str, bool]
+    """The decisions before the first turn; True: the others must not see the answer yet."""
+    interludes: frozenset[str]
+    """The events at which everybody stops and looks."""
+    events: Mapping[str, str]
+    """Every event that the rules can tell, with the rule that mainly makes it happen."""
+    favourites: Mapping[str, str]
+    """The events that count as a choice of taste, each with the fact that names what was chosen."""
+    ledgers: Mapping[str, str]
+    """The ledgers of `draws`, each with the family of texts that names its outcomes."""
+
+    @property
+    def score_track(self) -> str:
+        """The track that decides the game."""
+        ...
+
+    def seats_allowed(self, options: Mapping[str, object]) -> range:
+        """How many can play with these options."""
+        ...
+
+    def sides(self, state: S) -> Sequence[tuple[int, ...]]:
+        """The seats that win together: each alone, or teams."""
+        ...
+
+    def draws(self, events: Sequence[Event], before: S, after: S) -> Iterable[Draw]:
+        """What an action made seats draw by luck, beside what was to be expected."""
+        ...
 
     def new_state(self, options: Options, seats: int, seed: int) -> S: ...
     def deciding_seat(self, state: S) -> int: ...
@@ -133,7 +200,7 @@ class Game(Protocol[S, V]):
     def determinise(self, view: V, seed: int) -> S: ...
     def scores(self, state: S) -> list[ScoreSheet]: ...
     def outcome(self, state: S) -> Outcome | None: ...
-    def progress(self, state: S) -> Words: ...
+    def progress(self, state: S) -> Progress: ...
     def to_data(self, state: S) -> Words: ...
     def from_data(self, data: Mapping[str, Fact]) -> S: ...
     def action_to_data(self, state: S, action: Action) -> Words: ...

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from types import MappingProxyType
 from typing import Generic, Protocol, Self, TypeVar
 
 from castles.engine.action import Action
@@ -15,6 +16,8 @@ from castles.engine.decision import (
     settle,
     settle_by_steps,
 )
+from castles.engine.event import Event
+from castles.engine.game import Draw
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -33,19 +36,49 @@ class Tables(Protocol[S_contra]):
 
 
 class RuledState(HasPending, Protocol):
-    """A state that carries the rules by which it is played."""
+    """A state that carries its seats and the rules by which it is played."""
 
     @property
     def rules(self) -> Tables[Self]: ...
+
+    @property
+    def seats(self) -> Sized: ...
 
 
 S = TypeVar("S", bound=RuledState)
 
 
 class PlayedByTables(Generic[S]):
-    """The part of the Game protocol that the tables of the rules answer."""
+    """The part of the Game protocol that the tables of the rules answer.
+
+    Beside it what holds of most games: no phases, nothing to set up, nobody in a team.
+    """
 
     frames: FrameKinds
+    seat_counts: range
+    tracks: Sequence[str]
+    phases: Sequence[str] = ()
+    set_up: Mapping[str, bool] = MappingProxyType({})
+    interludes: frozenset[str] = frozenset()
+    favourites: Mapping[str, str] = MappingProxyType({})
+    ledgers: Mapping[str, str] = MappingProxyType({})
+
+    @property
+    def decisions(self) -> Sequence[str]:
+        return self.frames.choices
+
+    @property
+    def score_track(self) -> str:
+        return self.tracks[-1]
+
+    def seats_allowed(self, options: Mapping[str, object]) -> range:
+        return self.seat_counts
+
+    def sides(self, state: S) -> Sequence[tuple[int, ...]]:
+        return [(seat,) for seat in range(len(state.seats))]
+
+    def draws(self, events: Sequence[Event], before: S, after: S) -> Iterable[Draw]:
+        return ()
 
     def deciding_seat(self, state: S) -> int:
         return state.pending[-1][1] if state.pending else NOBODY

@@ -82,7 +82,7 @@ def decode(code: str) -> Deal:
         value, index = divmod(value, len(option.values))
         options[name] = option.values[index]
     deal = Deal(game.name, seats, options, seed)
-    if value or seats not in game.seat_counts or check != _check(deal):
+    if value or seats not in game.seats_allowed(options) or check != _check(deal):
         raise DealCodeError(f"'{code}' has a letter that is not right")
     return deal
 

@@ -95,8 +95,7 @@ class History:
 
     def _turn_of(self, state: GameState) -> tuple[object, ...]:
         progress = self.game.progress(state)
-        seat = self.game.deciding_seat(state)
-        return (progress.get("round"), progress.get("turn_seat"), seat)
+        return (progress.round, progress.turn_seat, self.game.deciding_seat(state))
 
 
 def _why_not(game: AnyGame, state: GameState, action: Action) -> str:

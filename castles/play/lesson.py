@@ -15,7 +15,7 @@ from castles.engine.action import Action
 from castles.engine.definitions import DefinitionFiles, Section
 from castles.engine.errors import CastlesError, DataError, Problem
 from castles.engine.ruleset import Options
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from castles.paths import data_folder
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec

@@ -8,10 +8,9 @@ from pathlib import Path
 from castles.engine.action import Action
 from castles.engine.automa import table_options
 from castles.engine.decision import NOBODY
-from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.engine.game import AnyGame, GameState, GameView, Outcome
+from castles.engine.game import AnyGame, GameState, GameView, Outcome, check_seats
 from castles.play import record
 from castles.play.clock import Clock, now
 from castles.play.header import Header
@@ -54,12 +53,11 @@ class Match:
         path: Path | None = None,
     ) -> Match:
         """Deal a game; without a path it lives in memory only."""
-        if len(seats) not in game.seat_counts:
-            raise OptionError(f"{game.name} is not for {len(seats)} seats")
         if path is not None and path.exists():
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
         chosen = table_options(game.options, kinds, options or {})
+        check_seats(game.name, game.seats_allowed(chosen), len(seats))
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)

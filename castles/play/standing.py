@@ -40,8 +40,8 @@ def standing_of(table: Table) -> Standing:
     game, state = table.game, table.history.state
     progress = game.progress(state)
     return Standing(
-        _number(progress.get("phase")),
-        _number(progress.get("round")),
+        progress.phase,
+        progress.round,
         tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
         table.history.position,
         game.outcome(state) is not None,

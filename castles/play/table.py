@@ -102,7 +102,7 @@ def _check_start(table: Table) -> None:
         raise SaveError("the start is none of this game")
     if len(header.seats) != len(game.scores(state)):
         raise SaveError("the start is one of another number of seats")
-    check_seats(game.name, game.seat_counts, len(header.seats))
+    check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
     game.legal_actions(state)
     for seat in range(len(header.seats)):
         game.determinise(game.observe(state, seat), header.seed)

@@ -9,7 +9,7 @@ from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.terminal.screen import Screen
 from castles.text.catalogue import LANGUAGES, Catalogue

@@ -42,7 +42,8 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 def outcome_lines(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
     """Who has won, and what decided."""
     winners = join(catalogue, (names[seat] for seat in outcome.winners))
+    won = catalogue.text("score.winner", count=len(outcome.winners), winners=winners)
     return [
-        catalogue.text("score.winner", count=len(outcome.winners), winners=winners),
+        won if outcome.winners else catalogue.text("score.nobody_wins"),
         catalogue.text(f"outcome.{outcome.reason}"),
     ]

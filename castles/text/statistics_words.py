@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection
 
+from castles.games.by_game import game_named
 from castles.play.statistics.luck import LuckLine
-from castles.play.statistics.match_facts import FAVOURITES, Player
+from castles.play.statistics.match_facts import Player
 from castles.play.statistics.queries import SourcePoints
 from castles.text.catalogue import Catalogue
-
-_LEDGERS: Mapping[str, str] = {"cards": "type", "wanted": "statistics.luck", "yields": "card"}
-"""The ledgers of luck, each with the family of texts that its outcomes are called by."""
 
 
 def player_name(player: Player, catalogue: Catalogue) -> str:
@@ -27,14 +25,14 @@ def source_name(line: SourcePoints, catalogue: Catalogue) -> str:
 
 def choice_name(game: str, item: str, catalogue: Catalogue) -> str:
     """Something that a player chose."""
-    return _called(list(FAVOURITES.get(game, {}).values()), item, catalogue)
+    return _called(game_named(game).favourites.values(), item, catalogue)
 
 
-def luck_name(line: LuckLine, catalogue: Catalogue) -> str:
+def luck_name(game: str, line: LuckLine, catalogue: Catalogue) -> str:
     """What was drawn."""
-    return _called([_LEDGERS[line.ledger]], line.outcome, catalogue)
+    return _called([game_named(game).ledgers[line.ledger]], line.outcome, catalogue)
 
 
-def _called(families: Sequence[str], item: str, catalogue: Catalogue) -> str:
+def _called(families: Collection[str], item: str, catalogue: Catalogue) -> str:
     keys = [f"{family}.{item}" for family in families]
     return next((catalogue.text(key) for key in keys if key in catalogue), item)

@@ -13,7 +13,7 @@ from castles.ai.opponents_file import opponents_of
 from castles.ai.player import level_player, make_player
 from castles.engine.action import Action
 from castles.engine.errors import OptionError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.tuscany.positions import tuscany
@@ -30,7 +30,7 @@ def _blunder(match: Match, round_: int) -> Action | None:
     game = match.game
     if match.deciding_seat != PUPIL or game.decision(match.state) not in ("turn", "castle"):
         return None
-    now = game.progress(match.state)["round"]
+    now = game.progress(match.state).round
     if not isinstance(now, int) or now < round_:
         return None
     judge = judge_of(game, match.view(PUPIL), 0)

@@ -14,7 +14,7 @@ from castles.ai.worker import answer, read_reply
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.ruleset import complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 SHORTEST_PATIENCE = 0.2
 LONGEST_PATIENCE = 60

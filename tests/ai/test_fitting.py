@@ -12,7 +12,7 @@ from castles.ai.fitting import Comparison, Fit, Outcome, solve
 from castles.ai.opponents_file import opponents_of
 from castles.ai.tuscany.comparing import PLANS, compare
 from castles.cli import main
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 START = {"one": 1.0, "two": -2.0, "unseen": 3.0, "useless": 0.5}
 TRUTH = {"one": 2.0, "two": -1.0, "unseen": 9.0, "useless": -4.0}

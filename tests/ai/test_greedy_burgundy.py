@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.commands.simulate import Table, play_game
 from castles.engine.automa import table_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 GAMES = 8
 

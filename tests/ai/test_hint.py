@@ -6,7 +6,7 @@ import pytest
 
 from castles.ai.hint import Thinking, hint_for
 from castles.engine.ruleset import complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.text.advice import WHICH, WHY, advice_lines
 from castles.text.catalogue import LANGUAGES, Catalogue
 from tests.ai.tuscany.positions import one_of_each_decision, tuscany

@@ -6,7 +6,7 @@ import pytest
 
 from castles.ai.player import make_player, player_kinds
 from castles.engine.errors import OptionError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from tests.toy_game import ToyGame
 
 

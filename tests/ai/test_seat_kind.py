@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from castles.engine.errors import OptionError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 

@@ -8,7 +8,7 @@ import pytest
 
 from castles.cli import main
 from castles.commands.simulate import Result, Table, play_game, spread, summarise, wilson_interval
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 SIMULATION = ["simulate", "tuscany", "--seats", "random,greedy", "--games", "24", "--seed", "3"]
 

@@ -17,7 +17,7 @@ from castles.commands.vitals import Vitals, vitals
 from castles.engine.automa import AUTOMA, automa_kinds
 from castles.engine.errors import CastlesError
 from castles.engine.ruleset import KEPT_RULESETS
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from castles.paths import HOME_VARIABLE, saves_folder
 from castles.text.catalogue import Catalogue
 

@@ -15,7 +15,7 @@ from castles.engine.automa import is_automa_option
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Fact, Words
 from castles.engine.randomness import seeded
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.toy_game import DRAW, PASS, ToyGame

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import reduce
@@ -15,10 +16,12 @@ from castles.engine.action import Action
 from castles.engine.checksum import canonical, checksum
 from castles.engine.decision import NOBODY
 from castles.engine.errors import OptionError, SaveError
-from castles.engine.event import EVERYONE
+from castles.engine.event import EVERYONE, Event
 from castles.engine.facts import Fact
-from castles.engine.game import AnyGame, GameState
-from tests.contract.walks import GAMES, Setting, Walk, settings, walk
+from castles.engine.game import CLEAR_WIN, AnyGame, GameState
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from tests.contract.walks import GAMES, Setting, Walk, settings, settings_of, walk
 
 OPEN_GAMES = {"burgundy"}
 """In these no seat knows more than another."""
@@ -35,6 +38,14 @@ def spelled(game: AnyGame, state: GameState) -> str:
     return canonical(game.to_data(state))
 
 
+def told_by(game: AnyGame, state: GameState, action: Action) -> list[Event]:
+    """The events of an action."""
+    after = game.copy(state)
+    after.events = told = list[Event]()
+    game.apply(after, action)
+    return told
+
+
 def viewers(played: Walk) -> range:
     return range(played.setting.seats)
 
@@ -48,10 +59,13 @@ def test_contract_a_game_ends_with_an_outcome(setting: Setting) -> None:
     assert game.legal_actions(end) == []
     outcome = game.outcome(end)
     assert outcome is not None
-    assert outcome.winners
     totals = [sheet.totals[game.score_track] for sheet in game.scores(end)]
     assert list(outcome.points) == totals
     assert all(totals[winner] == max(totals) for winner in outcome.winners)
+    leading = [side for side in game.sides(end) if max(totals) in (totals[seat] for seat in side)]
+    if outcome.winners:
+        assert any({*side} <= {*outcome.winners} for side in leading)
+        assert (outcome.reason == CLEAR_WIN) == (len(leading) == 1)
     assert all(game.outcome(state) is None for state in played.states(every=10))
 
 
@@ -66,6 +80,87 @@ def test_contract_legal_actions_are_unique_stable_and_never_empty(setting: Setti
         assert game.legal_actions(state) == legal
         assert 0 <= game.deciding_seat(state) < setting.seats
         assert game.decision(state)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_contract_the_facts_of_a_game_fit_together(game: AnyGame) -> None:
+    assert game.score_track == game.tracks[-1]
+    assert len(set(game.tracks)) == len(game.tracks)
+    assert len(set(game.decisions)) == len(game.decisions) > 0
+    assert {*game.set_up} < {*game.decisions}
+    assert {*game.interludes, *game.favourites} <= {*game.events}
+    assert all(game.events.values())
+    assert {*game.seats_allowed({})} <= {*game.seat_counts}
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_contract_a_game_refuses_numbers_of_seats_that_it_does_not_allow(game: AnyGame) -> None:
+    counts = game.seats_allowed({})
+    for seats in (counts[0] - 1, counts[-1] + 1):
+        with pytest.raises(OptionError):
+            Match.new(game, [SeatSpec(str(seat), "human") for seat in range(seats)], seed=1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_contract_every_event_is_one_that_the_game_has_named(name: str) -> None:
+    game, told = GAMES[name], dict[str, Counter[str]]()
+    for setting in settings_of(name):
+        for state, action in walk(setting).positions:
+            for event in told_by(game, state, action):
+                told.setdefault(event.name, Counter())[event.rule] += 1
+    assert told.keys() <= game.events.keys()
+    # What is told often and always by one rule has that rule as its main one.
+    for event, rules in told.items():
+        if len(rules) == 1 and rules.total() > 20:
+            assert game.events[event] in rules, event
+
+
+@every_game
+def test_contract_progress_goes_through_the_phases_and_rounds(setting: Setting) -> None:
+    played = walk(setting)
+    game, end = played.game, played.end
+    assert end is not None
+    seen = [game.progress(state) for state in played.states()]
+    assert not any(progress.over for progress in seen)
+    assert game.progress(end).over
+    phases = [progress.phase for progress in seen]
+    assert phases == sorted(phases)
+    assert {*phases} == ({*range(1, len(game.phases) + 1)} or {0})
+    assert all(0 <= progress.turn_seat < setting.seats for progress in seen)
+    assert seen[0].round in (0, 1)
+
+
+@every_game
+def test_contract_every_seat_is_on_one_side(setting: Setting) -> None:
+    played = walk(setting)
+    for state in played.states(every=20):
+        sides = played.game.sides(state)
+        assert sorted(seat for side in sides for seat in side) == [*range(setting.seats)]
+
+
+@every_game
+def test_contract_set_up_is_over_before_the_first_turn(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    asked = [game.decision(state) for state in played.states()]
+    assert {*asked} <= {*game.decisions}
+    later = [number for number, decision in enumerate(asked) if decision not in game.set_up]
+    assert not {*asked[later[0] :]} & {*game.set_up}
+
+
+@every_game
+def test_contract_draws_are_entered_for_seats_of_the_table(setting: Setting) -> None:
+    played = walk(setting)
+    game = played.game
+    for state, action in played.positions[::7]:
+        after = game.copy(state)
+        events = told_by(game, state, action)
+        game.apply(after, action)
+        for draw in game.draws(events, state, after):
+            assert 0 <= draw.seat < setting.seats
+            assert draw.ledger in game.ledgers
+            assert draw.drawn >= 0
+            assert draw.expected >= 0
 
 
 @every_game

@@ -13,7 +13,7 @@ from castles.engine.automa import AUTOMA, is_automa_option
 from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from tests.toy_game import ToyGame
 
 GAMES: dict[str, AnyGame] = {name: game_named(name) for name in game_names()}

@@ -7,7 +7,7 @@ from contextlib import suppress
 from hypothesis import strategies as st
 
 from castles.engine.errors import OptionError
-from castles.games.catalogue import game_named, game_names
+from castles.games.by_game import game_named, game_names
 from castles.play.deal_code import LETTERS, SEEDS, Deal, DealCodeError, decode, encode
 
 

@@ -19,7 +19,7 @@ from castles.ai.coach import Review
 from castles.ai.judge import has_judge
 from castles.commands.trace import trace_of_save
 from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.glance import glance
 from castles.play.line import encode_lines
 from castles.play.match import Match

@@ -10,7 +10,7 @@ from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_random": ("tuscany", ["random"] * 2, 7),
@@ -72,7 +72,7 @@ def _choose(
 
 def _progress(game: AnyGame, state: GameState) -> str:
     progress = game.progress(state)
-    return ", ".join(f"{key} {progress[key]}" for key in ("phase", "round") if key in progress)
+    return f"phase {progress.phase}, round {progress.round}"
 
 
 def _result(game: AnyGame, state: GameState) -> Iterator[str]:

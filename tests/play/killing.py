@@ -23,7 +23,7 @@ from typing import Any
 
 from castles.engine.game import game_named, register
 from castles.engine.randomness import Dice
-from castles.games import catalogue
+from castles.games import by_game
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.record import Record
@@ -31,7 +31,7 @@ from castles.play.save_file import read_save
 from castles.play.seat import SeatSpec
 from tests.toy_game import ToyGame
 
-assert catalogue
+assert by_game
 register("toy", ToyGame)
 
 SEATS = (SeatSpec("Anna", "human"), SeatSpec("Ben", "human"))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.notice import UndoError
 from castles.play.replay import verify

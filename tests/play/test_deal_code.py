@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from castles.engine.errors import OptionError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.deal_code import LETTERS, SEEDS, Deal, DealCodeError, decode, encode
 
 TUSCANY = game_named("tuscany")

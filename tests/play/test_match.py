@@ -60,7 +60,7 @@ def test_illegal_action_is_refused_with_reasons(
 @pytest.mark.parametrize(
     ("seats", "options", "mode", "message"),
     [
-        (SEATS[:1], {}, "strict", "toy is not for 1 seats"),
+        (SEATS[:1], {}, "strict", "toy is played by 2 to 4 seats, not 1"),
         (SEATS, {"round": 6}, "strict", "did you mean 'rounds'"),
         (SEATS, {"rounds": 7}, "strict", "allowed: 6, 12"),
         (SEATS, {}, "strickt", "did you mean 'strict'"),

@@ -11,7 +11,7 @@ import pytest
 from castles.engine.errors import SaveError
 from castles.engine.facts import Words, named
 from castles.engine.game import GameState
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play import match as match_module
 from castles.play import table as table_module
 from castles.play.match import Match

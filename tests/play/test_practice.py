@@ -8,7 +8,7 @@ import pytest
 
 from castles.ai.player import make_player
 from castles.engine.decision import NOBODY
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.replay import load_table, verify

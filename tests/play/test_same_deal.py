@@ -8,7 +8,7 @@ from castles.engine.checksum import checksum
 from castles.engine.facts import Words, listing, mapping
 from castles.engine.game import game_named
 from castles.engine.ruleset import Option
-from castles.games.catalogue import game_names
+from castles.games.by_game import game_names
 from castles.play.deal_code import DealCodeError, code_of, decode, encode, rotated
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

@@ -9,7 +9,7 @@ import pytest
 from castles.engine.errors import OptionError
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.notice import UndoError
 from castles.play.replay import verify

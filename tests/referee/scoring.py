@@ -39,7 +39,7 @@ def _leftovers(seat: Seat, options: Mapping[str, object]) -> int:
 
 
 _LADDER: tuple[tuple[str, Callable[[Seat], int]], ...] = (
-    ("red", lambda seat: seat.red),
+    ("points", lambda seat: seat.red),
     ("empty_spaces", lambda seat: sum(cell.tile is None for cell in (seat.board or {}).values())),
     ("green", lambda seat: seat.green),
 )

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from castles.ai.player import make_player
 from castles.engine.errors import SaveError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.replay import load_table, steps_of
 from castles.play.table import Table
 from castles.ui.kit.window import APPLICATION

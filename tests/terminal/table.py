@@ -9,7 +9,7 @@ from pathlib import Path
 
 from castles.commands import play
 from castles.engine.randomness import Dice
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.seat import parse_seats
 from castles.play.undo import STRICT
 from castles.terminal.screen import Screen

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.replay import load_table, verify
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.joining import join

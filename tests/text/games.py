@@ -11,7 +11,7 @@ from castles.engine.action import Action
 from castles.engine.automa import table_options
 from castles.engine.event import Event
 from castles.engine.game import AnyGame
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.state import State
 
 NAMES = ("Anna", "Ben", "Clara", "Dino")

@@ -22,7 +22,7 @@ from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import State
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.paths import data_folder
 from castles.play.replay import verify
 from castles.play.seat import parse_seats

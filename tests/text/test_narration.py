@@ -84,7 +84,7 @@ def _event(name: str, **facts: object) -> Event:
             "Anna reveals a yield card: 1 wooden hexagon.",
         ),
         (
-            _event("game_over", winners=[1], points=[40, 61], reason="red"),
+            _event("game_over", winners=[1], points=[40, 61], reason="points"),
             "en",
             "The game is over. Ben wins with 61 red points.",
         ),

@@ -85,7 +85,7 @@ def _needed_families() -> set[str]:
         "typed_example": typed,
         "source": [source for source, _ in SOURCES],
         "track": [track for _, track in SOURCES],
-        "outcome": ["red", "empty_spaces", "green", "shared"],
+        "outcome": ["points", "empty_spaces", "green", "shared"],
         "command": list(COMMANDS),
         "command_about": list(COMMANDS),
         "kind": [kind.replace(":", ".") for kind in [HUMAN, *player_kinds()]],

@@ -8,7 +8,7 @@ from typing import cast
 
 from castles.engine.action import Action
 from castles.engine.game import GameView
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

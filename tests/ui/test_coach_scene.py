@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.samples import over, sample

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.state import State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

@@ -56,7 +56,10 @@ def test_the_best_area_brought_what_the_log_says() -> None:
 @pytest.mark.parametrize(
     ("outcome", "words"),
     [
-        (Outcome((0,), (82, 70, 60), "red"), ["Caterina wins Tuscany", "82 red points, 12 ahead"]),
+        (
+            Outcome((0,), (82, 70, 60), "points"),
+            ["Caterina wins Tuscany", "82 red points, 12 ahead"],
+        ),
         (Outcome((1,), (82, 82, 60), "empty_spaces"), ["Lucrezia wins Tuscany", "empty spaces"]),
         (Outcome((0, 2), (82, 70, 82), "shared"), ["Caterina and Cosimo share the win", "shared"]),
     ],

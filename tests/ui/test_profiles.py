@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.profile import FOLDER, Profile, load_profiles, save_profile
 from castles.play.seat import HUMAN, SeatSpec

@@ -63,7 +63,7 @@ def test_phases_are_marked_where_they_begin() -> None:
     assert [mark.phase for mark in marks] == [1, 2, 3]
     for mark in marks[1:]:
         before, after = (match.state_after(mark.position - n) for n in (1, 0))
-        phases = [match.game.progress(state)["phase"] for state in (before, after)]
+        phases = [match.game.progress(state).phase for state in (before, after)]
         assert phases == [mark.phase - 1, mark.phase]
 
 

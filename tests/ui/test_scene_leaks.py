@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from castles.engine.action import Action
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.kit.sprite_sheet import SpriteSheet

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from castles.engine.automa import is_automa
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.match.curtain import CurtainScene

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from castles.engine.event import Event
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.view import View
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

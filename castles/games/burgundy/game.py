@@ -9,7 +9,7 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, listing, named
-from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
+from castles.engine.game import Outcome, Progress, Reason, ScoreSheet, check_seats
 from castles.engine.option_values import is_number
 from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.tables import PlayedByTables
@@ -33,6 +33,7 @@ from castles.games.burgundy import view as viewing
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
+from castles.games.burgundy.events import EVENTS
 from castles.games.burgundy.expansions import extra_tiles
 from castles.games.burgundy.option_values import EXPANSIONS
 from castles.games.burgundy.reading import Vocabulary
@@ -108,12 +109,16 @@ class Burgundy(PlayedByTables[State]):
     name = "burgundy"
     action_kinds = actions.ACTIONS
     frames = decisions.FRAMES
-    score_track = scoring.POINTS
+    events = EVENTS | extra_tiles.EVENTS
+    tracks = (scoring.POINTS,)
+    set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
+    interludes = frozenset({"phase_ended"})
 
     def __init__(self, load: Load) -> None:
         self._load = load
         self.definitions = load(())
         self.rules_version = self.definitions.rules_version
+        self.phases = self.definitions.phases
         self.seat_counts = range(self.definitions.least_seats, self.definitions.most_seats + 1)
         self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
 
@@ -135,7 +140,7 @@ class Burgundy(PlayedByTables[State]):
         return compile_ruleset(definitions, options, seats, rows)
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
-        check_seats(self.name, self.seat_counts, seats)
+        check_seats(self.name, self.seats_allowed(options), seats)
         rules = self.ruleset(options, seats)
         people = seats if rules.automa is None else seats - 1
         start = rules.options["start_player"]
@@ -161,21 +166,17 @@ class Burgundy(PlayedByTables[State]):
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
 
-    def progress(self, state: State) -> Words:
-        return {
-            "phase": state.phase + 1,
-            "round": state.round,
-            "turn_seat": state.turn_seat,
-            "over": not state.pending,
-        }
+    def progress(self, state: State) -> Progress:
+        return Progress(state.round, state.turn_seat, not state.pending, state.phase + 1)
 
     def to_data(self, state: State) -> Words:
         return words.state_to_data(state)
 
     def from_data(self, data: Mapping[str, Fact]) -> State:
         seats = len(listing(data, "seats"))
-        check_seats(self.name, self.seat_counts, seats)
-        return state_from_data(self.ruleset(named(data, "options"), seats), data)
+        options = named(data, "options")
+        check_seats(self.name, self.seats_allowed(options), seats)
+        return state_from_data(self.ruleset(options, seats), data)
 
     def action_to_data(self, state: State, action: Action) -> Words:
         return words.action_to_data(state, action)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
 from castles.engine.action import Action
 from castles.engine.errors import OptionError
+from castles.engine.event import Event
 from castles.engine.facts import Fact, Words, named
-from castles.engine.game import Outcome, Reason, ScoreSheet, check_seats
+from castles.engine.game import Draw, Outcome, Progress, Reason, ScoreSheet, check_seats
 from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
 from castles.engine.tables import PlayedByTables
 from castles.engine.wording import action_from_words
-from castles.games.tuscany import automa, legal, placing, scoring, setup, turn, words
+from castles.games.tuscany import automa, legal, luck, placing, scoring, setup, turn, words
 from castles.games.tuscany import explain as explaining
 from castles.games.tuscany import view as viewing
 from castles.games.tuscany.actions import (
@@ -56,6 +57,7 @@ from castles.games.tuscany.decisions import (
     REFILL_DISPLAY,
 )
 from castles.games.tuscany.definitions import Definitions
+from castles.games.tuscany.events import EVENTS
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
 from castles.games.tuscany.saved_state import state_from_data
 from castles.games.tuscany.state import State
@@ -111,7 +113,13 @@ class Tuscany(PlayedByTables[State]):
     name = "tuscany"
     action_kinds = ACTIONS
     frames = FRAMES
-    score_track = scoring.RED
+    events = EVENTS
+    tracks = (scoring.GREEN, scoring.RED)
+    phases = ("I", "II", "III")
+    set_up: Mapping[str, bool] = {"assemble": True, "start_castle": False}
+    interludes = frozenset({"phase_scored"})
+    favourites: Mapping[str, str] = {"token_taken": "token"}
+    ledgers = luck.LEDGERS
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
@@ -131,7 +139,7 @@ class Tuscany(PlayedByTables[State]):
         return compile_ruleset(self.definitions, dict(options), HANDLERS, STEPS, LISTINGS)
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
-        check_seats(self.name, self.seat_counts, seats)
+        check_seats(self.name, self.seats_allowed(options), seats)
         rules = self.ruleset(options)
         start = rules.options["start_player"]
         if isinstance(start, int) and start >= seats:
@@ -156,13 +164,11 @@ class Tuscany(PlayedByTables[State]):
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(state)
 
-    def progress(self, state: State) -> Words:
-        return {
-            "phase": state.phase,
-            "round": state.round,
-            "turn_seat": state.turn_seat,
-            "over": not state.pending,
-        }
+    def progress(self, state: State) -> Progress:
+        return Progress(state.round, state.turn_seat, not state.pending, state.phase)
+
+    def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
+        return luck.draws(events, before, after)
 
     def to_data(self, state: State) -> Words:
         return words.state_to_data(state)

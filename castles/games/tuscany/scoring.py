@@ -120,7 +120,7 @@ def outcome(state: State) -> Outcome | None:
     seats = state.seats
     return ranked(
         {
-            "red": [seat.red for seat in seats],
+            "points": [seat.red for seat in seats],
             "automa": [int(seat.automa is not None) for seat in seats],
             "empty_spaces": [empty_spaces(state, number) for number in range(len(seats))],
             "green": [seat.green for seat in seats],

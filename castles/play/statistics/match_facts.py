@@ -13,9 +13,6 @@ from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
 from castles.play.table import Table
 
-FAVOURITES: Mapping[str, Mapping[str, str]] = {"tuscany": {"token_taken": "token"}}
-"""For each game the events that count as a choice of taste, each with the fact that names it."""
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class Player:
@@ -111,7 +108,7 @@ def _identity(table: Table) -> str:
 
 def _favourites(table: Table) -> list[Counter[str]]:
     counts: list[Counter[str]] = [Counter() for _ in table.seats]
-    named_by = FAVOURITES.get(table.game.name, {})
+    named_by = table.game.favourites
     for entry in table.history.entries:
         for event in entry.events:
             if event.name in named_by:
@@ -125,8 +122,8 @@ def _curves(table: Table) -> list[dict[str, tuple[int, ...]]]:
         number
         for number in range(1, history.position + 1)
         if number == history.position
-        or game.progress(history.state_after(number)).get("round")
-        != game.progress(history.state_after(number - 1)).get("round")
+        or game.progress(history.state_after(number)).round
+        != game.progress(history.state_after(number - 1)).round
     ]
     rounds = [game.scores(history.state_after(number)) for number in ends]
     tracks = rounds[-1][0].totals

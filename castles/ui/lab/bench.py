@@ -19,7 +19,7 @@ import pygame
 
 from castles.ai.director import Director
 from castles.engine.errors import CastlesError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.paths import HOME_VARIABLE
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue

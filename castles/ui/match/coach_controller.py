@@ -67,6 +67,6 @@ class CoachController:
         swing = self.chosen
         return self.review.reasons(swing) if swing is not None else []
 
-    def round_of(self, swing: Swing) -> object:
+    def round_of(self, swing: Swing) -> int:
         before = self.match.state_after(swing.number - 1)
-        return self.match.game.progress(before).get("round")
+        return self.match.game.progress(before).round

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from castles.ai.judge import has_judge
 from castles.engine.automa import is_automa
+from castles.engine.game import CLEAR_WIN
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.joining import join
 from castles.text.narration import tell_notice
@@ -25,10 +26,6 @@ if TYPE_CHECKING:
     from castles.engine.game import Outcome
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
-
-CLEAR_WIN = "red"
-"""The outcome's reason when no tie had to be broken."""
-SHARED = "shared"
 
 
 class FinalScoringScene(Scene):

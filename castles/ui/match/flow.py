@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match

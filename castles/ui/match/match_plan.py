@@ -13,7 +13,7 @@ from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Words, listing, mapping, named, text
 from castles.engine.ruleset import Options, complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
 
@@ -71,8 +71,8 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
     known = {HUMAN, *player_kinds(), *automa_kinds(game.options)}
-    if len(seats) not in game.seat_counts or not known.issuperset(kinds):
-        raise OptionError(f"{name} has no such seats")
     options = complete_options(game.options, named(data, "options"))
+    if len(seats) not in game.seats_allowed(options) or not known.issuperset(kinds):
+        raise OptionError(f"{name} has no such seats")
     game.new_state(table_options(game.options, kinds, options), len(seats), 0)
     return MatchPlan(name, seats, options, check_mode(text(data, "undo")))

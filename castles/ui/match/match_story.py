@@ -58,9 +58,9 @@ def course_of(match: Match, track: str = "") -> Course:
     for number in range(1, len(match.log) + 1):
         state = match.state_after(number)
         now = game.progress(state)
-        if now["round"] != before["round"] or now["over"]:
+        if now.round != before.round or now.over:
             note(state)
-            if now["phase"] != before["phase"] or now["over"]:
+            if now.phase != before.phase or now.over:
                 ends.append(len(rows[0]) - 1)
         before = now
     return Course(tuple(tuple(row) for row in rows), tuple(ends))

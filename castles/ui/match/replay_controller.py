@@ -82,8 +82,8 @@ class ReplayController:
     def _phase_marks(self) -> Sequence[PhaseMark]:
         marks: list[PhaseMark] = []
         for number in range(self.length + 1):
-            phase = self.match.game.progress(self.match.state_after(number)).get("phase")
-            if isinstance(phase, int) and (not marks or phase != marks[-1].phase):
+            phase = self.match.game.progress(self.match.state_after(number)).phase
+            if phase and (not marks or phase != marks[-1].phase):
                 marks.append(PhaseMark(number, phase))
         return marks
 

@@ -11,7 +11,6 @@ from enum import Enum, auto
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.facts import Words
 from castles.engine.game import GameView
 from castles.play.history import Entry
 from castles.play.match import Match
@@ -173,5 +172,5 @@ class Session:
         return [event.seen_by(self.viewer) for event in entry.events]
 
     def _turn(self) -> tuple[object, ...]:
-        progress: Words = self.match.game.progress(self.match.state)
-        return progress["round"], progress["turn_seat"], progress["over"]
+        progress = self.match.game.progress(self.match.state)
+        return progress.round, progress.turn_seat, progress.over

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options
 from castles.engine.ruleset import OptionValue
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar

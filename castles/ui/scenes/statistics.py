@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv

@@ -83,7 +83,7 @@ class Views:
                 f"ledger.{ledger}",
                 [
                     Bar(
-                        luck_name(line, self.ui.catalogue),
+                        luck_name(self.game, line, self.ui.catalogue),
                         line.surplus,
                         self.ui.text(
                             "statistics.drawn_expected",

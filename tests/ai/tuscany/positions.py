@@ -9,7 +9,7 @@ from castles.ai.player import make_player
 from castles.engine.decision import NOBODY
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.state import State
 
 

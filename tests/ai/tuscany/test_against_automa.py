@@ -6,7 +6,7 @@ import pytest
 
 from castles.ai.player import make_player
 from castles.engine.decision import NOBODY
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 DECISIONS = {"ai:novice": 80, "ai:medium": 40, "ai:hard": 8}
 
@@ -24,4 +24,4 @@ def test_a_level_plays_beside_an_automa(kind: str) -> None:
         assert action in game.legal_actions(state)
         assert player.decide(view) == action, "the view is left as it was"
         game.apply(state, action)
-    assert game.progress(state)["round"] != 1
+    assert game.progress(state).round != 1

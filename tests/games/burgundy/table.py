@@ -28,7 +28,7 @@ from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, SeatState, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 BURGUNDY = cast(Burgundy, game_named("burgundy"))
 

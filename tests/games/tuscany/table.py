@@ -21,7 +21,7 @@ from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.engine.hexgrid import Space, bits
 from castles.engine.ruleset import OptionValue
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.decisions import BEGIN_TURN
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.placing import put_on_board

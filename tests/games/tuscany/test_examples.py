@@ -148,4 +148,4 @@ def test_example_t34_emptying_the_first_stack_in_mid_round() -> None:
     assert table.state.phase == 1, "the other seat still has its turn"
     table.do("draw")
     assert table.state.phase == 2
-    assert TUSCANY.progress(table.state)["round"] == 2
+    assert TUSCANY.progress(table.state).round == 2

@@ -166,7 +166,7 @@ def test_t36_leftovers_stand_in_the_score_sheet() -> None:
 @pytest.mark.parametrize(
     ("red", "covered", "green", "winners", "reason"),
     [
-        ((10, 12, 5), (0, 9, 0), (0, 0, 0), (1,), "red"),
+        ((10, 12, 5), (0, 9, 0), (0, 0, 0), (1,), "points"),
         ((12, 12, 5), (3, 1, 0), (0, 0, 0), (1,), "empty_spaces"),
         ((12, 12, 5), (1, 1, 0), (4, 3, 0), (0,), "green"),
         ((12, 12, 5), (1, 1, 0), (3, 3, 9), (0, 1), "shared"),

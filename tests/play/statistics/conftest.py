@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play import match as match_module
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

@@ -8,14 +8,13 @@ from typing import cast
 import pytest
 
 from castles.engine.automa import table_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.games.tuscany.actions import DRAW
 from castles.games.tuscany.state import State
 from castles.play.history import History
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
-from castles.play.statistics.tuscany_luck import tuscany_draws
 from castles.play.table import Table
 from tests.play.conftest import play_on
 
@@ -34,7 +33,7 @@ def draws(state: State) -> dict[tuple[str, str], tuple[float, float]]:
     """The ledger lines of one DRAW in a state."""
     history = History(TUSCANY, state)
     entry = history.play(DRAW())
-    found = tuscany_draws(entry, history.state_after(0), history.state_after(1))
+    found = TUSCANY.draws(entry.events, history.state_after(0), history.state_after(1))
     return {(draw.ledger, draw.outcome): (draw.drawn, draw.expected) for draw in found}
 
 

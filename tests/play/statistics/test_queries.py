@@ -117,7 +117,7 @@ def test_matches_of_tuscany_with_tokens_curves_and_luck(
     assert line.scores == points(match)
     curve = queries.score_curves(statistics, line.match)[0]
     progress = match.game.progress(match.state)
-    assert len(curve.tracks["red"]) == len(curve.tracks["green"]) == progress["round"]
+    assert len(curve.tracks["red"]) == len(curve.tracks["green"]) == progress.round
     assert curve.tracks["red"][-1] == curve.score == points(match)[0]
     assert list(curve.tracks["green"]) == sorted(curve.tracks["green"])
     assert {line.ledger for line in queries.luck(statistics, "tuscany", ANNA)} >= {"cards"}

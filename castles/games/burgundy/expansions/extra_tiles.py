@@ -21,6 +21,7 @@ from castles.games.burgundy.tile_types import MONASTERY
 from castles.games.burgundy.turn import ask_again
 
 CRANE = "choose_building_effect"
+EVENTS = {"effect_chosen": "X2", "crane_scored": "X2", "silver_exchanged": "X2"}
 
 
 @EFFECTS.define

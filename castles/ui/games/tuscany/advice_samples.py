@@ -20,7 +20,7 @@ def placing(match: Match) -> bool:
     place = match.game.action_kinds.named("place")
     assert place is not None
     possible = any(action[0] == place.number for action in match.legal_actions())
-    return possible and match.game.progress(match.state)["phase"] == 2
+    return possible and match.game.progress(match.state).phase == 2
 
 
 def _hint(seats: int, moment: Moment, detail: int) -> Show:

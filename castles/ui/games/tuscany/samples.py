@@ -9,7 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from castles.ai.player import make_player
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.profile import Profile
@@ -70,7 +70,7 @@ def choosing_token(match: Match) -> bool:
 def in_second_phase(match: Match) -> bool:
     """Some rounds into the second phase, so that there is something to see."""
     progress = match.game.progress(match.state)
-    return match.game.decision(match.state) == "turn" and progress["phase"] == 2
+    return match.game.decision(match.state) == "turn" and progress.phase == 2
 
 
 def paying(match: Match) -> bool:

@@ -1,17 +1,23 @@
-"""Every draw of a step of Tuscany beside its expectation; what that means is said in `luck`."""
+"""Every draw of a step of Tuscany beside its expectation, for the luck ledger.
+
+- `cards`: play cards by type, whatever made the seat draw them (T18, T30, T31).
+- `wanted`: the same cards counted in one line, but only those of a type of which the seat has a
+  free space that touches one of its tiles when the action is done: those it can use next.
+- `yields`: yield cards by name (T31).
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import cast
 
 from castles.engine.event import Event
-from castles.engine.game import GameState
+from castles.engine.game import Draw
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import State
-from castles.play.history import Entry
-from castles.play.statistics.draw import Draw
+
+LEDGERS: Mapping[str, str] = {"cards": "type", "wanted": "statistics.luck", "yields": "card"}
+"""Each with the family of texts that names its outcomes."""
 
 
 class _Pile:
@@ -42,9 +48,8 @@ class _Pile:
         return expected
 
 
-def tuscany_draws(entry: Entry, state_before: GameState, state_after: GameState) -> Iterator[Draw]:
+def draws(events: Sequence[Event], before: State, after: State) -> Iterator[Draw]:
     """Everything that was drawn because of an action, also by an automa that followed it."""
-    before, after = cast(State, state_before), cast(State, state_after)
     rules = before.rules
     cards = _Pile(
         [rules.type_names[card] for card in before.deck[before.deck_next :]],
@@ -55,7 +60,7 @@ def tuscany_draws(entry: Entry, state_before: GameState, state_after: GameState)
         dict(zip(rules.yield_names, before.yield_discards, strict=True)),
     )
     piles = {"cards": cards, "yield_cards": yields}
-    for event in entry.events:
+    for event in events:
         if event.name == "pile_shuffled" and event.facts["pile"] in piles:
             piles[str(event.facts["pile"])].shuffle()
         elif event.name == "paid":
