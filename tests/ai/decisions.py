@@ -24,7 +24,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import complete_options
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 
 FOLDER = Path(__file__).parent
 POSITIONS = 200

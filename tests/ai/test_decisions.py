@@ -9,7 +9,7 @@ import pytest
 from castles.ai.level import LEVEL_NAMES
 from castles.ai.opponents_file import opponents_of
 from castles.engine.game import GameView
-from castles.games.catalogue import game_named
+from castles.games.by_game import game_named
 from tests.ai.decisions import decide, positions, read_record
 
 SEARCHED = {"hard": 20, "master": 67}
