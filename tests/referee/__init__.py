@@ -1,6 +1,6 @@
-"""An independent referee of Tuscany traces.
+"""Independent referees of traces, one a game.
 
-It is a slow and plain second writing of the rules that knows nothing of the program but the JSON
+Each is a slow and plain second writing of the rules that knows nothing of the program but the JSON
 lines of `castles trace`. For every line it works out the complete list of legal actions and the
 state after the action, and compares both with what the trace says.
 

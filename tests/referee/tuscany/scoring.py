@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from tests.referee.record import Record
-from tests.referee.table import Seat, Table
+from tests.referee.tuscany.table import Seat, Table
 
 LAST_PHASE = 3
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from castles.cli import main
-from tests.referee.components import Tile
-from tests.referee.display import World, chosen, refilled
 from tests.referee.referee import referee
+from tests.referee.tuscany.components import Tile
+from tests.referee.tuscany.display import World, chosen, refilled
 from tests.referee.verdict import DisagreementError
 
 Lines = list[dict[str, Any]]

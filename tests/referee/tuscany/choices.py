@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from itertools import combinations_with_replacement
 
-from tests.referee.components import TOKENS, TYPES, Tile
-from tests.referee.geometry import Board, Space, arrangements, fitting_spaces
 from tests.referee.record import Record
-from tests.referee.table import Seat, Table
+from tests.referee.tuscany.components import TOKENS, TYPES, Tile
+from tests.referee.tuscany.geometry import Board, Space, arrangements, fitting_spaces
+from tests.referee.tuscany.table import Seat, Table
 
 
 def assemble() -> list[Record]:

@@ -9,13 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from tests.referee import choices
-from tests.referee.components import HEXAGON, START_CASTLE, Tile
-from tests.referee.display import World, chosen, refilled, refreshed, world_of
-from tests.referee.geometry import Board, Space, area, assembled
 from tests.referee.record import Record
-from tests.referee.scoring import end_round
-from tests.referee.table import Item, Seat, Table
+from tests.referee.tuscany import choices
+from tests.referee.tuscany.components import HEXAGON, START_CASTLE, Tile
+from tests.referee.tuscany.display import World, chosen, refilled, refreshed, world_of
+from tests.referee.tuscany.geometry import Board, Space, area, assembled
+from tests.referee.tuscany.scoring import end_round
+from tests.referee.tuscany.table import Item, Seat, Table
 
 HEXAGON_WITHOUT_ROOM = 2  # T26, T31
 MONASTERY_CARDS = 3  # T30

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 
-from tests.referee.components import (
+from tests.referee.record import Record, integer, record, records, sequence, text
+from tests.referee.tuscany.components import (
     CROPS,
     HEXAGON,
     PIECES,
@@ -17,8 +18,7 @@ from tests.referee.components import (
     YIELD_CARDS,
     Tile,
 )
-from tests.referee.geometry import Board, Cell
-from tests.referee.record import Record, integer, record, records, sequence, text
+from tests.referee.tuscany.geometry import Board, Cell
 from tests.referee.verdict import DisagreementError, require
 
 Item = Tile | str

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 
-from tests.referee.components import Tile
-from tests.referee.table import Table
+from tests.referee.tuscany.components import Tile
+from tests.referee.tuscany.table import Table
 
 WIPE_AT = 5
 """T32: this many tiles of one colour are set aside."""

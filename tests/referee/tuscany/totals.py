@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import chain
 
-from tests.referee.components import (
+from tests.referee.tuscany.components import (
     COLOUR_BONUS,
     PLAY_CARDS,
     SPACES,
@@ -14,7 +14,7 @@ from tests.referee.components import (
     neutral_tiles,
     player_tiles,
 )
-from tests.referee.table import Table
+from tests.referee.tuscany.table import Table
 from tests.referee.verdict import require
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from tests.referee.components import LETTERS, PIECES, Tile
 from tests.referee.record import Record, sequence
+from tests.referee.tuscany.components import LETTERS, PIECES, Tile
 
 Space = tuple[int, int]
 """Column 0-8 and twice the height from the top of the left-most piece."""

@@ -1,0 +1,1 @@
+"""The rules of Tuscany written a second time, for its traces."""
