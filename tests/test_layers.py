@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+import yaml
 
 from castles.paths import HOME_VARIABLE
 
@@ -118,6 +120,110 @@ def test_layers_only_the_window_imports_pygame() -> None:
         if any(module.split(".")[0] == "pygame" for module in imports(tree))
     }
     assert users <= {"ui", "app"}
+
+
+GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists())
+NAMES_A_GAME = re.compile("|".join(GAMES), re.IGNORECASE)
+
+STILL_NAMING = {
+    "castles/ai/evaluate.py",
+    "castles/ai/judge.py",
+    "castles/ai/opponents_file.py",
+    "castles/ai/player.py",
+    "castles/arguments.py",
+    "castles/commands/bench.py",
+    "castles/commands/bench_stats.py",
+    "castles/commands/check_data.py",
+    "castles/commands/effect_reference.py",
+    "castles/commands/tune.py",
+    "castles/paths.py",
+    "castles/text/describing.py",
+    "castles/text/remaining.py",
+    "castles/ui/lab/bench.py",
+    "castles/ui/lab/monkey.py",
+    "castles/ui/lab/screenshots.py",
+    "castles/ui/match/coach.py",
+    "castles/ui/match/large_board.py",
+    "castles/ui/match/match_plan.py",
+    "castles/ui/match/play.py",
+    "castles/ui/match/play_bar.py",
+    "castles/ui/match/recap.py",
+    "castles/ui/match/replay.py",
+    "castles/ui/match/replay_controls.py",
+    "castles/ui/ready_games.py",
+    "castles/ui/scenes/by_name.py",
+    "castles/ui/scenes/load.py",
+    "castles/ui/scenes/title.py",
+    "castles/ui/table/actors.py",
+    "castles/ui/table/banner.py",
+    "castles/ui/table/chronicle.py",
+    "castles/ui/table/controller.py",
+    "castles/ui/table/drag.py",
+    "castles/ui/table/picture.py",
+    "castles/ui/table/pointing.py",
+    "castles/ui/table/preview.py",
+    "castles/ui/table/show.py",
+    "castles/ui/table/snapshot.py",
+    "data/opponents.yaml",
+    "data/text/en/common.yaml",
+    "data/text/en/ui.yaml",
+    "data/text/es/common.yaml",
+    "data/text/es/ui.yaml",
+    "data/text/it/common.yaml",
+    "data/text/it/ui.yaml",
+    "data/text/pt/common.yaml",
+    "data/text/pt/ui.yaml",
+}
+"""What outside the folders of a game still names one. It only grows shorter: a file that no longer
+names a game has no place in it, and none is added."""
+
+
+def belongs_to_a_game(path: Path) -> bool:
+    """Whether a file may name a game: it is of one, or the one of its layer that knows them all."""
+    return path.name == "by_game.py" or any(part.split(".")[0] in GAMES for part in path.parts)
+
+
+def words_of(tree: ast.Module) -> Iterator[str]:
+    """Every name and every string of a module, without its docstrings."""
+    nodes = list(ast.walk(tree))
+    docstrings = {
+        id(node.value)
+        for node in nodes
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    yield from imports(tree)
+    for node in nodes:
+        if isinstance(node, ast.Constant) and id(node) not in docstrings:
+            yield str(node.value)
+        for field in ("id", "attr", "name", "arg", "asname"):
+            yield str(getattr(node, field, ""))
+
+
+def words_of_data(node: object) -> Iterator[str]:
+    """Every key of a YAML file, and every value that is one word."""
+    if isinstance(node, dict):
+        for key, value in node.items():
+            yield str(key)
+            yield from words_of_data(value)
+    elif isinstance(node, list):
+        for value in node:
+            yield from words_of_data(value)
+    elif isinstance(node, str) and " " not in node:
+        yield node
+
+
+def test_layers_nothing_but_a_game_and_by_game_names_a_game() -> None:
+    naming = {
+        str(path.relative_to(ROOT))
+        for path, tree in sources().items()
+        if any(map(NAMES_A_GAME.search, words_of(tree)))
+    }
+    for path in (ROOT / "data").rglob("*.yaml"):
+        if any(map(NAMES_A_GAME.search, words_of_data(yaml.safe_load(path.read_text("utf-8"))))):
+            naming.add(str(path.relative_to(ROOT)))
+    naming = {file for file in naming if not belongs_to_a_game(Path(file))}
+    assert naming - STILL_NAMING == set(), "these name a game and may not"
+    assert STILL_NAMING - naming == set(), "these no longer name a game: take them off the list"
 
 
 COMMANDS = {
