@@ -13,10 +13,10 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.motions import Stagehand
 from castles.ui.games.tuscany.parts import TableLayout, lay_table
+from castles.ui.games.tuscany.picture import Picture, Pretence
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.timeline import Pace, Timeline
-from castles.ui.table.picture import Picture, Pretence
 
 NAMES = ("Anna", "Bruno", "Carla")
 COLOURS = ("azure", "violet", "ivory")

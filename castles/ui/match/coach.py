@@ -21,6 +21,7 @@ from castles.text.advice import action_words
 from castles.text.narration import tell_reason
 from castles.text.tuscany.preview import gains
 from castles.ui.games.tuscany.parts import TableLayout, lay_table
+from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.reading import tuscan
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.backdrop import bar_tools, draw_table
@@ -34,7 +35,6 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.table.banner import draw_banner, draw_bar
 from castles.ui.table.chronicle import HEAD, LINE
-from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.pointing import PLACEMENTS, draw_marks, places_of
 
 if TYPE_CHECKING:

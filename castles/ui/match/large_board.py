@@ -12,13 +12,13 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.board_painter import BoardPainter
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.own_board import ROWS
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import HexSpot
 
 if TYPE_CHECKING:

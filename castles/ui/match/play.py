@@ -11,6 +11,7 @@ from castles.play.notice import Notice
 from castles.text.narration import tell_notice
 from castles.ui.games.tuscany.actions import Actions, Deeds
 from castles.ui.games.tuscany.parts import TableLayout, lay_table
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.reading import TuscanyReader
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.backdrop import bar_tools, draw_table
@@ -29,7 +30,6 @@ from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
 from castles.ui.table.keyboard import Focusing
-from castles.ui.table.picture import Picture
 from castles.ui.table.pointing import draw_marks
 from castles.ui.table.preview import Foresight
 from castles.ui.table.show import Show

@@ -19,6 +19,7 @@ from castles.text.narration import narrate
 from castles.ui.games.tuscany.motions import Stagehand
 from castles.ui.games.tuscany.open_hands import draw_open_hands, draw_unknown_hand
 from castles.ui.games.tuscany.parts import TableLayout, lay_table
+from castles.ui.games.tuscany.picture import Picture, Pretence
 from castles.ui.games.tuscany.reading import marks_since_last_turn, tuscan
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.backdrop import bar_tools, draw_table
@@ -35,7 +36,6 @@ from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.table.banner import draw_banner, draw_bar
 from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler, LogLine
-from castles.ui.table.picture import Picture, Pretence
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
 from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, mark_walls
-from castles.ui.table.picture import Picture
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -15,11 +15,11 @@ from castles.games.tuscany.decisions import (
 from castles.text.catalogue import Catalogue
 from castles.text.tuscany.facts import tile_name
 from castles.ui.games.tuscany.actions import waiting_words
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import PHASES
 from castles.ui.kit.painter import Painter
 from castles.ui.match.session import Due
 from castles.ui.table.controller import PlayController
-from castles.ui.table.picture import Picture
 
 BAR_HEIGHT = 58.0
 _LEFT, _RIGHT = 552.0, 1508.0

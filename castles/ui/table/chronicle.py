@@ -17,9 +17,9 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
-from castles.ui.table.picture import Picture
 
 LINE = 36.0
 HEAD = 46.0

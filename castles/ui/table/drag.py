@@ -9,11 +9,11 @@ from pygame import FRect
 from castles.engine.action import Target
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import draw_item
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.table.controller import CONFIRMS, PlayController
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import HexSpot
 
 FAR_ENOUGH = 14.0

@@ -1,115 +1,93 @@
-"""What the table shows at a moment: the viewer's state, what glows, what is on its way."""
+"""What a table shows at a moment: the viewer's state, what glows, what is chosen or on its way."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
 from castles.engine.action import Target
-from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.engine.decision import NOBODY
+from castles.ui.table.thing import Thing
 
-Thing = tuple[str, int, int]
-"""A place of the table: its kind, the seat (or NO_SEAT) and a number."""
-NO_SEAT = -1
-
-
-@dataclass(frozen=True)
-class Marks:
-    """What others did since the viewer's last turn."""
-
-    spaces: frozenset[tuple[int, int]] = frozenset()
-    """Seat and space."""
-    places: frozenset[int] = frozenset()
-    """Display places that were refilled."""
-    stored: frozenset[tuple[int, int]] = frozenset()
-    """Seat and storage space to which a tile was taken."""
-    paid: frozenset[int] = frozenset()
-    """Seats that gave cards."""
+S = TypeVar("S")
+"""The state of a game."""
 
 
 @dataclass
-class Pretence:
-    """What is still on its way: the screen pretends that it has not arrived."""
+class InFlight:
+    """What is still on its way: the table does not show it where it will lie."""
 
-    hidden: set[Thing] = field(default_factory=set)
+    coming: Counter[Thing] = field(default_factory=Counter)
     scores: dict[tuple[int, str], int] = field(default_factory=dict)
-    """Seat and track."""
-    cards: Counter[tuple[int, int]] = field(default_factory=Counter)
-    """Cards on their way to a hand, by seat and type."""
+    """Where the marker of a seat stands on a track while it walks."""
 
     def clear(self) -> None:
-        self.hidden.clear()
+        self.coming.clear()
         self.scores.clear()
-        self.cards.clear()
-
-
-@dataclass(frozen=True)
-class Payment:
-    """What is about to be paid; the cards are raised."""
-
-    cards: Mapping[int, int] = field(default_factory=dict)
-    workers: int = 0
 
 
 @dataclass(frozen=True)
 class Ghost:
-    """The item that the pointer would put on a space, and what that brings."""
+    """What an action would put on a thing, as the game numbers its pieces, and what that brings."""
 
-    space: int
+    on: Thing
     item: int
-    gains: tuple[str, ...]
+    gains: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Picture:
-    """Everything that the parts of the table need to draw themselves."""
+class Picture(Generic[S]):
+    """Everything that the parts of a table need to draw themselves."""
 
-    state: State
+    state: S
     viewer: int
     colours: tuple[str, ...]
     names: tuple[str, ...]
+    levels: tuple[str, ...] = ()
+    """Who plays each seat, in words."""
+    deciding: int = NOBODY
     glow: frozenset[Target] = frozenset()
+    """What the viewer may choose now; ask with `glows`."""
     chosen: tuple[Target, ...] = ()
-    marks: Marks = Marks()
-    payment: Payment = Payment()
-    pretence: Pretence = field(default_factory=Pretence)
-    deciding: int = NO_SEAT
+    """What the viewer has chosen; ask with `has_chosen`."""
+    raised: Mapping[Thing, int] = field(default_factory=dict)
+    """How many of a thing are about to be given, as cards raised in the hand."""
+    marks: frozenset[Thing] = frozenset()
+    """What others did since the viewer's last turn."""
     planned: Ghost | None = None
-    """The placement that is being paid for."""
-    cause: int | None = None
-    """The space whose tile asks the present question."""
-    pointed: Callable[[], Target | None] = lambda: None
+    """What is half done, such as a tile that is being paid for."""
+    cause: Thing | None = None
+    """What asks the present question, such as the tile placed last."""
+    open: bool = False
+    """Whether everything is shown, as in the replay of a finished match."""
+    in_flight: InFlight = field(default_factory=InFlight)
+    pointed: Callable[[], Thing | None] = lambda: None
     """What pointer or focus are on."""
-
-    @property
-    def own(self) -> SeatState:
-        return self.state.seats[self.viewer]
+    ghost: Callable[[], Ghost | None] = lambda: None
+    """What choosing that would put on the table."""
 
     @property
     def opponents(self) -> list[int]:
         """The other seats, in the order in which they play after the viewer."""
-        count = len(self.state.seats)
+        count = len(self.names)
         return [(self.viewer + step) % count for step in range(1, count)]
 
-    def score(self, seat: int, track: str) -> int:
-        """A score as it stands on the track."""
-        known: int = getattr(self.state.seats[seat], track)
-        return self.pretence.scores.get((seat, track), known)
+    def glows(self, thing: Thing) -> bool:
+        return thing.target(self.viewer) in self.glow
 
-    def on_space(self, seat: int, space: int) -> int:
-        """What lies on a space; nothing while it is on its way."""
-        hidden = ("space", seat, space) in self.pretence.hidden
-        return EMPTY if hidden else self.state.seats[seat].tiles[space]
+    def has_chosen(self, thing: Thing) -> bool:
+        return thing.target(self.viewer) in self.chosen
 
-    def in_storage(self, seat: int, slot: int) -> int:
-        hidden = ("storage", seat, slot) in self.pretence.hidden
-        return EMPTY if hidden else self.state.seats[seat].storage[slot]
+    def lifts(self, thing: Thing) -> bool:
+        """Whether it is in the player's hand: chosen, or pointed at and free to choose."""
+        return self.has_chosen(thing) or (thing == self.pointed() and self.glows(thing))
 
-    def on_display(self, place: int) -> int:
-        hidden = ("display", NO_SEAT, place) in self.pretence.hidden
-        return EMPTY if hidden else self.state.display[place]
+    def coming(self, thing: Thing) -> int:
+        """How many of a thing have not arrived yet; it is drawn without them."""
+        return self.in_flight.coming[thing]
 
-    def in_hand(self, kind: int) -> int:
-        """Cards of a type in the viewer's hand."""
-        return self.own.hand[kind] - self.pretence.cards[self.viewer, kind]
+    def walking(self, seat: int, track: str, points: int) -> int:
+        """A score as it stands on its track: the known points, or where the marker is by now."""
+        return self.in_flight.scores.get((seat, track), points)

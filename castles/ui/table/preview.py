@@ -9,10 +9,10 @@ from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.state import State
 from castles.text.tuscany.preview import gains
 from castles.ui.games.tuscany.actions import tell_reasons, waiting_words
+from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.reading import tuscan
 from castles.ui.match.session import Due
 from castles.ui.table.controller import PlayController
-from castles.ui.table.picture import Ghost, Picture
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

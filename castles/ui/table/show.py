@@ -11,10 +11,10 @@ from castles.engine.event import Event
 from castles.text.narration import narrate
 from castles.ui.games.tuscany.motions import Stagehand
 from castles.ui.games.tuscany.parts import TableLayout
+from castles.ui.games.tuscany.picture import Picture, Pretence
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Timeline
 from castles.ui.match.session import Due, Session
-from castles.ui.table.picture import Picture, Pretence
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

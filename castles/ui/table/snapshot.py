@@ -8,11 +8,11 @@ from castles.engine.action import Target
 from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.payments import WORKERS
+from castles.ui.games.tuscany.picture import Payment, Picture, Pretence
 from castles.ui.games.tuscany.reading import last_placed, marks_since_last_turn, tuscan
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.session import Due
 from castles.ui.table.controller import REPLACE, PlayController
-from castles.ui.table.picture import Payment, Picture, Pretence
 from castles.ui.table.preview import Foresight
 
 CAUSED = ("castle", "token")

@@ -13,12 +13,12 @@ from castles.games.tuscany.state import EMPTY
 from castles.text.narration import tell_notice, tell_reason
 from castles.text.tuscany.facts import tile_name
 from castles.ui.games.tuscany.payments import WORKERS, Payment
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, alike
 from castles.ui.match.session import Due
 from castles.ui.table.controller import PlayController
-from castles.ui.table.picture import Picture
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -10,13 +10,13 @@ from pygame import FRect
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, draw_item
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.atlas import Slot
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.hex_cells import ROW
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot, Tip
 
 CELLS = 50

@@ -8,11 +8,11 @@ from functools import partial
 from pygame import FRect
 
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card, draw_counter
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import INKS, capital
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, Spot
 
 _WIDEST = 122.0

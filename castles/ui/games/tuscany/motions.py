@@ -11,6 +11,7 @@ from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL
 from castles.ui.games.tuscany.parts import TableLayout
+from castles.ui.games.tuscany.picture import NO_SEAT, Picture, Thing
 from castles.ui.games.tuscany.places import Places
 from castles.ui.games.tuscany.reading import space_number
 from castles.ui.games.tuscany.sprites import YIELD_SPRITES, back_sprite
@@ -29,7 +30,6 @@ from castles.ui.table.actors import (
     turning_look,
 )
 from castles.ui.table.chronicle import TRACKS
-from castles.ui.table.picture import NO_SEAT, Picture, Thing
 
 _CARD = 56.0
 _GOOD = 100.0

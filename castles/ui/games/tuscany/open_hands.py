@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card, draw_counter
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.seat_panels import Opponent
 from castles.ui.kit.painter import Painter
-from castles.ui.table.picture import Picture
 
 _ROW, _STEP = 30.0, 37.0
 _COMPACT_ROOM = 226.0

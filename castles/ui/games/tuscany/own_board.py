@@ -8,10 +8,10 @@ from pygame import FRect
 
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.board_painter import BoardPainter
+from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.spot import Choose, HexSpot, Spot
 
 ROWS = 5.0

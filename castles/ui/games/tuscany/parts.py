@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.ui.games.tuscany.display_and_track import DisplayAndTrack
 from castles.ui.games.tuscany.hand import Hand
 from castles.ui.games.tuscany.own_board import OwnBoard
+from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.seat_panels import GAP, Opponent, opponents
 from castles.ui.games.tuscany.supply import Supply
 from castles.ui.games.tuscany.tableau import Tableau
@@ -17,7 +18,6 @@ from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.spot import Choose, Spot
 
 SCENE = "play"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from castles.ui.games.tuscany.board_painter import BoardPainter
 from castles.ui.games.tuscany.parts import TableLayout
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.layout import Point
-from castles.ui.table.picture import Picture
 
 Spot = tuple[Point, float]
 """The middle of a thing and its size, in hex widths."""

@@ -10,7 +10,7 @@ from castles.engine.game import GameView
 from castles.games.tuscany.state import EMPTY, State
 from castles.games.tuscany.view import View
 from castles.play.history import Entry
-from castles.ui.table.picture import Marks
+from castles.ui.games.tuscany.picture import Marks
 
 
 def tuscan(view: GameView) -> View:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Mapping
 
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.chronicle import ChronicleLine
-from castles.ui.table.picture import Picture
 
 OF_TYPES: Mapping[str, str] = {
     "castle": "T24",

@@ -11,12 +11,12 @@ from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.board_painter import BoardPainter
 from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score
 from castles.ui.games.tuscany.own_board import ROWS
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, Note, Spot
 
 GAP = 8.0

@@ -9,12 +9,12 @@ from pygame import FRect
 
 from castles.games.tuscany.state import NEUTRAL
 from castles.ui.games.tuscany.drawing import draw_card, draw_counter, draw_item
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot
 
 _CARD = 56.0

@@ -10,12 +10,12 @@ from pygame import FRect
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import draw_counter, draw_item, draw_laps, draw_score
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import PHASES, back_sprite, stack_heights
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.hex_cells import ROW
-from castles.ui.table.picture import Picture
 from castles.ui.table.spot import Choose, HexSpot, Note, Spot
 
 WORKERS = ("worker", 0)

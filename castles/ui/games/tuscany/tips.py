@@ -10,8 +10,8 @@ from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
 from castles.text.joining import join
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
+from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import capital, stack_heights
-from castles.ui.table.picture import Picture
 
 Why = Callable[[Target], str]
 

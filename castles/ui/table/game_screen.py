@@ -1,0 +1,241 @@
+"""What a game's screen tells the window: all that a match on the screen must know of one game.
+
+The scenes of a match (play, replay, coach, lesson, final scoring ...) ask a `GameScreen` and import
+no game; `castles/ui/by_game.py` finds it by the game's name. It says what lies where (`lay`), how
+it moves (`moves`), what is asked (`question`) and what things are called (`tip`, `rule`). It never
+says what is allowed: the rules do, and `table.selection` narrows their legal actions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.event import Event
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.text.catalogue import Catalogue
+from castles.ui.kit.layout import Point, Stage
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.picture import Ghost, Picture, S
+from castles.ui.table.question import Asked, Question
+from castles.ui.table.shape import Shape
+from castles.ui.table.thing import Anchor, Thing
+
+if TYPE_CHECKING:
+    from castles.ui.kit.scene import Scene
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a thing takes pointer and keyboard; the table adds tip and click."""
+
+    thing: Thing
+    shape: Shape
+
+
+class Part(Protocol[S]):
+    """Something that lies on the table in its zone: a display, a board, dice, a seat's panel.
+
+    Parts are made anew for every picture, so they may keep what they compute from it. A part that
+    overlaps others is given to the table after them.
+    """
+
+    zone: FRect
+
+    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
+        """What does not change while a phase goes on, such as panels and headings: it is kept."""
+        ...
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        """Everything else."""
+        ...
+
+    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+        """What can be pointed at, in the order of the Tab key."""
+        ...
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        """Where a thing lies, if it lies here: flights find their ends."""
+        ...
+
+
+@dataclass(frozen=True)
+class Room:
+    """What parts are made with."""
+
+    stage: Stage
+    sheet: SpriteSheet
+    texts: Catalogue
+    """The words of the game."""
+
+
+@dataclass(frozen=True)
+class Laid(Generic[S]):
+    """A table that is laid: its parts in the order in which they are drawn, and the window's own.
+
+    Tab goes through the spots in the order of `tab_order`, else in that of the parts.
+    """
+
+    parts: Sequence[Part[S]]
+    chronicle: FRect
+    answers: Sequence[FRect]
+    """One for each big button, from the first."""
+    tools: Sequence[FRect]
+    """Undo, redo, take back the turn, hint, end turn."""
+    hint: FRect
+    """Where the hint is told; where it would cover what it is about, over the chronicle."""
+    lamp: Point
+    """Where the light falls."""
+    tab_order: Sequence[Part[S]] = ()
+    named: Mapping[str, FRect] = field(default_factory=dict)
+    """Places that a lesson may point at, besides things and answers."""
+
+
+@dataclass(frozen=True)
+class Looks:
+    """How the window shows what belongs to the game."""
+
+    glyphs: Mapping[str, str]
+    """The symbol of each event of the game."""
+    quiet: frozenset[str] = frozenset()
+    """Events that follow from others; a short account leaves them out."""
+    points: Mapping[str, str] = field(default_factory=dict)
+    """Events that bring `points` at once, and on which track."""
+    icons: Mapping[str, str] = field(default_factory=dict)
+    """What stands before a source of points: a sprite, or `glyph:NAME`."""
+    inks: Mapping[str, str] = field(default_factory=dict)
+    """The ink of the totals of each track."""
+    gems: Mapping[str, str] = field(default_factory=dict)
+    """The sprite of a point of each track."""
+
+    def glyph(self, event: str) -> str:
+        return self.glyphs.get(event, "log")
+
+
+@dataclass(frozen=True)
+class Manners:
+    """How the player's clicks are understood."""
+
+    asks_first: frozenset[str] = frozenset()
+    """Kinds that one click would do, and whose result cannot be taken back: a second confirms."""
+    confirmed_at: Mapping[str, str] = field(default_factory=dict)
+    """For such a kind: where its thing will go. Pointing at a free place there confirms too."""
+    at_once: frozenset[str] = frozenset()
+    """Kinds that their button does as soon as only one action is left."""
+    half_chosen: frozenset[str] = frozenset()
+    """Questions about an action of which nothing has happened yet: Esc takes that back."""
+    weighed: frozenset[str] = frozenset()
+    """Questions with several ways to give something: one is raised, others are pointed at."""
+    puts: Mapping[str, str] = field(default_factory=dict)
+    """Kinds that put something on the table, and the field that says where."""
+    nearest: Sequence[str] = ()
+    """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
+
+
+@dataclass(frozen=True)
+class Highlight:
+    """Something special about a finished match: symbol, heading and words."""
+
+    glyph: str
+    heading: str
+    words: str
+
+
+class Thumbnail(Protocol):
+    """A small picture of a match, for lists."""
+
+    def draw(self, painter: Painter, rect: FRect) -> None: ...
+
+
+SceneMaker: TypeAlias = "Callable[..., Scene]"
+"""Makes a scene from the Ui, the Flow of the match and a number: the deciding seat, or which of
+the interludes of the match it is."""
+
+
+class GameScreen(Protocol[S]):
+    """All that the window must know of one game. `seat` is always whose view the state is."""
+
+    looks: Looks
+    manners: Manners
+    scenes: Mapping[str, SceneMaker]
+    """Its own scenes by decision or interlude: {"assemble": ..., "phase_scored": ...}"""
+
+    def lay(self, room: Room, picture: Picture[S]) -> Laid[S]:
+        """Put every part into its zone."""
+        ...
+
+    def question(self, asked: Asked[S]) -> Question:
+        """Banner, answers, and where the keyboard goes."""
+        ...
+
+    def tip(self, thing: Thing, picture: Picture[S], texts: Catalogue) -> str:
+        """What a thing is, in words; the table adds what it would do now, or why it cannot."""
+        ...
+
+    def rule(self, name: str, thing: Thing | None, picture: Picture[S]) -> str:
+        """The rule about a thing, or about the answer of a name; empty if there is none."""
+        ...
+
+    def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
+        """What an event moves."""
+        ...
+
+    def marks(self, event: Event, state: S) -> Iterable[Thing]:
+        """What an event of another seat changed, to be marked until the viewer's next turn."""
+        ...
+
+    def things(self, state: S, seat: int) -> Mapping[str, Sequence[int]]:
+        """All numbers there are of each field that can be pointed at, for "why not?"."""
+        ...
+
+    def stands_for(self, state: S, target: Target) -> Target | None:
+        """What else pointing at a target may mean: a tile of the display its type."""
+        ...
+
+    def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
+        """In a weighed question: what an action gives."""
+        ...
+
+    def ghost(self, state: S, seat: int, action: Action, texts: Catalogue) -> Ghost | None:
+        """What an action would put where, and what that brings for certain."""
+        ...
+
+    def planned(self, state: S, seat: int) -> Ghost | None:
+        """What is half done in the present decision."""
+        ...
+
+    def cause(self, state: S, seat: int, decision: str, events: Iterable[Event]) -> Thing | None:
+        """What asks the present question; the events are those of the match, the newest first."""
+        ...
+
+    def close_up(self, room: Room, picture: Picture[S], seat: int, zone: FRect) -> Part[S] | None:
+        """The board of a seat large; None if seats have no boards of their own."""
+        ...
+
+    def draw_scores(self, painter: Painter, picture: Picture[S], seat: int, zone: FRect) -> None:
+        """A seat's scores, right-aligned, at the head of its close-up."""
+        ...
+
+    def carried(self, thing: Thing, picture: Picture[S]) -> Look | None:
+        """How what lies on a thing looks in the player's hand; None if it cannot be carried."""
+        ...
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        """What was special about a finished match."""
+        ...
+
+    def thumbnail(self, state: S, seats: Sequence[SeatSpec]) -> Thumbnail | None:
+        """For the list of matches; None while there is nothing that everybody may see."""
+        ...
+
+
+AnyScreen: TypeAlias = GameScreen[Any]

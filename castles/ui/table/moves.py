@@ -1,0 +1,120 @@
+"""What moves on a table when something happens, as values; `animation` plays them.
+
+A game's whole contribution is a table of small functions, one for each event that moves something:
+
+    def goods_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+        good = whole(event.facts["good"])
+        for index in range(whole(event.facts["count"])):
+            start, end = Thing("depot", number=3), Thing("goods", event.seat, good)
+            yield Move(good_look(good), start, end, "coin", stagger=index)
+
+    MOTIONS = {"goods_taken": goods_taken}
+
+All moves of one event go side by side, a little apart by their `stagger`; the next event follows.
+The table already shows what is after the event: the `end` of a move counts as coming until it has
+landed there, so parts that ask `picture.coming(thing)` do not show it twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.picture import Picture, S
+from castles.ui.table.thing import CAUSE, Anchor, Thing
+
+Look = Callable[[Painter, Point, float, float], None]
+"""Draws a thing at a point, in a size, with an alpha."""
+Outline = Callable[[Painter, Sequence[Anchor], float, float], None]
+"""Draws the first share of the outline of an area, with an alpha."""
+Place = Thing | Anchor
+
+
+@dataclass(frozen=True)
+class Change(Generic[S]):
+    """The table before and after what happened, and what of it brings the rest."""
+
+    before: Picture[S]
+    after: Picture[S]
+    cause: Thing | None = None
+    """The end of the last move that `brings` something."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A thing on its way from one place to another."""
+
+    look: Look
+    start: Place
+    end: Place
+    sound: str = "tile"
+    motion: str = "take_tile"
+    """Its entry in data/screen/motion.yaml."""
+    stagger: int = 0
+    """How many others have left before it."""
+    back: Look | None = None
+    """What it shows until it is halfway."""
+    brings: bool = False
+    """Whether what follows comes from where it lands: `CAUSE`."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """A seat's marker walks along a score track."""
+
+    seat: int
+    track: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Rise:
+    """Words with a sprite that float up: points where they are gained."""
+
+    words: str
+    sprite: str
+    at: Place = CAUSE
+    sound: str = "chime"
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """A golden line that runs around things and fades."""
+
+    outline: Outline
+    around: tuple[Thing, ...]
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """A card turns over beside its deck, grows and stays a moment."""
+
+    look: Look
+    back: Look
+    at: Place
+    size: float
+    sound: str = "card"
+    motions: tuple[str, str] = ("yield_turn", "yield_hold")
+    brings: bool = True
+
+
+AnyMove = Move | Walk | Rise | Sweep | Reveal
+Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
+"""What moves for an event."""
+
+
+def whole(fact: Fact) -> int:
+    """A fact that is a number."""
+    assert isinstance(fact, int), fact
+    return fact
+
+
+def pair(fact: Fact) -> tuple[int, int]:
+    """A fact that is two numbers, as a space by its coordinates."""
+    assert isinstance(fact, list), fact
+    return whole(fact[0]), whole(fact[1])

@@ -1,0 +1,83 @@
+"""What is asked of the viewer, and the big buttons that answer it.
+
+An answer is a kind of action, never a callback: pressing its button chooses the kind, as pointing
+at a thing chooses the thing. What is left to be chosen glows; what is complete is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from castles.engine.action import Action, Target
+from castles.text.catalogue import Catalogue
+from castles.ui.table.picture import Picture, S
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One big button.
+
+    Its words are `play.action.LABEL`, its tooltip `play.action.LABEL.hint`. It is disabled while
+    no such action is legal, and says why by itself.
+    """
+
+    kind: str
+    """The name of the kind of action."""
+    effect: str = ""
+    """What it brings, in words."""
+    tone: str = "red"
+    label: str = ""
+    """Where its words are; its kind if empty."""
+    glyph: str = ""
+    """Its label if empty."""
+    picks: tuple[Target, ...] = ()
+    """What it chooses besides its kind: `(("direction", 2),)` lets four buttons share one kind."""
+    suggested: bool = False
+    tells_gains: bool = False
+    """While something is pointed at, it tells what that brings instead of its effect."""
+
+    @property
+    def name(self) -> str:
+        """How its widget is called."""
+        return ".".join((self.kind, *(f"{field}.{number}" for field, number in self.picks)))
+
+    @property
+    def words(self) -> str:
+        return f"play.action.{self.label or self.kind}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What the banner asks, the answers in the order of their keys, and where the keyboard goes."""
+
+    words: str
+    answers: Sequence[Answer]
+    focus: str = ""
+    """A field of actions to be pointed at, such as `space`, or the name of an answer."""
+
+
+@dataclass(frozen=True)
+class Asked(Generic[S]):
+    """The viewer's decision as far as it is made; without a decision it is another's turn."""
+
+    picture: Picture[S]
+    decision: str
+    """Its name, as the game says it; empty while the viewer is not asked."""
+    kinds: frozenset[str]
+    """The kinds of action that are legal."""
+    kind: str
+    """The kind that alone is left after what is chosen; empty if nothing is."""
+    chosen: dict[str, int]
+    """The fields that are chosen."""
+    waiting: Action | None
+    """An action that a second click confirms."""
+    texts: Catalogue
+    """The words of the game."""
+
+    def can(self, kind: str) -> bool:
+        return kind in self.kinds
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.texts.text(key, **facts)

@@ -1,0 +1,47 @@
+"""Things: the one address of everything that lies on a table.
+
+    Thing("space", 0, 17)       space 17 on the board of seat 0
+    Thing("display", number=3)  place 3 of a display that belongs to nobody
+
+Spots, tips, rules, marks, what glows, what is hidden and what flies all speak of things. What
+belongs to the viewer or to nobody can be chosen: there, kind and number are a target, which is a
+field of an action and its value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from castles.engine.action import Target
+from castles.engine.decision import NOBODY
+from castles.ui.kit.layout import Point
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Thing:
+    """What it is, whose it is (`NOBODY` for what all share), and which of them."""
+
+    kind: str
+    owner: int = NOBODY
+    number: int = 0
+
+    def target(self, viewer: int) -> Target | None:
+        """What choosing it means to the rules; the things of others mean nothing."""
+        return (self.kind, self.number) if self.owner in (NOBODY, viewer) else None
+
+    def name(self, viewer: int) -> str:
+        """How its widget is called, for focus, lessons and tests: `space.17`, `space.17@1`."""
+        whose = "" if self.owner in (NOBODY, viewer) else f"@{self.owner}"
+        return f"{self.kind}.{self.number}{whose}"
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Where a thing lies on the stage, and its size as its sprite wants it."""
+
+    at: Point
+    size: float
+
+
+CAUSE = Thing("cause")
+"""Stands for where the last thing came to rest that brings what follows: a tile and its goods."""
