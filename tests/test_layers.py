@@ -137,8 +137,6 @@ STILL_NAMING = {
     "castles/commands/effect_reference.py",
     "castles/commands/tune.py",
     "castles/paths.py",
-    "castles/text/describing.py",
-    "castles/text/remaining.py",
     "castles/ui/lab/bench.py",
     "castles/ui/lab/monkey.py",
     "castles/ui/lab/screenshots.py",

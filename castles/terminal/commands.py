@@ -10,10 +10,10 @@ from castles.play.notice import SaveFaultError, UndoError
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
+from castles.text.phrases import same_word
 from castles.text.remaining import remaining_lines
 from castles.text.rules_page import games_with_rules, rule_book
 from castles.text.rules_words import contents_lines, found_lines
-from castles.text.words import same_word
 
 if TYPE_CHECKING:
     from castles.terminal.session import Session
@@ -119,9 +119,8 @@ def _score(session: Session, words: Sequence[str]) -> None:
 
 def _remaining(session: Session, words: Sequence[str]) -> None:
     """What is left in piles and supply, as far as the viewer can know."""
-    match = session.match
-    view = match.view(session.viewer)
-    lines = remaining_lines(match.game, view, session.names, session.catalogue)
+    view = session.match.view(session.viewer)
+    lines = remaining_lines(session.describer, view, session.names, session.catalogue)
     session.screen.block(lines or [session.text("remaining.nothing")])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from castles.engine.game import Outcome, ScoreSheet
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 
 
 def score_lines(

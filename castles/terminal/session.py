@@ -13,9 +13,9 @@ from castles.terminal.commands import COMMANDS, QuitError, find_command
 from castles.terminal.names import seat_names
 from castles.terminal.score_table import outcome_lines, score_lines
 from castles.terminal.screen import EndOfInputError, Screen
+from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.choice import Choice, NotUnderstoodError
-from castles.text.describing import describer_for
+from castles.text.describing import Choice, NotUnderstoodError
 from castles.text.narration import narrate, tell_notice, tell_reason
 
 DONE = 0

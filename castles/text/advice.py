@@ -7,8 +7,8 @@ from typing import Protocol
 
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView, Reason
+from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.describing import describer_for
 from castles.text.narration import tell_reason
 
 KIND, WHICH, WHY = 1, 2, 3

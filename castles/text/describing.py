@@ -1,19 +1,29 @@
-"""What a game must be able to say in words, and who says it for each game."""
+"""What a game must be able to say in words; `by_game` knows who says it for each game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, cast
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
 
 from castles.engine.action import Action
+from castles.engine.errors import CastlesError
 from castles.engine.facts import Fact
-from castles.engine.game import AnyGame, GameView
-from castles.games.burgundy.game import Burgundy
-from castles.games.tuscany.game import Tuscany
-from castles.text.burgundy.describer import BurgundyDescriber
-from castles.text.catalogue import Catalogue
-from castles.text.choice import Choice
-from castles.text.tuscany.describer import TuscanyDescriber
+from castles.engine.game import GameView
+from castles.text.remaining import Remaining
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One line of a menu: it does an action, or changes the draft of an action to be done later."""
+
+    text: str
+    action: Action | None = None
+    draft: Action | None = None
+
+
+class NotUnderstoodError(CastlesError):
+    """Typed words that are no action; the message is for the player, in their language."""
 
 
 class Describer(Protocol):
@@ -47,24 +57,14 @@ class Describer(Protocol):
         """One legal action of the viewer, with what it brings."""
         ...
 
+    def gains(self, view: GameView, action: Action) -> list[str]:
+        """What a legal action of the viewer brings for certain, in phrases."""
+        ...
+
     def read_action(self, view: GameView, words: Sequence[str]) -> Action:
         """A typed action, legal or not; NotUnderstoodError if it makes no sense."""
         ...
 
-
-def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
-    return TuscanyDescriber(cast(Tuscany, game), catalogue, names)
-
-
-def _burgundy(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
-    return BurgundyDescriber(cast(Burgundy, game), catalogue, names)
-
-
-_DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describer]] = {
-    "burgundy": _burgundy,
-    "tuscany": _tuscany,
-}
-
-
-def describer_for(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
-    return _DESCRIBERS[game.name](game, catalogue.of_game(game.name), names)
+    def remaining(self, view: GameView) -> list[Remaining]:
+        """Every pile and supply of the table, as far as the viewer can know it by counting."""
+        ...

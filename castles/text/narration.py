@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, Reason
 from castles.play.notice import Notice
+from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.describing import describer_for
 
 
 def narrate(

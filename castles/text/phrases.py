@@ -1,16 +1,37 @@
-"""Facts of events as phrases, as far as all games say them alike."""
+"""What sentences are made of, as far as all games say it alike: lists, words, facts of events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
 
 Phrase: TypeAlias = Callable[[Catalogue, Sequence[str], Fact], object]
 """Says one fact; the names are those of the seats."""
+
+
+def same_word(one: str, other: str) -> bool:
+    """Whether somebody who typed one meant the other."""
+    return bare(one) == bare(other)
+
+
+def bare(word: str) -> str:
+    """A word, or several, without capitals and accents."""
+    letters = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def join(catalogue: Catalogue, items: Iterable[str]) -> str:
+    """`a, b and c`: the items as a sentence lists them; the word for nothing if there are none."""
+    words = list(items)
+    if not words:
+        return catalogue.text("list.nothing")
+    if len(words) == 1:
+        return words[0]
+    return catalogue.text("list.and", items=", ".join(words[:-1]), last=words[-1])
 
 
 def best_points(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> object:

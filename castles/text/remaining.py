@@ -6,29 +6,46 @@ player knows only that it is one of these.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from castles.engine.game import AnyGame, GameView
+from castles.engine.facts import Fact
+from castles.engine.game import GameView
 from castles.text.catalogue import Catalogue
-from castles.text.remaining_group import Remaining
-from castles.text.tuscany.facts import tile_name
-from castles.text.tuscany.remaining import tuscany_remaining
 
-_COUNTERS: Mapping[str, Callable[[GameView], list[Remaining]]] = {"tuscany": tuscany_remaining}
+if TYPE_CHECKING:
+    from castles.text.describing import Describer
 
 
-def remaining(game: AnyGame, view: GameView) -> list[Remaining]:
-    """Every pile and supply of the table; nothing for a game that nobody counts yet."""
-    count = _COUNTERS.get(game.name)
-    return count(view) if count else []
+@dataclass(frozen=True, slots=True)
+class RemainingLine:
+    """One kind of thing: how many are unseen or left, of how many in the game."""
+
+    item: Fact
+    """The id of the kind, or the words of a tile."""
+    left: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True)
+class Remaining:
+    """The kinds of one pile or supply; the text `remaining.NAME` is its heading."""
+
+    name: str
+    family: str
+    """The family of texts by which ids are called."""
+    lines: tuple[RemainingLine, ...]
+    facts: Mapping[str, Fact]
+    """For the heading: how many lie there (`count`), and whose they are (`seat`)."""
 
 
 def remaining_lines(
-    game: AnyGame, view: GameView, names: Sequence[str], catalogue: Catalogue
+    describer: Describer, view: GameView, names: Sequence[str], catalogue: Catalogue
 ) -> list[str]:
-    """The same in words, a paragraph for each pile."""
+    """The same in words of the game's catalogue, a paragraph for each pile."""
     lines = []
-    for group in remaining(game, view):
+    for group in describer.remaining(view):
         facts: dict[str, object] = dict(group.facts)
         if isinstance(seat := facts.get("seat"), int):
             facts["seat"] = names[seat]
@@ -36,7 +53,7 @@ def remaining_lines(
         items = ", ".join(
             catalogue.text(
                 "remaining.line",
-                thing=_called(group, line.item, catalogue),
+                thing=_called(describer, group, line.item, catalogue),
                 left=line.left,
                 of=line.of,
             )
@@ -46,7 +63,7 @@ def remaining_lines(
     return lines
 
 
-def _called(group: Remaining, item: object, catalogue: Catalogue) -> str:
+def _called(describer: Describer, group: Remaining, item: Fact, catalogue: Catalogue) -> object:
     if isinstance(item, dict):
-        return tile_name(catalogue, item)
+        return describer.speak({"thing": item})["thing"]
     return catalogue.spoken(group.family, item)

@@ -15,7 +15,7 @@ from pathlib import Path
 from castles.engine.definitions import DefinitionFiles
 from castles.engine.errors import OptionError, did_you_mean
 from castles.paths import data_folder
-from castles.text.words import bare
+from castles.text.phrases import bare
 
 PAGES = "pages"
 

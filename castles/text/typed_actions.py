@@ -7,8 +7,8 @@ from typing import TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKind, ActionKinds
 from castles.text.catalogue import Catalogue
-from castles.text.choice import NotUnderstoodError
-from castles.text.words import same_word
+from castles.text.describing import NotUnderstoodError
+from castles.text.phrases import same_word
 
 V = TypeVar("V")
 

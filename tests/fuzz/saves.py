@@ -33,8 +33,8 @@ from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import take_in
 from castles.play.transfer import export_match, import_match
 from castles.terminal.names import seat_names
+from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.describing import describer_for
 from castles.text.narration import narrate, tell_notice
 from tests.fuzz.mutations import (
     ODD_VALUES,

@@ -9,7 +9,7 @@ import pytest
 from castles.games.by_game import game_named
 from castles.play.replay import load_table, verify
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases
 from tests.terminal.table import any_number, saved_file, start, typed
 

@@ -9,8 +9,8 @@ import pytest
 from castles.engine.decision import NOBODY
 from castles.engine.game import AnyGame
 from castles.games.tuscany.actions import PLACE
+from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.describing import describer_for
 from castles.text.narration import narrate
 from tests.games.tuscany.estate import Estate
 from tests.games.tuscany.table import TUSCANY, TYPES

@@ -30,9 +30,9 @@ from castles.play.undo import STRICT
 from castles.terminal.commands import COMMANDS
 from castles.terminal.screen import Screen
 from castles.text.burgundy.facts import coordinate
+from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.choice import NotUnderstoodError
-from castles.text.describing import Describer, describer_for
+from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
 from tests.terminal.table import Answers, any_number, saved_file

@@ -11,9 +11,9 @@ import pytest
 from castles.engine.action import Action
 from castles.games.tuscany.actions import ACTIONS, ARRANGEMENTS, ASSEMBLE, CASTLE, PAY, PLACE
 from castles.games.tuscany.state import State
+from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.choice import NotUnderstoodError
-from castles.text.describing import Describer, describer_for
+from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.tuscany.facts import coordinate
 from tests.text.games import NAMES, positions, tuscany
 

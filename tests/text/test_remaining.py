@@ -12,20 +12,26 @@ from castles.engine.automa import automa_kinds, table_options
 from castles.engine.event import EVERYONE
 from castles.engine.game import AnyGame, GameView
 from castles.engine.randomness import Dice
+from castles.games.burgundy.state import State as BurgundyState
+from castles.games.burgundy.view import open_goods
+from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
-from castles.text.remaining import remaining, remaining_lines
-from castles.text.remaining_group import Remaining
+from castles.text.remaining import Remaining, remaining_lines
 from tests.play.conftest import play_on
 from tests.text.games import NAMES, positions, tuscany
-from tests.toy_game import ToyGame
 
 TABLES = [(("random", "random"), 3), (("random",) * 4, 5)]
 
 
 def groups(view: GameView) -> dict[tuple[str, object], Remaining]:
     return {(group.name, group.facts.get("seat")): group for group in remaining(tuscany(), view)}
+
+
+def remaining(game: AnyGame, view: GameView) -> list[Remaining]:
+    return describer_for(game, Catalogue("en"), NAMES).remaining(view)
 
 
 def left(group: Remaining) -> int:
@@ -101,13 +107,30 @@ def test_nothing_hidden_is_told() -> None:
 def test_in_words(language: str) -> None:
     game = tuscany()
     state, _, _ = next(iter(positions(("random", "random"), 1)))
-    lines = remaining_lines(game, game.observe(state, 0), NAMES, Catalogue(language))
+    catalogue = Catalogue(language).of_game(game.name)
+    describer = describer_for(game, catalogue, NAMES)
+    lines = remaining_lines(describer, game.observe(state, 0), NAMES, catalogue)
     text = "\n".join(lines)
     assert "Ben" in text
     assert "112" in text, "122 cards, of which each of two seats holds five"
     assert "{" not in text
 
 
-def test_a_game_that_nobody_counts() -> None:
-    game = cast(AnyGame, ToyGame())
-    assert remaining(game, game.observe(game.new_state({}, 2, 1), 0)) == []
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_burgundy_counts_tiles_and_goods(language: str) -> None:
+    game = game_named("burgundy")
+    catalogue = Catalogue(language).of_game(game.name)
+    describer = describer_for(game, catalogue, NAMES)
+    state = cast(BurgundyState, game.new_state({}, 2, 1))
+    dice = Dice(1)
+    while legal := game.legal_actions(state):
+        view = game.observe(state, 0)
+        found = describer.remaining(view)
+        supplies = [group for group in found if group.name == "supply"]
+        assert [left(group) for group in supplies] == [len(pile) for pile in state.supplies]
+        (black,) = [group for group in found if group.name == "black_supply"]
+        assert left(black) == len(state.black_supply)
+        (goods,) = [group for group in found if group.name == "goods"]
+        assert left(goods) == len(state.goods) + len(state.goods_removed) - open_goods(state)
+        assert "{" not in "".join(remaining_lines(describer, view, NAMES, catalogue))
+        game.apply(state, legal[dice.below(len(legal))])

@@ -61,7 +61,7 @@ def determinise(view: View, seed: int) -> State:
 
     laid_out = open_goods(state)
     every = [kind for kind in range(SIDES) for _ in range(rules.definitions.goods_of_a_kind)]
-    goods, stream = shuffled(unseen(every, _known_goods(state)), stream)
+    goods, stream = shuffled(unseen(every, known_goods(state)), stream)
     to_come = len(state.goods) - laid_out
     state.goods = state.goods[:laid_out] + goods[:to_come]
     state.goods_removed = goods[to_come:]
@@ -87,7 +87,7 @@ def open_tiles(state: State) -> list[int]:
     return tiles
 
 
-def _known_goods(state: State) -> list[int]:
+def known_goods(state: State) -> list[int]:
     counts = [*state.depot_goods]
     for seat in state.seats:
         counts += [tuple(seat.goods), seat.sold]

@@ -6,39 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from castles.engine.action import Action
-from castles.engine.event import Event
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
-from castles.games.burgundy.decisions import (
-    CHOOSE_CASTLE,
-    CHOOSE_EFFECT,
-    CHOOSE_PLACE,
-    CHOOSE_SALE,
-    CHOOSE_SHIP,
-    CHOOSE_TILE,
-)
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS, WORKERS_FOR_SILVER
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
+from castles.text.burgundy.gains import gains
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
-
-_SCORING = frozenset({"area_completed", "colour_completed", "livestock_scored", "points_gained"})
-_GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silver"}
-"""Events that say what a placement gives, and how it is counted."""
-
-_FOLLOWING: Mapping[int, str] = {
-    CHOOSE_CASTLE.number: "gain.castle",
-    CHOOSE_EFFECT.number: "gain.effect",
-    CHOOSE_PLACE.number: "gain.place",
-    CHOOSE_SALE.number: "gain.sale",
-    CHOOSE_SHIP.number: "gain.ship",
-    CHOOSE_TILE.number: "gain.tile",
-}
-"""Decisions that a placement leads to."""
+from castles.text.phrases import join
 
 
 class Choices:
@@ -100,30 +78,10 @@ class Choices:
             storage=slot + 1,
             space=self._space(view, space),
         )
-        brings = self._gains(view, action)
+        brings = gains(self._game, view, action, self._catalogue)
         if not brings:
             return text
         return self._text("act.brings", act=text, gains=join(self._catalogue, brings))
-
-    def _gains(self, view: View, action: Action) -> list[str]:
-        """What a placement brings at once, by doing it on a state that agrees with the view."""
-        state = self._game.determinise(view, 0)
-        told: list[Event] = []
-        state.events = told
-        self._game.apply(state, action)
-        # An automa may act right after it.
-        own = [event for event in told if event.seat == view.seat]
-        points = sum(_points(event) for event in own if event.name in _SCORING)
-        phrases = [self._text("count.points", count=points)] if points else []
-        phrases += [
-            self._text(f"count.{_GAINS[event.name]}", count=event.facts["count"])
-            for event in own
-            if event.name in _GAINS
-        ]
-        if state.pending and state.pending[-1][1] == view.seat:
-            following = _FOLLOWING.get(state.pending[-1][0])
-            phrases += [self._text(following)] if following else []
-        return phrases
 
     def _sell(self, view: View, action: Action) -> str:
         good = action[2]
@@ -161,12 +119,6 @@ class Choices:
 
     def _effect(self, view: View, action: Action) -> str:
         return self._text("act.effect", building=view.state.rules.building_names[action[1]])
-
-
-def _points(event: Event) -> int:
-    """The points that an event tells of, bonus included."""
-    parts = (event.facts.get("points"), event.facts.get("bonus"))
-    return sum(part for part in parts if isinstance(part, int))
 
 
 _Words: TypeAlias = Callable[[Choices, View, Action], str]

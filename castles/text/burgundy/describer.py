@@ -15,9 +15,12 @@ from castles.text.burgundy import table_words
 from castles.text.burgundy.board_map import area_lines, legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.choices import Choices
 from castles.text.burgundy.facts import PHRASES, gains_phrase, tile_phrase
+from castles.text.burgundy.gains import gains
+from castles.text.burgundy.remaining import remaining
 from castles.text.burgundy.typed import READERS
 from castles.text.catalogue import Catalogue
-from castles.text.choice import Choice
+from castles.text.describing import Choice
+from castles.text.remaining import Remaining
 from castles.text.typed_actions import read_typed
 
 
@@ -79,6 +82,12 @@ class BurgundyDescriber:
 
     def action_text(self, view: GameView, action: Action) -> str:
         return self._choices.action_text(_of_burgundy(view), action)
+
+    def gains(self, view: GameView, action: Action) -> list[str]:
+        return gains(self._game, _of_burgundy(view), action, self._catalogue)
+
+    def remaining(self, view: GameView) -> list[Remaining]:
+        return remaining(_of_burgundy(view))
 
     def read_action(self, view: GameView, words: Sequence[str]) -> Action:
         return read_typed(self._catalogue, _of_burgundy(view), words, ACTIONS, READERS)

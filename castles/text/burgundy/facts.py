@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
-from castles.text.phrases import Phrase, best_points, seat_list
+from castles.text.phrases import Phrase, best_points, join, seat_list
 
 
 def coordinate(space: Sequence[object]) -> str:
@@ -48,6 +47,10 @@ def _tile(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return tile_phrase(catalogue, fact)
 
 
+def _thing(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return tile_phrase(catalogue, fact, "bare_item")
+
+
 def _space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return coordinate(fact) if isinstance(fact, list) else str(fact)
 
@@ -71,6 +74,7 @@ PHRASES: Mapping[str, Phrase] = {
     "goods": _numbers,
     "points": best_points,
     "space": _space,
+    "thing": _thing,
     "tile": _tile,
     "winners": seat_list,
 }

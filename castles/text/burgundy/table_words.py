@@ -9,7 +9,7 @@ from castles.games.burgundy.view import View, open_goods
 from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 
 
 def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str]:

@@ -9,9 +9,9 @@ from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
-from castles.text.choice import NotUnderstoodError
+from castles.text.describing import NotUnderstoodError
+from castles.text.phrases import same_word
 from castles.text.typed_actions import WordReader, read_name, read_number
-from castles.text.words import same_word
 
 
 def _board(catalogue: Catalogue, view: View, word: str) -> int:

@@ -8,7 +8,7 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 from castles.text.tuscany.facts import FIRST_ROW, coordinate, crop_list
 
 _WIDTH = 6

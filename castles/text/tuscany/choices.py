@@ -29,11 +29,11 @@ from castles.games.tuscany.setup import give_board
 from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
-from castles.text.choice import Choice
-from castles.text.joining import join
+from castles.text.describing import Choice
+from castles.text.phrases import join
 from castles.text.tuscany.board_map import area_points, area_sizes, legend_lines, map_lines
 from castles.text.tuscany.facts import coordinate, item_phrase
-from castles.text.tuscany.preview import gains
+from castles.text.tuscany.gains import gains
 
 _POSITIONS = ("left", "middle", "right")
 

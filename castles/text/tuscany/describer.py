@@ -11,13 +11,16 @@ from castles.games.tuscany.decisions import CHOOSE_PAYMENT, CHOOSE_TURN, FRAMES
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
-from castles.text.choice import Choice
+from castles.text.describing import Choice
+from castles.text.remaining import Remaining
 from castles.text.tuscany import table_words, typed
 from castles.text.tuscany.automa_words import sheet_lines
 from castles.text.tuscany.board_map import area_lines, crop_lines, legend_lines, map_lines
 from castles.text.tuscany.choices import Choices
 from castles.text.tuscany.facts import coordinate, item_phrase, speak_facts
+from castles.text.tuscany.gains import gains
 from castles.text.tuscany.hints import unplaceable_lines
+from castles.text.tuscany.remaining import remaining
 
 
 class TuscanyDescriber:
@@ -87,6 +90,12 @@ class TuscanyDescriber:
 
     def action_text(self, view: GameView, action: Action) -> str:
         return self._choices.action_text(_tuscan(view), action)
+
+    def gains(self, view: GameView, action: Action) -> list[str]:
+        return gains(self._game, _tuscan(view), action, self._catalogue)
+
+    def remaining(self, view: GameView) -> list[Remaining]:
+        return remaining(_tuscan(view))
 
     def read_action(self, view: GameView, words: Sequence[str]) -> Action:
         return typed.read_action(self._catalogue, _tuscan(view), words)

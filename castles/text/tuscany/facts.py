@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
-from castles.text.phrases import Phrase, best_points, seat_list, speak
+from castles.text.phrases import Phrase, best_points, join, seat_list, speak
 
 FIRST_ROW = -2
 """The highest half row that any board can reach: three pieces, each half a hex above the last."""
@@ -72,6 +71,10 @@ def _item(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return item_phrase(catalogue, fact)
 
 
+def _thing(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return tile_name(catalogue, fact)
+
+
 def _cards(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return join(catalogue, card_phrases(catalogue, fact))
 
@@ -101,6 +104,7 @@ PHRASES: Mapping[str, Phrase] = {
     "points": best_points,
     "space": _space,
     "storage": _from_one,
+    "thing": _thing,
     "tile": _item,
     "winners": seat_list,
 }

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from castles.engine.game import GameView
 from castles.games.tuscany.state import FIRST_TILE, State
 from castles.games.tuscany.view import View
-from castles.text.remaining_group import Remaining, RemainingLine
+from castles.text.remaining import Remaining, RemainingLine
 
 
-def tuscany_remaining(view: GameView) -> list[Remaining]:
-    assert isinstance(view, View)
+def remaining(view: View) -> list[Remaining]:
     state = view.state
     open_tiles = _open_tiles(state)
     stacks = [

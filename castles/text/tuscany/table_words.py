@@ -9,7 +9,7 @@ from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 from castles.text.tuscany.automa_words import automa_lines, sheet_lines
 from castles.text.tuscany.board_map import crop_lines, legend_lines, map_lines
 from castles.text.tuscany.facts import card_phrases, tile_name

@@ -8,10 +8,10 @@ from castles.engine.action import Action
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, PAY
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
-from castles.text.choice import NotUnderstoodError
+from castles.text.describing import NotUnderstoodError
+from castles.text.phrases import same_word
 from castles.text.tuscany.facts import coordinate
 from castles.text.typed_actions import WordReader, read_name, read_number, read_typed
-from castles.text.words import same_word
 
 
 def read_action(catalogue: Catalogue, view: View, words: Sequence[str]) -> Action:

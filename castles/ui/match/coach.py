@@ -19,7 +19,7 @@ from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
 from castles.text.advice import action_words
 from castles.text.narration import tell_reason
-from castles.text.tuscany.preview import gains
+from castles.text.tuscany.gains import gains
 from castles.ui.games.tuscany.parts import TableLayout, lay_table
 from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.reading import tuscan

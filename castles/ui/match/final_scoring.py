@@ -11,8 +11,8 @@ from castles.ai.judge import has_judge
 from castles.engine.automa import is_automa
 from castles.engine.game import CLEAR_WIN
 from castles.play.statistics.recording import remember, statistics_path
-from castles.text.joining import join
 from castles.text.narration import tell_notice
+from castles.text.phrases import join
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter

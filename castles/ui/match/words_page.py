@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.game import AnyGame, GameView
+from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.describing import Describer, describer_for
+from castles.text.describing import Describer
 from castles.text.remaining import remaining_lines
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.inputs import Input, KeyPressed
@@ -81,7 +82,10 @@ def _boards(subject: Subject, catalogue: Catalogue) -> list[str]:
 
 
 def _remaining(subject: Subject, catalogue: Catalogue) -> list[str]:
-    return remaining_lines(subject.game, subject.view, subject.names, catalogue)
+    describer = subject.describer(catalogue)
+    return remaining_lines(
+        describer, subject.view, subject.names, catalogue.of_game(subject.game.name)
+    )
 
 
 PAGES: dict[str, tuple[str, Callable[[Subject, Catalogue], list[str]]]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from castles.engine.action import Action, Target
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.state import State
-from castles.text.tuscany.preview import gains
+from castles.text.tuscany.gains import gains
 from castles.ui.games.tuscany.actions import tell_reasons, waiting_words
 from castles.ui.games.tuscany.picture import Ghost, Picture
 from castles.ui.games.tuscany.reading import tuscan

@@ -8,7 +8,7 @@ from castles.engine.action import Target
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
-from castles.text.joining import join
+from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
 from castles.ui.games.tuscany.picture import Picture
 from castles.ui.games.tuscany.sprites import capital, stack_heights

@@ -1,0 +1,32 @@
+"""Who says in words what happens in each game; the only place of this layer that names games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from castles.engine.game import AnyGame
+from castles.games.burgundy.game import Burgundy
+from castles.games.tuscany.game import Tuscany
+from castles.text.burgundy.describer import BurgundyDescriber
+from castles.text.catalogue import Catalogue
+from castles.text.describing import Describer
+from castles.text.tuscany.describer import TuscanyDescriber
+
+
+def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
+    return TuscanyDescriber(cast(Tuscany, game), catalogue, names)
+
+
+def _burgundy(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
+    return BurgundyDescriber(cast(Burgundy, game), catalogue, names)
+
+
+_DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describer]] = {
+    "burgundy": _burgundy,
+    "tuscany": _tuscany,
+}
+
+
+def describer_for(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
+    return _DESCRIBERS[game.name](game, catalogue.of_game(game.name), names)
