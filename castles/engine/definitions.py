@@ -150,6 +150,11 @@ class Section:
         """A list of different truth values, whole numbers or texts."""
         return self._different(key, lambda node: self._value(node, key))
 
+    def value(self, key: str) -> OptionValue:
+        """A truth value, a whole number or a text."""
+        node = self._required(key)
+        return "" if node is None else self._value(node, key)
+
     def section(self, key: str) -> Section:
         """The mapping under a key."""
         if key not in self._children:

@@ -35,12 +35,15 @@ SEAT = Values(f"'{RANDOM}' and the numbers of seats", _is_seat)
 
 def read_options(section: Section, known: Mapping[str, Values]) -> dict[str, Option]:
     """The options that the rules know; the first value of each is its default."""
-    return {
-        name: Option(
-            name, section.section(name).values("values"), section.section(name).rule("rule")
-        )
-        for name in known
-    }
+    return {name: _read_option(name, section.section(name)) for name in known}
+
+
+def _read_option(name: str, section: Section) -> Option:
+    values, rule = section.values("values"), section.rule("rule")
+    if not section.has("changed_in"):
+        return Option(name, values, rule)
+    changed_in = section.integer("changed_in", least=2)
+    return Option(name, values, rule, changed_in, section.value("was"))
 
 
 def check_options(
@@ -50,3 +53,5 @@ def check_options(
     for name, values in known.items():
         if not all(values.fit(value, seats) for value in options[name].values):
             section.section(name).complain(f"the values must be {values.words}", "values")
+        if options[name].changed_in and options[name].was not in options[name].values:
+            section.section(name).complain("it must be one of the values", "was")

@@ -22,10 +22,20 @@ class Option:
     name: str
     values: tuple[OptionValue, ...]
     rule: str
+    changed_in: int = 0
+    """The version of the rules that brought today's default; 0 if it was always the same."""
+    was: OptionValue = False
+    """The default before, which older saves and deal codes mean."""
 
     @property
     def default(self) -> OptionValue:
         return self.values[0]
+
+    def values_in(self, rules_version: int) -> tuple[OptionValue, ...]:
+        """The values as that version of the rules listed them, its default first."""
+        if rules_version >= self.changed_in:
+            return self.values
+        return (self.was, *(value for value in self.values if value != self.was))
 
     def value_of(self, given: object) -> OptionValue:
         """The listed value that `given` (a value or its spelling) stands for."""

@@ -1,7 +1,7 @@
 """Deal codes: game, number of seats, options and seed in a few letters that people can pass on.
 
 `TUSC-7F3K-09QD-M2XA` deals the same game on any machine. The last group also holds a check, so
-that a mistyped code is noticed, and one that means something else to this version. Letters that
+that a mistyped code is noticed; a code of older rules deals a game by those. Letters that
 look like digits are read as those digits. A game with many options has longer codes.
 """
 
@@ -55,7 +55,7 @@ def encode(game: AnyGame, seats: int, options: Mapping[str, object], seed: int) 
     for name, option in reversed(list(game.options.items())):
         value = value * len(option.values) + _index(option.values, chosen[name])
     value = (value * _MOST_SEATS + seats) * SEEDS + seed
-    whole = value << _CHECK_BITS | _check(Deal(game.name, seats, chosen, seed))
+    whole = value << _CHECK_BITS | _check(Deal(game.name, seats, chosen, seed), game.rules_version)
     length = max(_SHORTEST, -(-whole.bit_length() // (5 * _GROUP)) * _GROUP)
     letters = "".join(LETTERS[whole >> 5 * place & 31] for place in reversed(range(length)))
     groups = [letters[first : first + _GROUP] for first in range(0, length, _GROUP)]
@@ -77,14 +77,20 @@ def decode(code: str) -> Deal:
     value, check = whole >> _CHECK_BITS, whole & (1 << _CHECK_BITS) - 1
     value, seed = divmod(value, SEEDS)
     value, seats = divmod(value, _MOST_SEATS)
+    for version in range(game.rules_version, 0, -1):
+        deal, rest = _deal(game, version, value, seats, seed)
+        if not rest and seats in game.seats_allowed(deal.options) and check == _check(deal, version):
+            return deal
+    raise DealCodeError(f"'{code}' has a letter that is not right")
+
+
+def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) -> tuple[Deal, int]:
+    """What a version of the rules understands, and what is left of the number then."""
     options: Options = {}
     for name, option in game.options.items():
         value, index = divmod(value, len(option.values))
-        options[name] = option.values[index]
-    deal = Deal(game.name, seats, options, seed)
-    if value or seats not in game.seats_allowed(options) or check != _check(deal):
-        raise DealCodeError(f"'{code}' has a letter that is not right")
-    return deal
+        options[name] = option.values_in(rules_version)[index]
+    return Deal(game.name, seats, options, seed), value
 
 
 def code_of(header: Header) -> str | None:
@@ -116,14 +122,15 @@ def _index(values: tuple[object, ...], wanted: object) -> int:
     )
 
 
-def _check(deal: Deal) -> int:
+def _check(deal: Deal, rules_version: int) -> int:
     """Over what the deal means, so that a code never means something else in another version."""
     known = game_named(deal.game).options
     unusual = [
         f"{name}={value}"
         for name, value in sorted(deal.options.items())
-        if value != known[name].default
+        if value != known[name].values_in(rules_version)[0]
     ]
     told = f"{deal.game}:{deal.seats}:{deal.seed}:{','.join(unusual)}"
+    told += f":{rules_version}" if rules_version > 1 else ""
     digest = blake2b(told.encode(), digest_size=2).digest()
     return int.from_bytes(digest) >> 16 - _CHECK_BITS

@@ -1,8 +1,9 @@
 """Old saves: the chain of small steps that turns them into today's, all of it in one place.
 
 `FORMAT_STEPS[n]` turns the records of format n into format n + 1; `RULES_STEPS[game][n]` does the
-same for the rules version of a game. A step changes neither its argument nor the version numbers.
-A save of every release lies in `tests/saves` and must load for ever.
+same for the rules version of a game; where only defaults of options changed, the options say so
+(`castles/engine/ruleset.py:Option.was`) and there is no step. A step changes neither its argument
+nor the version numbers. A save of every release lies in `tests/saves` and must load for ever.
 """
 
 from __future__ import annotations
@@ -12,14 +13,15 @@ from pathlib import Path
 from typing import TypeAlias
 
 from castles.engine.errors import OptionError, SaveError
-from castles.engine.facts import integer, text
-from castles.engine.game import game_named
+from castles.engine.facts import Words, integer, named, text
+from castles.engine.game import AnyGame, game_named
 from castles.play.header import FORMAT
 from castles.play.notice import save_fault
 from castles.play.record import Record
 
 Records: TypeAlias = Sequence[Record]
-Steps: TypeAlias = Mapping[int, Callable[[Records], Records]]
+Step: TypeAlias = Callable[[Records], Records]
+Steps: TypeAlias = Mapping[int, Step]
 
 FORMAT_STEPS: Steps = {}
 RULES_STEPS: Mapping[str, Steps] = {}
@@ -55,11 +57,26 @@ def _migrate_rules(records: Records, file: Path | None, steps: Mapping[str, Step
     if found > known:
         raise save_fault("save.newer_rules", file, game=game, found=found, known=known)
     for version in range(found, known):
-        step = steps.get(game, {}).get(version)
+        step = steps.get(game, {}).get(version) or _older_defaults(game_named(game), version)
         if step is None:
             raise save_fault("save.older_rules", file, game=game, found=found, known=known)
         records = _with_version(step(records), "rules_version", version + 1)
     return records
+
+
+def _older_defaults(game: AnyGame, version: int) -> Step | None:
+    """Rules that are options now: a match goes on by those that it was played with."""
+    older: Words = {
+        name: option.was
+        for name, option in game.options.items()
+        if option.changed_in == version + 1
+    }
+
+    def step(records: Records) -> Records:
+        options = {**older, **named(records[0], "options")}
+        return [{**records[0], "options": options}, *records[1:]]
+
+    return step if older else None
 
 
 def _with_version(records: Records, key: str, version: int) -> Records:

@@ -89,7 +89,11 @@ class DisagreesError(ValueError):
 
 def set_table(game: AnyGame, header: Header) -> Table:
     """The table before the first action."""
-    history = History(game, game.from_data(header.start))
+    start = dict(header.start)
+    # What its own options do not tell is younger than the match; the header may know it.
+    if isinstance(told := start.get("options"), dict):
+        start["options"] = {**header.options, **told}
+    history = History(game, game.from_data(start))
     mode = check_mode(header.undo_mode)
     return Table(header, history, list(header.seats), mode, mode == PRACTICE)
 

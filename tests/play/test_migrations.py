@@ -52,6 +52,13 @@ def test_the_save_of_every_release_loads(
     verify(save_path)
 
 
+def test_a_match_goes_on_by_the_rules_that_it_was_played_with(save_path: Path) -> None:
+    shutil.copy(SAVES / "tuscany-format-1.castles", save_path)
+    match = Match.resume(save_path)
+    told = named(match.game.to_data(match.state), "options")
+    assert told["equal_pairs"] is told["hexagon_same_turn"] is True, "T20b, T21 of rules 1"
+
+
 @pytest.mark.parametrize("name", ["tuscany", "burgundy"])
 def test_an_option_that_is_younger_than_a_save_changes_nothing(
     name: str, save_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -23,6 +23,8 @@ PINNED = {
     "TUSC-00E8-XDWT-5HZ4": "6176edfb7edc1c98",
 }
 """Codes and checksums of what they deal: 2 to 4 seats, all options used."""
+OF_RULES_1 = tuple(PINNED)[:4]
+"""Written when two pairs could be equal and a hexagon could be placed in the same turn."""
 
 DEALT = ("deck", "yield_deck", "neutral_stock", "display", "start_seat")
 DEALT_TO_SEATS = ("pieces", "hand", "stacks")
@@ -43,7 +45,17 @@ def test_a_code_deals_what_it_always_dealt(code: str) -> None:
     game = game_named(deal.game)
     data = game.to_data(game.new_state(deal.options, deal.seats, deal.seed))
     assert dealt_sum(data) == PINNED[code]
-    assert encode(game, deal.seats, deal.options, deal.seed) == code
+    again = encode(game, deal.seats, deal.options, deal.seed)
+    assert decode(again) == deal
+    assert (again == code) == (code not in OF_RULES_1)
+
+
+@pytest.mark.parametrize("code", OF_RULES_1)
+def test_a_code_of_older_rules_deals_a_game_by_these(code: str) -> None:
+    options = decode(code).options
+    assert options["equal_pairs"] is True
+    # The second option of the last code was chosen then, too.
+    assert options["hexagon_same_turn"] is (code != "TUSC-00E8-XDWT-5HZ4")
 
 
 def test_the_code_of_a_match_deals_it_again() -> None:
