@@ -100,7 +100,7 @@ def _storage(state: State, seat: SeatState) -> float:
         elif item != EMPTY:
             kind = state.rules.tile_type[item]
             if seat.frontier & board.type_masks[kind]:
-                total += 2.5 if can_pay(seat, kind) else 1.2
+                total += 2.5 if can_pay(seat, kind, state.rules.pairs_of_a_type) else 1.2
     return total
 
 

@@ -15,7 +15,7 @@ GAMES = [
     ("greedy,random,greedy,random", 4, []),
     ("random,greedy", 5, ["cards_drawn=2"]),
     ("greedy,random", 6, ["cards_per_point=3"]),
-    ("greedy,greedy", 7, ["hexagon_same_turn=false"]),
+    ("greedy,greedy", 7, ["hexagon_same_turn=true", "equal_pairs=true"]),
     ("random,greedy", 8, ["take_only_fitting=true"]),
     ("random,random,random", 9, ["start_player=2"]),
     (
@@ -24,7 +24,7 @@ GAMES = [
         [
             "cards_drawn=2",
             "cards_per_point=3",
-            "hexagon_same_turn=false",
+            "hexagon_same_turn=true",
             "take_only_fitting=true",
             "start_player=1",
         ],

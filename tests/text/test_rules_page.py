@@ -42,7 +42,7 @@ def test_tuscany_is_complete() -> None:
     pages = rule_book("tuscany", "en").pages
     options = [page for page in pages if series_of(page) == "TO"]
     assert pages.keys() >= NUMBERED | PARTS
-    assert len(options) == 5
+    assert len(options) == 6
 
 
 @pytest.mark.parametrize("game", games_with_rules())

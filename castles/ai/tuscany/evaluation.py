@@ -173,9 +173,10 @@ class Evaluation:
         units = matching + seat.workers
         if units >= COST:
             return self._shares[0]
-        units -= matching >> 1
+        most = self.rules.pairs_of_a_type
+        units -= min(matching >> 1, most)
         for cards in hand[:-1]:
-            units += cards >> 1
+            units += min(cards >> 1, most)
         if units >= COST:
             return self._shares[0]
         unknown = hand[-1]

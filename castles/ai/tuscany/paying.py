@@ -17,7 +17,7 @@ def best_payment(evaluation: Evaluation, seat: SeatState, kind: int) -> tuple[fl
     count = sum(hand)
     even = not hand[kind] & 1
     best: tuple[float, Action] | None = None
-    for action, spent in _payments(seat, kind):
+    for action, spent in _payments(seat, kind, evaluation.rules.pairs_of_a_type):
         matching = action[1]
         broken = (spent - matching) // 2
         if matching == 2 or (matching == 1 and even):
@@ -33,7 +33,7 @@ def best_payment(evaluation: Evaluation, seat: SeatState, kind: int) -> tuple[fl
     return best
 
 
-def _payments(seat: SeatState, kind: int) -> Iterator[tuple[Action, int]]:
+def _payments(seat: SeatState, kind: int, pairs_of_a_type: int) -> Iterator[tuple[Action, int]]:
     """Each way to pay once, with the pairs that are needed least, and how many cards it takes."""
     matching, workers = seat.hand[kind], seat.workers
     if matching >= 2:
@@ -42,7 +42,7 @@ def _payments(seat: SeatState, kind: int) -> Iterator[tuple[Action, int]]:
         yield PAY(1, 1, NO_PAIR, NO_PAIR), 1
     if workers >= 2:
         yield PAY(0, 2, NO_PAIR, NO_PAIR), 0
-    pairs = _pairs(seat, kind)
+    pairs = _pairs(seat, kind, pairs_of_a_type)
     if not pairs:
         return
     if matching:
@@ -53,14 +53,14 @@ def _payments(seat: SeatState, kind: int) -> Iterator[tuple[Action, int]]:
         yield PAY(0, 0, *sorted(pairs[:2])), 4
 
 
-def _pairs(seat: SeatState, kind: int) -> list[int]:
+def _pairs(seat: SeatState, kind: int, pairs_of_a_type: int) -> list[int]:
     """Pairs of other types: first those whose colour is full on the board, then the commonest."""
     hand = seat.hand
     found = [
         card
         for card, count in enumerate(hand[:-1])
         if count >= 2 and card != kind
-        for _ in range(count >> 1)
+        for _ in range(min(count >> 1, pairs_of_a_type))
     ]
     if len(found) > 1:
         masks = seat.assembled().type_masks

@@ -138,7 +138,7 @@ def _take(view: View, actions: Sequence[Action]) -> Reasons:
     yield Reason("hint.why.fits", "T20a", {"type": name, "count": len(spaces)})
     for reason in (*_area(state, seat, best), *_colour(state, seat, kind, covered=1)):
         yield Reason(f"{reason.key}.later", reason.rule, reason.facts)
-    yield from _payment(seat, kind, name)
+    yield from _payment(state, seat, kind)
 
 
 def _promise(state: State, seat: SeatState, space: int) -> tuple[int, int]:
@@ -148,17 +148,24 @@ def _promise(state: State, seat: SeatState, space: int) -> tuple[int, int]:
     return -missing, state.rules.area_points[area.bit_count()]
 
 
-def _payment(seat: SeatState, kind: int, name: str) -> Reasons:
+def _payment(state: State, seat: SeatState, kind: int) -> Reasons:
     """T20b"""
-    if can_pay(seat, kind):
+    name, most = state.rules.type_names[kind], state.rules.pairs_of_a_type
+    if can_pay(seat, kind, most):
         yield Reason("hint.why.payable", "T20b", {"type": name})
     else:
-        yield Reason("hint.why.missing", "T20b", {"type": name, "count": _missing(seat, kind)})
+        yield Reason(
+            "hint.why.missing", "T20b", {"type": name, "count": _missing(seat, kind, most)}
+        )
 
 
-def _missing(seat: SeatState, kind: int) -> int:
+def _missing(seat: SeatState, kind: int, pairs_of_a_type: int) -> int:
     """How many matching cards would do."""
-    pairs = sum(cards >> 1 for other, cards in enumerate(seat.hand[:-1]) if other != kind)
+    pairs = sum(
+        min(cards >> 1, pairs_of_a_type)
+        for other, cards in enumerate(seat.hand[:-1])
+        if other != kind
+    )
     return max(1, COST - seat.hand[kind] - seat.workers - pairs)
 
 
@@ -167,10 +174,11 @@ def _draw(view: View, actions: Sequence[Action]) -> Reasons:
     state = view.state
     seat, types = state.seats[view.seat], state.rules.tile_type
     waiting = [types[item] for item in seat.storage if item not in (EMPTY, HEXAGON)]
-    waiting = [kind for kind in waiting if not can_pay(seat, kind)]
+    most = state.rules.pairs_of_a_type
+    waiting = [kind for kind in waiting if not can_pay(seat, kind, most)]
     if waiting:
-        kind = min(waiting, key=lambda kind: _missing(seat, kind))
-        yield from _payment(seat, kind, state.rules.type_names[kind])
+        kind = min(waiting, key=lambda kind: _missing(seat, kind, most))
+        yield from _payment(state, seat, kind)
     else:
         yield Reason("hint.why.cards", "T18", {"count": sum(seat.hand)})
 

@@ -131,7 +131,7 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
         return [Reason("why.wrong_type", "T20a", {**names}, fix="fix.matching_space")]
     if not seat.frontier >> space & 1:
         reasons.append(Reason("why.not_touching", "T20a", fix="fix.touching_space"))
-    missing = missing_units(seat, space_type)
+    missing = missing_units(seat, space_type, rules.pairs_of_a_type)
     if missing:
         name = rules.type_names[space_type]
         facts: Words = {"type": name, "count": missing}
@@ -139,9 +139,13 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     return reasons
 
 
-def missing_units(seat: SeatState, space_type: int) -> int:
+def missing_units(seat: SeatState, space_type: int, pairs_of_a_type: int) -> int:
     """How many matching cards (or workers, or pairs) short of the cost the seat is."""
-    pairs = sum(count // 2 for card, count in enumerate(seat.hand) if card != space_type)
+    pairs = sum(
+        min(count // 2, pairs_of_a_type)
+        for card, count in enumerate(seat.hand)
+        if card != space_type
+    )
     return max(0, COST - seat.hand[space_type] - seat.workers - pairs)
 
 

@@ -77,12 +77,12 @@ def place_actions(state: State, seat: SeatState) -> list[Action]:
                 continue
             spaces = 0
             for space_type, mask in enumerate(board.type_masks):
-                if frontier & mask and can_pay(seat, space_type):
+                if frontier & mask and can_pay(seat, space_type, rules.pairs_of_a_type):
                     spaces |= frontier & mask
         else:
             space_type = rules.tile_type[item]
             spaces = frontier & board.type_masks[space_type]
-            if not spaces or not can_pay(seat, space_type):
+            if not spaces or not can_pay(seat, space_type, rules.pairs_of_a_type):
                 continue
         while spaces:
             low = spaces & -spaces
@@ -91,7 +91,7 @@ def place_actions(state: State, seat: SeatState) -> list[Action]:
     return actions
 
 
-def can_pay(seat: SeatState, space_type: int) -> bool:
+def can_pay(seat: SeatState, space_type: int, pairs_of_a_type: int) -> bool:
     """T20b: whether matching cards, workers and pairs of other types make two units."""
     hand = seat.hand
     units = hand[space_type] + seat.workers
@@ -99,7 +99,7 @@ def can_pay(seat: SeatState, space_type: int) -> bool:
         return True
     for card, count in enumerate(hand):
         if count > 1 and card != space_type:
-            units += count >> 1
+            units += min(count >> 1, pairs_of_a_type)
     return units >= COST
 
 
@@ -174,7 +174,7 @@ def payment_actions(state: State, frame: Frame) -> list[Action]:
         if matching >= from_hand and workers >= from_workers:
             actions += [PAY(from_hand, from_workers, pair, NO_PAIR) for pair in pairs]
     for index, pair in enumerate(pairs):
-        if hand[pair] >= 4:
+        if state.rules.pairs_of_a_type > 1 and hand[pair] >= 4:
             actions.append(PAY(0, 0, pair, pair))
         actions += [PAY(0, 0, pair, other) for other in pairs[index + 1 :]]
     return actions

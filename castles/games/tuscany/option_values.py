@@ -22,5 +22,6 @@ OPTION_VALUES: Mapping[str, Values] = {
         lambda value, _: value in (NO_AUTOMA, *LEVELS),
     ),
     **{f"automa_{name}": TRUTH for name in MODIFIERS},
+    "equal_pairs": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""

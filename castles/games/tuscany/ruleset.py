@@ -42,6 +42,8 @@ class Ruleset:
     cards_drawn: int
     cards_per_point: int
     hexagon_same_turn: bool
+    pairs_of_a_type: int
+    """T20b: how many pairs of one colour may be part of a payment."""
     take_only_fitting: bool
 
     type_names: tuple[str, ...]
@@ -133,6 +135,7 @@ def compile_ruleset(
         cards_drawn=int(options["cards_drawn"]),
         cards_per_point=int(options["cards_per_point"]),
         hexagon_same_turn=bool(options["hexagon_same_turn"]),
+        pairs_of_a_type=2 if options["equal_pairs"] else 1,
         take_only_fitting=bool(options["take_only_fitting"]),
         type_names=type_names,
         crop_names=definitions.crops,

@@ -162,7 +162,7 @@ def test_section_8_the_open_view_shows_hands_but_no_pile() -> None:
     assert set(view["deck"]) == {"face_down"}
 
 
-@pytest.mark.parametrize("cards", [{"cart": 2}, {"cart": 1, "city": 2}, {"inn": 4}])
+@pytest.mark.parametrize("cards", [{"cart": 2}, {"cart": 1, "city": 2}, {"inn": 2, "city": 2}])
 def test_section_8_a_guess_lets_the_seat_that_is_paying_pay(cards: dict[str, int]) -> None:
     # The others know from the choice of a space that there is a payment in the hidden hand.
     table = Table()

@@ -10,7 +10,7 @@ from tests.games.tuscany.table import TUSCANY, Table, whole_state
 OPTIONS = {
     "cards_drawn": (3, 2),
     "cards_per_point": (5, 3),
-    "hexagon_same_turn": (True, False),
+    "hexagon_same_turn": (False, True),
     "take_only_fitting": (False, True),
     "start_player": ("random", 0, 1, 2, 3),
     "automa": ("none", "novice", "experienced", "expert"),
@@ -20,6 +20,7 @@ OPTIONS = {
     "automa_fee": (False, True),
     "automa_early": (False, True),
     "automa_hasty": (False, True),
+    "equal_pairs": (False, True),
 }
 
 
@@ -32,9 +33,10 @@ def test_section_7_the_state_knows_its_options() -> None:
     assert whole_state(table)["options"] == {
         "cards_drawn": 2,
         "cards_per_point": 5,
-        "hexagon_same_turn": True,
+        "hexagon_same_turn": False,
         "take_only_fitting": True,
         "start_player": 0,
+        "equal_pairs": False,
     }
 
 
@@ -62,8 +64,24 @@ def test_option_cards_per_point(per_point: int, points: int) -> None:
     assert anna.red == points
 
 
+def test_option_hexagon_same_turn() -> None:
+    table = Table(hexagon_same_turn=True)
+    anna = table.seat(0)
+    anna.workers, anna.marble = 2, 1
+    table.place("inn", anna.area("inn", 1)[0]).do("spend_marble")
+    assert anna.stored == ["hexagon"]
+    assert table.can("place", storage=0)
+
+
+def test_option_equal_pairs() -> None:
+    table = Table(equal_pairs=True)
+    table.seat(0).storage("cart").hand(city=4)
+    table.do("place", storage=0, space=table.seat(0).touching("cart")[0])
+    assert [(p["cards"], p["workers"]) for p in table.choices("pay")] == [({"city": 4}, 0)]
+
+
 def test_option_hexagon_same_turn_off() -> None:
-    table = Table(hexagon_same_turn=False)
+    table = Table()
     anna = table.seat(0)
     anna.workers, anna.marble = 4, 1
     table.place("inn", anna.area("inn", 1)[0]).do("spend_marble")
@@ -94,7 +112,7 @@ def test_option_hexagon_same_turn_off_forgets_a_hexagon_that_is_discarded() -> N
 
 
 def test_a_new_hexagon_that_is_placed_is_no_longer_in_storage() -> None:
-    table = Table()
+    table = Table(hexagon_same_turn=True)
     anna = table.seat(0).cover((3, 0))
     anna.workers, anna.marble = 2, 1
     table.place("inn", anna.area("inn", 1)[0]).do("spend_marble")

@@ -17,7 +17,7 @@ workers_owned = st.integers(0, 3)
 
 
 def payments_by_brute_force(
-    hand: list[int], workers: int, space_type: int = CART
+    hand: list[int], workers: int, space_type: int = CART, equal_pairs: bool = False
 ) -> set[tuple[tuple[int, ...], int]]:
     """Two units, each tried in every way: a matching card, a worker, or a pair of another type."""
     nothing = (0,) * len(TYPES)
@@ -29,6 +29,8 @@ def payments_by_brute_force(
     units += [(cards(kind, 2), 0) for kind in range(len(TYPES)) if kind != space_type]
     found = set()
     for (one, one_worker), (two, two_worker) in product(units, repeat=2):
+        if one == two and max(one) == 2 and not equal_pairs:
+            continue
         given_cards = tuple(a + b for a, b in zip(one, two, strict=True))
         given_workers = one_worker + two_worker
         enough = all(have >= need for have, need in zip(hand, given_cards, strict=True))
@@ -37,19 +39,22 @@ def payments_by_brute_force(
     return found
 
 
-def table_with(hand: list[int], workers: int) -> Table:
-    table = Table()
+def table_with(hand: list[int], workers: int, equal_pairs: bool = False) -> Table:
+    table = Table(equal_pairs=equal_pairs)
     seat = table.seat(0).storage("cart").hand(**dict(zip(TYPES, hand, strict=True)))
     seat.workers = workers
     return table
 
 
-@given(hands, workers_owned)
-def test_t20b_the_listed_payments_are_all_there_are(hand: list[int], workers: int) -> None:
-    table = table_with(hand, workers)
-    expected = payments_by_brute_force(hand, workers)
+@given(hands, workers_owned, st.booleans())
+def test_t20b_the_listed_payments_are_all_there_are(
+    hand: list[int], workers: int, equal_pairs: bool
+) -> None:
+    table = table_with(hand, workers, equal_pairs)
+    expected = payments_by_brute_force(hand, workers, equal_pairs=equal_pairs)
     assert table.can("place") == bool(expected)
-    assert can_pay(table.seat(0).state, CART) == bool(expected)
+    most = table.state.rules.pairs_of_a_type
+    assert can_pay(table.seat(0).state, CART, most) == bool(expected)
     if expected:
         table.do("place", storage=0, space=(7, 2))
         listed = [

@@ -33,7 +33,8 @@ def turn(table: Table, seat: Seat, options: Mapping[str, object], fresh: set[int
     """T18-T20; `fresh` are the storage places of the hexagons gained this turn."""
     tiles = take(table, seat, only_fitting=options["take_only_fitting"] is True)
     tiles += refresh(table, seat)
-    actions = tiles + place(seat, set() if options["hexagon_same_turn"] is True else fresh)
+    barred = set() if options["hexagon_same_turn"] is True else fresh
+    actions = tiles + place(seat, barred, equal_pairs=options["equal_pairs"] is True)
     if table.deck or table.discards or not tiles:
         actions.append({"do": "draw"})
     return actions
@@ -65,7 +66,7 @@ def refresh(table: Table, seat: Seat) -> list[Record]:
     return actions
 
 
-def place(seat: Seat, barred: set[int]) -> list[Record]:
+def place(seat: Seat, barred: set[int], *, equal_pairs: bool) -> list[Record]:
     """T20: every stored thing on every space where it fits and can be paid for."""
     board = _board(seat)
     return [
@@ -73,7 +74,7 @@ def place(seat: Seat, barred: set[int]) -> list[Record]:
         for index, item in enumerate(seat.storage)
         if item is not None and index not in barred
         for space in fitting_spaces(board, item)
-        if pay(seat, board[space].type)
+        if pay(seat, board[space].type, equal_pairs=equal_pairs)
     ]
 
 
@@ -82,11 +83,16 @@ def discard(seat: Seat) -> list[Record]:
     return [{"do": "discard", "storage": index} for index in range(len(seat.storage))]
 
 
-def pay(seat: Seat, colour: str) -> list[Record]:
-    """T20b: two units, each a matching card, a worker, or a pair of another colour."""
+def pay(seat: Seat, colour: str, *, equal_pairs: bool) -> list[Record]:
+    """T20b: two units, each a matching card, a worker, or a pair of another colour.
+
+    Two pairs are of two different colours, unless the table plays with equal ones.
+    """
     others = [type_ for type_ in TYPES if type_ != colour]
     actions: list[Record] = []
     for units in combinations_with_replacement(["card", "worker", *others], 2):
+        if units[0] == units[1] and units[0] in others and not equal_pairs:
+            continue
         cards: Counter[str] = Counter()
         workers = units.count("worker")
         for unit in units:

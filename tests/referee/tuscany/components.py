@@ -97,6 +97,7 @@ SPACES = Counter(  # T9: on every board
 OPTIONS = {  # section 7, the default first; start_player may also be a seat
     "cards_drawn": (3, 2),
     "cards_per_point": (5, 3),
-    "hexagon_same_turn": (True, False),
+    "hexagon_same_turn": (False, True),
+    "equal_pairs": (False, True),
     "take_only_fitting": (False, True),
 }

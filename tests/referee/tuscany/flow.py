@@ -149,7 +149,11 @@ class Game:
         """T20."""
         seat, board = self._seat(number)
         space = choices.space_of(action)
-        payment = yield Decision(number, "pay", choices.pay(seat, board[space].type))
+        payment = yield Decision(
+            number,
+            "pay",
+            choices.pay(seat, board[space].type, equal_pairs=self.options["equal_pairs"] is True),
+        )
         cards = payment["cards"]
         assert isinstance(cards, dict)
         seat.hand.subtract(cards)

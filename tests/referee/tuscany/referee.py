@@ -89,7 +89,7 @@ def check(trace: Trace, header: Record) -> int:
 
 def _header(header: Record) -> tuple[Record, int]:
     """The options and the number of seats of line 1."""
-    require("format", "rules_version", 1, header.get("rules_version"))
+    require("format", "rules_version", 2, header.get("rules_version"))
     seats = records(header, "seats")
     require("T13", "two to four seats", True, 2 <= len(seats) <= 4)
     for seat in seats:
