@@ -79,7 +79,8 @@ def decode(code: str) -> Deal:
     value, seats = divmod(value, _MOST_SEATS)
     for version in range(game.rules_version, 0, -1):
         deal, rest = _deal(game, version, value, seats, seed)
-        if not rest and seats in game.seats_allowed(deal.options) and check == _check(deal, version):
+        fits = not rest and seats in game.seats_allowed(deal.options)
+        if fits and check == _check(deal, version):
             return deal
     raise DealCodeError(f"'{code}' has a letter that is not right")
 
