@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from castles.engine import game
 from tests.toy_game import ToyGame
 
 # The same examples on every machine, however slow it is.
-settings.register_profile("castles", deadline=None, derandomize=True)
+settings.register_profile(
+    "castles", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("castles")
 
 

@@ -35,7 +35,8 @@ def virtual_display(size: str = "3840x2160") -> Iterator[str]:
     reading, writing = os.pipe()
     server = subprocess.Popen(
         # Without -noreset the server starts anew whenever a window closes, and refuses the next.
-        [program, "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-noreset"],
+        # With -r a key that a busy machine releases late is not taken for a key that is held.
+        [program, "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-noreset", "-r"],
         pass_fds=[writing],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,

@@ -99,10 +99,12 @@ class Review:
         return sorted(self._found.values(), key=lambda swing: -swing.points)
 
     def advance(self, seconds: float) -> bool:
-        """Work for about so long; True if there are other swings than before."""
+        """Work for about so long, a slice at least; True if there are other swings than before."""
         before, deadline = dict(self._found), perf_counter() + seconds
-        while not self.is_finished and perf_counter() < deadline:
+        while not self.is_finished:
             self.step()
+            if perf_counter() >= deadline:
+                break
         return before != self._found
 
     def step(self) -> None:

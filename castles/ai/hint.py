@@ -45,10 +45,12 @@ class Thinking:
         self.is_finished = False
 
     def advance(self, seconds: float) -> bool:
-        """Think for about so long; True when there is no more to think."""
+        """Think for about so long, a slice at least; True when there is no more to think."""
         deadline = perf_counter() + seconds
-        while not self.is_finished and perf_counter() < deadline:
+        while not self.is_finished:
             self._step()
+            if perf_counter() >= deadline:
+                break
         return self.is_finished
 
     def hint(self) -> Hint:

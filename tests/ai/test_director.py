@@ -17,7 +17,7 @@ from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 
 SHORTEST_PATIENCE = 0.2
-LONGEST_PATIENCE = 60
+LONGEST_PATIENCE = 600
 KIND = "ai:easy"
 
 

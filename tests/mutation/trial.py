@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 import pytest
-from hypothesis import Phase, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from tests.mutation.mutants import Mutant, unchanged
 from tests.mutation.planting import LiveFunctions, plant_for_import
@@ -32,7 +32,11 @@ ENDLESS = "endless"
 
 # What fails is enough; looking for the smallest example would take most of the time.
 settings.register_profile(
-    "mutants", deadline=None, derandomize=True, phases=(Phase.explicit, Phase.generate)
+    "mutants",
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+    phases=(Phase.explicit, Phase.generate),
 )
 
 

@@ -1,16 +1,18 @@
 """Kills a process that plays a match, again and again, and checks what is left each time.
 
 `python -m tests.play.killing GAME KILLS FOLDER`: a child goes on with the match that the last one
-left, reports every step as a player would see it, and dies: by SIGKILL at a random moment, or by
-SIGKILL from itself inside a call that writes (before it, in the middle of it, after it). What a
-child left is judged on a copy, so that the next child finds it as it is.
+left, reports every step as a player would see it, and dies: by SIGKILL from outside at any moment
+of a step, or by SIGKILL from itself inside a call that writes (before it, in the middle of it,
+after it). What a child left is judged on a copy, so that the next child finds it as it is.
+
+A child does no step that it was not allowed: one that is to be killed cannot run away to the end of
+its match while the killer waits for the processor.
 """
 
 from __future__ import annotations
 
 import json
 import os
-import select
 import shutil
 import signal
 import sys
@@ -18,6 +20,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -35,7 +38,13 @@ assert by_game
 register("toy", ToyGame)
 
 SEATS = (SeatSpec("Anna", "human"), SeatSpec("Ben", "human"))
-LONGEST_DELAY_MS = 30
+LONGEST_LIFE = 12
+"""The steps that a child has done when it may be killed from outside."""
+STEPS_UNDER_FIRE = 4
+"""The steps that it may do from then on."""
+WHOLE_MATCH = 10_000
+LONGEST_DELAY_MS = 3
+"""The killer waits so long at most; a step takes about a millisecond."""
 DEEPEST_MINE = 30
 """The writing calls of a child among which one can be its last."""
 CHANGES = ("action", "undo", "redo")
@@ -75,8 +84,11 @@ class Mine:
         return mined
 
 
-def play(game: str, path: Path, dice: Dice, pipe: int) -> None:
-    """What the child does until it is killed: play, take back, do again, and say so."""
+def play(game: str, path: Path, dice: Dice, pipe: int, leave: int) -> None:
+    """What the child does until it is killed: play, take back, do again, and say so.
+
+    Before each step it takes a byte of `leave`; after the last byte there is no end but the kill.
+    """
     if path.exists():
         match = Match.resume(path)
         done = changes(read_save(path).records)
@@ -85,6 +97,7 @@ def play(game: str, path: Path, dice: Dice, pipe: int) -> None:
         done = 0
     while not match.is_over:
         _report(pipe, f"{done} {match.table.sum_of_state()}\n".encode())
+        os.read(leave, 1)
         way = dice.below(10)
         if way == 0 and match.log:
             match.undo()
@@ -103,28 +116,33 @@ def run_child(game: str, path: Path, number: int) -> tuple[list[str], str]:
     dice = Dice(number, "kills")
     by_mine = bool(dice.below(2))
     mine, delay = 1 + dice.below(DEEPEST_MINE), dice.below(LONGEST_DELAY_MS * 1000) / 1e6
+    life = dice.below(LONGEST_LIFE)
     reading, writing = os.pipe()
+    leave, allowing = os.pipe()
+    os.write(allowing, bytes(WHOLE_MATCH if by_mine else life + STEPS_UNDER_FIRE))
     child = os.fork()
     if child == 0:
         code = 1
         try:
             if by_mine:
                 Mine(mine, dice).lay()
-            play(game, path, dice, writing)
+            play(game, path, dice, writing, leave)
             code = 0
         except Exception:
             traceback.print_exc()
         finally:
             os._exit(code)
     os.close(writing)
-    if not by_mine:
-        # From the first sign of life on, every moment is as likely as any other.
-        select.select([reading], [], [], 10)
-        time.sleep(delay)
-        os.kill(child, signal.SIGKILL)
     with os.fdopen(reading, encoding="ascii") as reports:
-        told = reports.read()
+        told = "" if by_mine else "".join(islice(reports, life + 1))
+        if not by_mine:
+            # From this report on, every moment is as likely as any other.
+            time.sleep(delay)
+            os.kill(child, signal.SIGKILL)
+        told += reports.read()
     _, status = os.waitpid(child, 0)
+    os.close(leave)
+    os.close(allowing)
     killed = os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGKILL
     assert killed or os.WEXITSTATUS(status) == 0, "the child failed"
     whole = told[: told.rfind("\n") + 1].splitlines()

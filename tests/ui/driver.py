@@ -15,14 +15,18 @@ import pygame
 
 from castles.app import App
 from castles.ui.kit.painter import TextDrawn
+from castles.ui.lab.guarded_program import Metronome
 from castles.ui.lab.robot import Robot
 
 
 class Driver(Robot):
-    """A person at the window, who can tell what is on it."""
+    """A person at the window, who can tell what is on it. Every frame takes the same time."""
+
+    FRAME_MS: ClassVar = 16
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
+        app.clock = Metronome(self.FRAME_MS)
         self.app = app
 
     def shot(self) -> pygame.Surface:
@@ -51,6 +55,8 @@ class Driver(Robot):
 class XDriver(Driver):
     """The same through the X server, by xdotool: nothing of SDL is bypassed."""
 
+    PATIENCE: ClassVar = 120.0
+    """Seconds until a server that says nothing is taken to be dead."""
     KEYS: ClassVar = {"return": "Return", "tab": "Tab", "escape": "Escape", "space": "space"}
 
     def __init__(self, app: App) -> None:
@@ -72,11 +78,11 @@ class XDriver(Driver):
             self._heard(pygame.KEYUP)
 
     def _xdotool(self, command: Iterable[str]) -> None:
-        subprocess.run([str(self.program), *command], check=True, timeout=20)
+        subprocess.run([str(self.program), *command], check=True, timeout=self.PATIENCE)
 
     def _heard(self, kind: int) -> None:
-        """Step until the event has come through the server, or fail after some seconds."""
-        deadline = time.monotonic() + 10
+        """Step until the event has come through the server."""
+        deadline = time.monotonic() + self.PATIENCE
         while time.monotonic() < deadline:
             pygame.event.pump()
             if pygame.event.peek(kind):

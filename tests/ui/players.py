@@ -25,8 +25,8 @@ from castles.ui.table.spot import Spot
 from tests.ui.driver import Driver
 
 MOST_INPUTS = 6000
-PATIENCE = 30.0
-"""Seconds that a person waits for the computer."""
+PATIENCE = 300.0
+"""Seconds until a computer that does nothing is taken to hang."""
 LIKES = ("token", "space", "storage", "display", "discard", "type")
 """Which glowing spots a person points at first; the rest follows in any order."""
 

@@ -14,7 +14,8 @@ from castles.play.seat import SeatSpec
 from castles.ui.match import opponents
 from castles.ui.match.opponents import Thinker, close_directors, opponent_for
 
-PATIENCE = 30.0
+PATIENCE = 300.0
+"""Seconds until a worker that does not answer is taken to hang."""
 
 
 @pytest.fixture(autouse=True)

@@ -12,8 +12,8 @@ from castles.ui.match.opponents import wait_for_answers
 from castles.ui.scenes.error import ErrorScene
 
 FRAME_MS = 40
-PATIENCE = 5.0
-"""Seconds that a frame waits for an opponent that thinks."""
+PATIENCE = 60.0
+"""Seconds that a frame waits for an opponent that thinks; on a busy machine it may take a few."""
 
 
 class FaultError(CastlesError):
@@ -27,8 +27,11 @@ class FaultError(CastlesError):
 class Metronome:
     """A clock that waits for nothing: every frame takes the same time, however long it took."""
 
+    def __init__(self, frame_ms: int = FRAME_MS) -> None:
+        self._frame_ms = frame_ms
+
     def tick(self, framerate: float = 0) -> int:
-        return FRAME_MS
+        return self._frame_ms
 
 
 class GuardedProgram:

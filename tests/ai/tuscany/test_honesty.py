@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
+from dataclasses import replace
+
 import pytest
 
-from castles.ai.level import LEVEL_NAMES, PREFIX
-from castles.ai.player import make_player
+from castles.ai.level import LEVEL_NAMES
+from castles.ai.opponents_file import opponents_of
+from castles.ai.player import Player, level_player, make_player
 from castles.engine.checksum import checksum
 from castles.games.tuscany.state import State
 from tests.ai.tuscany.positions import one_of_each_decision, tuscany
@@ -34,13 +38,13 @@ def test_other_hidden_facts_give_the_same_decision(level: str, decision: str) ->
     state = POSITIONS[decision]
     seat = game.deciding_seat(state)
     view = game.observe(state, seat)
-    decided = make_player(PREFIX + level, game, SEED).decide(view)
+    decided = _patient(level).decide(view)
     assert decided in game.legal_actions(state)
     swapped = game.determinise(view, seed=1)
     assert _secrets(swapped) != _secrets(state), "something hidden must differ"
     same_view = game.observe(swapped, seat)
     assert checksum(game.to_data(same_view.state)) == checksum(game.to_data(view.state))
-    assert make_player(PREFIX + level, game, SEED).decide(same_view) == decided
+    assert _patient(level).decide(same_view) == decided
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
@@ -49,11 +53,11 @@ def test_earlier_decisions_change_nothing(level: str) -> None:
     game = tuscany()
     state = POSITIONS["turn"]
     view = game.observe(state, game.deciding_seat(state))
-    asked_before = make_player(PREFIX + level, game, SEED)
+    asked_before = _patient(level)
     for decision in ("token", "extra"):
         other = POSITIONS[decision]
         asked_before.decide(game.observe(other, game.deciding_seat(other)))
-    assert asked_before.decide(view) == make_player(PREFIX + level, game, SEED).decide(view)
+    assert asked_before.decide(view) == _patient(level).decide(view)
 
 
 def test_deciding_leaves_the_view_as_it_was() -> None:
@@ -63,6 +67,13 @@ def test_deciding_leaves_the_view_as_it_was() -> None:
         before = checksum(game.to_data(view.state))
         make_player("ai:hard", game, SEED).decide(view)
         assert checksum(game.to_data(view.state)) == before
+
+
+def _patient(name: str) -> Player:
+    """A player of that level with time for all its rollouts: no clock changes what it decides."""
+    level = opponents_of("tuscany").levels[name]
+    budget = replace(level.budget, seconds=math.inf) if level.budget else None
+    return level_player(tuscany(), replace(level, budget=budget), SEED)
 
 
 def _secrets(state: State) -> tuple[object, ...]:

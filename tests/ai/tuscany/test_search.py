@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
@@ -22,7 +23,7 @@ from castles.games.tuscany.state import State
 from castles.games.tuscany.view import View, determinise, observe
 from tests.ai.tuscany.positions import one_of_each_decision, played_positions, tuscany
 
-BUDGET = Budget(rollouts=(40,), rounds=2, candidates=6, seconds=1000)
+BUDGET = Budget(rollouts=(40,), rounds=2, candidates=6, seconds=math.inf)
 
 
 def _counting_guesses(view: View) -> tuple[Callable[[int], State], list[int]]:
