@@ -14,9 +14,10 @@ from typing import TypeGuard
 
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
+from castles.engine.plain_file import is_taken, read_at_most
 from castles.paths import settings_folder
 from castles.play.notice import Notice
-from castles.play.save_file import free_name, read_at_most, write_atomically
+from castles.play.own_files import free_name, write_atomically
 from castles.play.undo import UNDO_MODES
 from castles.text.language import LANGUAGES
 
@@ -116,9 +117,11 @@ def load_settings(path: Path | None) -> Loaded:
         return Loaded(Settings())
     try:
         content = _read(path)
-    except FileNotFoundError:
-        return Loaded(Settings())
-    except (OSError, ValueError, RecursionError) as error:
+    except OSError as error:
+        if not is_taken(path):
+            return Loaded(Settings())
+        return Loaded(Settings(), _unreadable(path, error))
+    except (ValueError, RecursionError) as error:
         return Loaded(Settings(), _set_aside(path, error))
     good = {
         name: tuple(value) if isinstance(value, list) else value
@@ -151,9 +154,13 @@ def _set_aside(path: Path, error: Exception) -> Notice:
     try:
         kept = path.rename(free_name(path, "damaged"))
     except OSError:
-        cause = getattr(error, "strerror", None) or str(error)
-        return Notice("ui.settings.unreadable", {"file": str(path), "cause": cause})
+        return _unreadable(path, error)
     return Notice("ui.settings.damaged", {"file": kept.name})
+
+
+def _unreadable(path: Path, error: Exception) -> Notice:
+    cause = getattr(error, "strerror", None) or str(error)
+    return Notice("ui.settings.unreadable", {"file": str(path), "cause": cause})
 
 
 def key_conflicts(keys: Mapping[str, str]) -> dict[str, list[str]]:

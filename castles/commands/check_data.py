@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -56,7 +57,7 @@ def run(folder: Path | None) -> int:
     folder = folder or data_folder()
     found = _checkable(folder)
     if not found:
-        known = did_you_mean(folder.resolve().name, CHECKS)
+        known = did_you_mean(_own_name(folder), CHECKS)
         print(f"{folder}: nothing to check here; {known}", file=sys.stderr)
         return 1
     problems = [problem for check, place in found for problem in _problems(check, place)]
@@ -72,10 +73,15 @@ def run(folder: Path | None) -> int:
 
 
 def _checkable(folder: Path) -> list[tuple[Callable[[Path], None], Path]]:
-    itself = CHECKS.get(folder.resolve().name)
+    itself = CHECKS.get(_own_name(folder))
     if itself and folder.exists():
         return [(itself, folder)]
     return [(check, folder / name) for name, check in CHECKS.items() if (folder / name).exists()]
+
+
+def _own_name(folder: Path) -> str:
+    """What it is called where it lies; a link that leads back to itself keeps its name."""
+    return Path(os.path.realpath(folder)).name
 
 
 def _problems(check: Callable[[Path], None], folder: Path) -> tuple[Problem, ...]:

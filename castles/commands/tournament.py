@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from multiprocessing import get_context
@@ -26,6 +27,7 @@ from castles.engine.game import AnyGame, GameView, Outcome
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
+from castles.play.own_files import output_file
 from castles.text.catalogue import Catalogue
 
 
@@ -146,9 +148,24 @@ def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[
 
 def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
     game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options at once
-    if file:
-        # That a file cannot be written is found out before the games, not after them.
-        file.open("a", encoding="utf-8").close()
+    # That a file cannot be written is found out before the games, not after them.
+    with output_file(file) if file else nullcontext() as out:
+        pairs, kinds = _played(plan, jobs, catalogue)
+        print("\n".join(_lines(plan, pairs, kinds, catalogue)))
+        if out is not None:
+            summary = {
+                "plan": asdict(plan),
+                "pairs": [asdict(pair) for pair in pairs],
+                "kinds": [asdict(kind) for kind in kinds],
+            }
+            out.write(json.dumps(summary, indent=2).encode() + b"\n")
+    return 0
+
+
+def _played(
+    plan: Plan, jobs: int, catalogue: Catalogue
+) -> tuple[list[PairSummary], list[KindSummary]]:
+    """Play all rounds; what they say about the pairs and about each kind of player."""
     results: list[RoundResult] = []
     total = len(plan.pairs()) * plan.games
     with ProgressLine(catalogue.text("tournament.progress"), total) as progress:
@@ -158,16 +175,7 @@ def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
             done += len(result.wins)
             progress.reach(done)
     pairs = summarise_pairs(plan, results)
-    kinds = summarise_kinds(plan, results, pairs)
-    print("\n".join(_lines(plan, pairs, kinds, catalogue)))
-    if file:
-        summary = {
-            "plan": asdict(plan),
-            "pairs": [asdict(pair) for pair in pairs],
-            "kinds": [asdict(kind) for kind in kinds],
-        }
-        file.write_text(json.dumps(summary, indent=2) + "\n", encoding="utf-8")
-    return 0
+    return pairs, summarise_kinds(plan, results, pairs)
 
 
 def _play_rounds(plan: Plan, jobs: int) -> Iterator[RoundResult]:

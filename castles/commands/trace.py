@@ -7,11 +7,10 @@ is told in names; the format is versioned by `TRACE_FORMAT` and described in the
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
-from typing import Protocol, TextIO
+from typing import Protocol
 
 import castles
 from castles.engine.action import Action
@@ -23,6 +22,7 @@ from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.play.history import History
+from castles.play.own_files import output_file
 from castles.play.replay import Step, load_table, played_by, steps_of
 from castles.play.seat import SeatSpec
 
@@ -47,11 +47,13 @@ def run(lines: Iterable[Words], out: Path | None) -> int:
     remaining = iter(lines)
     whole = chain([next(remaining)], remaining)
     if out is None:
-        _write(whole, sys.stdout)
+        for line in whole:
+            print(json.dumps(line))
         return 0
     try:
-        with out.open("w", encoding="utf-8") as file:
-            _write(whole, file)
+        with output_file(out) as file:
+            for line in whole:
+                file.write(json.dumps(line).encode() + b"\n")
     except OSError as error:
         raise CastlesError(f"{out}: cannot be written: {error.strerror or error}") from error
     return 0
@@ -150,8 +152,3 @@ def _result(game: AnyGame, state: GameState) -> Words | None:
         game.score_track: list(outcome.points),
         "reason": outcome.reason,
     }
-
-
-def _write(lines: Iterable[Words], file: TextIO) -> None:
-    for line in lines:
-        print(json.dumps(line), file=file)

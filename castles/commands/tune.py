@@ -20,10 +20,11 @@ from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.engine.errors import OptionError, SaveError, did_you_mean
 from castles.engine.facts import LARGEST_NUMBER
+from castles.engine.plain_file import is_taken, read_at_most
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
-from castles.play.save_file import read_at_most
+from castles.play.own_files import write_atomically
 from castles.text.catalogue import Catalogue
 
 STEPS_PER_SAVE = 5
@@ -94,7 +95,7 @@ def _resume(subject: Subject, deals: int, seed: int, file: Path) -> Tuning | Fit
         hint = did_you_mean(subject.weights, sets)
         raise OptionError(f"there are no weights '{subject.weights}'; {hint}")
     fresh = tuner(sets[subject.weights], seed, deals)
-    if not file.exists():
+    if not is_taken(file):
         return fresh
     try:
         saved = json.loads(read_at_most(file, LARGEST_FILE))
@@ -129,9 +130,7 @@ def _fits(found: object, model: object) -> bool:
 
 
 def _save(subject: Subject, tuning: Tuning | Fit, file: Path) -> None:
-    fresh = file.with_suffix(".new")
-    fresh.write_text(json.dumps({"subject": asdict(subject), **asdict(tuning)}), encoding="utf-8")
-    fresh.replace(file)
+    write_atomically(file, json.dumps({"subject": asdict(subject), **asdict(tuning)}).encode())
 
 
 @contextmanager

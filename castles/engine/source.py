@@ -16,6 +16,7 @@ from typing import TypeAlias
 import yaml
 
 from castles.engine.errors import DataError, Problem, one_line
+from castles.engine.plain_file import open_plain
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 LARGEST_FILE = 1_000_000
@@ -110,7 +111,7 @@ def read_source(path: Path, problems: Problems) -> Table | Broken:
 
 def _read_text(path: Path, start: Place, problems: Problems) -> str | None:
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             content = file.read(LARGEST_FILE + 1)
     except FileNotFoundError:
         problems.add(start, "this file is missing")

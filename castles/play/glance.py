@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import integer, named
-from castles.engine.game import game_named
+from castles.engine.game import check_seats, game_named
+from castles.engine.plain_file import open_plain
 from castles.play.header import FORMAT, Header, read_header
 from castles.play.line import BadLineError, is_intact, may_be_journal, record_of
 from castles.play.notice import save_fault
@@ -54,7 +55,7 @@ def glance(path: Path) -> Glance | None:
 
 def is_finished(path: Path) -> bool:
     """Whether the end of a file says that the game is over; OSError if it cannot be read."""
-    with path.open("rb") as file:
+    with open_plain(path) as file:
         file.seek(max(0, file.seek(0, 2) - _TAIL))
         tail = file.read(_TAIL).splitlines()
     return bool(tail) and _FINISHED in tail[-1]
@@ -63,7 +64,7 @@ def is_finished(path: Path) -> bool:
 def _ends(path: Path) -> tuple[bytes, list[bytes]]:
     """The first line, and the last lines as pieces of which the first may begin anywhere."""
     try:
-        with path.open("rb") as file:
+        with open_plain(path) as file:
             first = file.readline(LARGEST_FILE)
             file.seek(max(len(first), file.seek(0, 2) - _TAIL))
             return first, file.read(_TAIL).splitlines(keepends=True)
@@ -83,7 +84,12 @@ def _glance(first: bytes, last: bytes) -> Glance | None:
     record = record_of(first)
     header = read_header(record)
     is_todays = integer(record, "format") == FORMAT
-    if not is_todays or header.rules_version != game_named(header.game).rules_version:
+    game = game_named(header.game)
+    if not is_todays or header.rules_version != game.rules_version:
         return None
     standing = read_standing(named(record_of(last), "standing"))
-    return Glance(header, standing.seats or header.seats, standing)
+    seats = standing.seats or header.seats
+    check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
+    if not len(header.seats) == len(seats) == len(standing.scores):
+        raise SaveError("the standing is one of another number of seats")
+    return Glance(header, seats, standing)

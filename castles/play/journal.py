@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from castles.engine.plain_file import is_taken
 from castles.play.line import FIRST_CHECK, encode_lines
 from castles.play.notice import save_fault
+from castles.play.own_files import not_written, write_atomically
 from castles.play.record import Record
-from castles.play.save_file import LARGEST_FILE, SaveFile, not_written, write_atomically
+from castles.play.save_file import LARGEST_FILE, SaveFile
 
 _APPEND = os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 
@@ -55,7 +57,7 @@ class Journal:
             self._handle = None
 
     def _create(self) -> None:
-        if self.path.exists():
+        if is_taken(self.path):
             raise save_fault("save.exists", self.path)
         write_atomically(self.path, self._unwritten)
 

@@ -11,6 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, GameView, Outcome, check_seats
+from castles.engine.plain_file import is_taken
 from castles.play import record
 from castles.play.clock import Clock, now
 from castles.play.header import Header
@@ -18,7 +19,13 @@ from castles.play.history import Entry
 from castles.play.journal import Journal
 from castles.play.migrations import migrate
 from castles.play.notice import Notice, SaveFaultError, UndoError, save_fault
-from castles.play.save_file import keep_copy, mend_save, read_save, write_save
+from castles.play.save_file import (
+    check_has_records,
+    keep_copy,
+    mend_save,
+    read_save,
+    write_save,
+)
 from castles.play.seat import SeatSpec, check_name
 from castles.play.standing import standing_of
 from castles.play.table import Table, restore, set_table
@@ -53,7 +60,7 @@ class Match:
         path: Path | None = None,
     ) -> Match:
         """Deal a game; without a path it lives in memory only."""
-        if path is not None and path.exists():
+        if path is not None and is_taken(path):
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
         chosen = table_options(game.options, kinds, options or {})
@@ -74,24 +81,20 @@ class Match:
     def resume(cls, path: Path) -> Match:
         """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`."""
         save = read_save(path)
+        check_has_records(save)
         unwritable: Notice | None = None
         recovery: Notice | None = None
-        if save.damage:
-            try:
-                save, recovery = mend_save(save)
-            except SaveFaultError as fault:
-                if not save.records:
-                    raise
-                unwritable = fault.notice
+        # The whole match is checked before anything is written: what is no match stays as it is.
         records = migrate(save.records, path)
         table = restore(records, path)
-        if unwritable is None and records[0] != save.records[0]:
-            # An old save grows in today's format from here on; the old file is kept.
-            try:
+        try:
+            save, recovery = mend_save(save)
+            if records[0] != save.records[0]:
+                # An old save grows in today's format from here on; the old file is kept.
                 keep_copy(path, "old")
                 save = write_save(path, records)
-            except SaveFaultError as fault:
-                unwritable = fault.notice
+        except SaveFaultError as fault:
+            unwritable = fault.notice
         match = cls(table, records, None if unwritable else Journal.continuing(save))
         match.save_problem = unwritable
         match.recovery = recovery
@@ -243,7 +246,7 @@ class Match:
 
     def save_as(self, path: Path) -> None:
         """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""
-        if path.exists():
+        if is_taken(path):
             raise save_fault("save.exists", path)
         save = write_save(path, self._records)
         self.close()

@@ -47,8 +47,8 @@ SAVE_FAULTS: Mapping[str, str] = {
     "recovered, the damaged file is kept as {kept}",
     "save.damaged_unmended": "{file}: damaged in line {line} (byte {byte}); only what stands "
     "before it can be used",
-    "save.lost": "{file}: damaged in line {line} (byte {byte}) and nothing could be recovered; the "
-    "file is kept as {kept}",
+    "save.lost": "{file}: damaged in line {line} (byte {byte}) and nothing can be recovered; the "
+    "file stays as it is",
     "save.record": "{file}: record {record} makes no sense: {cause}",
     "save.newer_format": "{file}: was saved by a newer version of Castles (format {found}, this "
     "version reads up to {known})",

@@ -13,8 +13,9 @@ from hashlib import blake2b
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, OptionError
+from castles.engine.plain_file import read_at_most
 from castles.play.notice import Notice, SaveFaultError
-from castles.play.save_file import free_name, read_at_most, write_atomically
+from castles.play.own_files import free_name, write_atomically
 from castles.play.seat import check_name
 
 FOLDER = "profiles"
@@ -25,6 +26,7 @@ LARGEST_FILE = 64 * 1024
 MOST_PROFILES = 200
 """More people do not sit around one screen, and each start reads them all."""
 _FORMAT = 1
+_OWN_NAME = re.compile(r"[a-z0-9-]+-[0-9a-f]{8}\.json")
 _WORD = re.compile(r"[a-z0-9_-]{0,40}")
 
 
@@ -61,16 +63,16 @@ class ProfileError(CastlesError):
 
 
 def load_profiles(folder: Path) -> LoadedProfiles:
-    """All profiles of a folder; a file that makes no sense is set aside and named."""
+    """All profiles of a folder; what makes no sense is named, and set aside if it is ours."""
     profiles, notices = [], []
     for file in sorted(folder.glob(f"*{SUFFIX}"))[:MOST_PROFILES]:
         try:
             profiles.append(_read(file))
-        except (ValueError, RecursionError, OptionError):
-            notices.append(_set_aside(file))
         except OSError as error:
-            cause = error.strerror or str(error)
-            notices.append(Notice("profile.unreadable", {"file": str(file), "cause": cause}))
+            notices.append(_unreadable(file, error.strerror or str(error)))
+        except (ValueError, RecursionError, OptionError):
+            foreign = Notice("profile.foreign", {"file": str(file)})
+            notices.append(_set_aside(file) if _OWN_NAME.fullmatch(file.name) else foreign)
     profiles.sort(key=lambda profile: profile.name.casefold())
     return LoadedProfiles(tuple(profiles), tuple(notices))
 
@@ -131,8 +133,6 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
 
 
 def _read(file: Path) -> Profile:
-    if file.is_dir():
-        raise ValueError("a folder is in its place")
     content = json.loads(read_at_most(file, LARGEST_FILE))
     if not isinstance(content, dict) or not isinstance(content.get("name"), str):
         raise ValueError("no profile")
@@ -148,6 +148,9 @@ def _set_aside(file: Path) -> Notice:
     try:
         kept = file.rename(free_name(file, "damaged"))
     except OSError as error:
-        cause = error.strerror or str(error)
-        return Notice("profile.unreadable", {"file": str(file), "cause": cause})
+        return _unreadable(file, error.strerror or str(error))
     return Notice("profile.damaged", {"file": str(file), "kept": kept.name})
+
+
+def _unreadable(file: Path, cause: str) -> Notice:
+    return Notice("profile.unreadable", {"file": str(file), "cause": cause})

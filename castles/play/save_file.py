@@ -1,15 +1,13 @@
-"""Save files on disk: read what is good, set damage aside, replace whole files atomically."""
+"""Save files on disk: read what is good, set damage aside, put the good part in its place."""
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 
+from castles.engine.plain_file import read_at_most
 from castles.play.line import (
     FIRST_CHECK,
     BadLineError,
@@ -17,7 +15,8 @@ from castles.play.line import (
     encode_lines,
     may_be_journal,
 )
-from castles.play.notice import Notice, SaveFaultError, save_fault
+from castles.play.notice import Notice, save_fault
+from castles.play.own_files import free_name, write_atomically
 from castles.play.record import Record
 
 LARGEST_FILE = 32 * 1024 * 1024
@@ -51,6 +50,12 @@ def read_save(path: Path) -> SaveFile:
     return _decode(path, raw)
 
 
+def check_has_records(save: SaveFile) -> None:
+    """SaveFaultError if nothing is intact: nothing says then that the file is ours."""
+    if not save.records and save.damage is not None:
+        raise save_fault("save.lost", save.path, line=save.damage.line, byte=save.damage.byte)
+
+
 def mend_save(save: SaveFile) -> tuple[SaveFile, Notice | None]:
     """Put the intact part in the file's place and keep the damaged file beside it.
 
@@ -58,17 +63,10 @@ def mend_save(save: SaveFile) -> tuple[SaveFile, Notice | None]:
     """
     if save.damage is None:
         return save, None
-    place = {"line": save.damage.line, "byte": save.damage.byte}
-    if not save.records:
-        kept = free_name(save.path, "damaged")
-        try:
-            save.path.rename(kept)
-        except OSError as error:
-            raise not_written(save.path, error) from error
-        raise save_fault("save.lost", save.path, kept=kept.name, **place)
     # The copy first, the replacement second: at no moment is the file missing.
     kept = keep_copy(save.path, "damaged")
     mended = write_save(save.path, save.records)
+    place = {"line": save.damage.line, "byte": save.damage.byte}
     return mended, save_fault("save.damaged", save.path, kept=kept.name, **place).notice
 
 
@@ -86,41 +84,6 @@ def keep_copy(path: Path, label: str) -> Path:
     return kept
 
 
-def write_atomically(path: Path, raw: bytes) -> None:
-    """Write beside the file, flush, rename over it, flush the folder."""
-    temporary: str | None = None
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, temporary = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
-            file.write(raw)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-        temporary = None
-        _sync_folder(path.parent)
-    except OSError as error:
-        raise not_written(path, error) from error
-    finally:
-        if temporary is not None:
-            with suppress(OSError):
-                Path(temporary).unlink()
-
-
-def _sync_folder(folder: Path) -> None:
-    """Make a rename in the folder last. Some systems cannot do it and need no help."""
-    with suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def not_written(path: Path, error: OSError) -> SaveFaultError:
-    return save_fault("save.not_written", path, cause=error.strerror or str(error))
-
-
 def read_bytes(path: Path) -> bytes:
     """What a file holds; SaveFaultError if it cannot be read or is too large for a match."""
     try:
@@ -130,15 +93,6 @@ def read_bytes(path: Path) -> bytes:
         raise save_fault("save.missing", path, cause=cause) from error
     except ValueError as error:
         raise save_fault("save.too_large", path, limit=LARGEST_FILE) from error
-
-
-def read_at_most(path: Path, limit: int) -> bytes:
-    """What a file holds; ValueError if that is more than so many bytes."""
-    with path.open("rb") as file:
-        raw = file.read(limit + 1)
-    if len(raw) > limit:
-        raise ValueError(f"larger than {limit:,} bytes")
-    return raw
 
 
 def _decode(path: Path, raw: bytes) -> SaveFile:
@@ -155,11 +109,3 @@ def _decode(path: Path, raw: bytes) -> SaveFile:
     intact = records and size == len(raw)
     damage = None if intact else Damage(len(records) + 1, size)
     return SaveFile(path, tuple(records), check, size, damage)
-
-
-def free_name(path: Path, label: str) -> Path:
-    """The first name `NAME.LABEL-N` that nothing beside the file has."""
-    number = 1
-    while (kept := path.with_name(f"{path.name}.{label}-{number}")).exists():
-        number += 1
-    return kept

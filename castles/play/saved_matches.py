@@ -14,10 +14,12 @@ from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
+from castles.engine.plain_file import check_plain, is_taken
+from castles.play.clock import date_of
 from castles.play.glance import glance, is_finished
 from castles.play.notice import Notice, SaveFaultError, save_fault
+from castles.play.own_files import not_written
 from castles.play.replay import load_table
-from castles.play.save_file import not_written
 from castles.play.seat import SeatSpec
 from castles.play.standing import Standing, standing_of
 
@@ -54,7 +56,7 @@ def new_path(folder: Path, game: str) -> Path:
     """A file that does not exist yet."""
     name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
     path, number = folder / f"{name}{SUFFIX}", 2
-    while path.exists():
+    while is_taken(path):
         path, number = folder / f"{name}-{number}{SUFFIX}", number + 1
     return path
 
@@ -68,9 +70,11 @@ def latest_unfinished(folder: Path, games: Collection[str] = ()) -> SavedMatch |
     """The match that was played last and can go on; of some games only, if they are named."""
     for file in _files(folder)[:MOST_LISTED]:
         # The end of a file tells quickly that there is no need to look at the whole of it.
-        with suppress(OSError):
+        try:
             if is_finished(file):
                 continue
+        except OSError:
+            continue
         found = _summary(file)
         wanted = not games or found.game in games
         if wanted and found.problem is None and not found.is_over:
@@ -84,7 +88,7 @@ def delete(match: SavedMatch) -> Path:
     target, number = folder / match.path.name, 2
     try:
         folder.mkdir(exist_ok=True)
-        while target.exists():
+        while is_taken(target):
             target, number = folder / f"{match.path.stem}-{number}{SUFFIX}", number + 1
         match.path.rename(target)
         # Never the one that was deleted just now, however old the match is.
@@ -97,7 +101,7 @@ def delete(match: SavedMatch) -> Path:
 
 def bring_back(deleted: Path, path: Path) -> None:
     """Undo `delete`; SaveFaultError if another match has its name by now."""
-    if path.exists():
+    if is_taken(path):
         raise save_fault("save.exists", path)
     try:
         deleted.rename(path)
@@ -106,27 +110,32 @@ def bring_back(deleted: Path, path: Path) -> None:
 
 
 def _files(folder: Path) -> list[Path]:
-    try:
-        found = [(file.stat().st_mtime_ns, file) for file in folder.glob(f"*{SUFFIX}")]
-    except OSError:
-        return []
+    """Everything that is called a match, the latest first."""
+    found = []
+    with suppress(OSError):
+        for file in folder.glob(f"*{SUFFIX}"):
+            with suppress(OSError):
+                # A link that leads nowhere is named like everything else.
+                status = file.stat() if file.exists() else file.lstat()
+                found.append((status.st_mtime_ns, file))
     return [file for _, file in sorted(found, reverse=True)]
 
 
 def _summary(file: Path) -> SavedMatch:
     try:
+        check_plain(file)
         status = file.stat()
     except OSError as error:
         cause = error.strerror or str(error)
         fault = save_fault("save.missing", file, cause=cause)
-        return SavedMatch(file, datetime.fromtimestamp(0), problem=fault.notice)
+        return SavedMatch(file, date_of(0), problem=fault.notice)
     return _summary_of(file, status.st_mtime_ns, status.st_size)
 
 
 @lru_cache(maxsize=4096)
 def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
     """Time and size are there for the cache: another file of that name is read again."""
-    saved = datetime.fromtimestamp(modified / 1e9)
+    saved = date_of(modified / 1e9)
     try:
         game, seats, standing = _seen(file)
     except SaveFaultError as fault:

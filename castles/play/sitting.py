@@ -7,27 +7,18 @@ process dies the system lets go of the lock, but the marker stays and tells of i
 from __future__ import annotations
 
 import os
-import sys
+import stat
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from castles.play.glance import is_finished
+from castles.play.own_files import lock, sweep
 from castles.play.saved_matches import SUFFIX
 
 _PREFIX, _ENDING = ".", ".playing"
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+_MARK = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 @contextmanager
@@ -43,7 +34,11 @@ def sitting_at(path: Path | None) -> Iterator[None]:
 
 
 def interrupted(folder: Path) -> list[Path]:
-    """The unfinished matches at which a process died, the latest first; each is told once."""
+    """The unfinished matches at which a process died, the latest first; each is told once.
+
+    What processes that died did not finish writing is swept up.
+    """
+    sweep(folder)
     found: list[tuple[int, Path]] = []
     for marker in folder.glob(f"{_PREFIX}*{SUFFIX}{_ENDING}"):
         handle = _take(marker)
@@ -62,8 +57,11 @@ def _take(marker: Path) -> int | None:
     """The locked marker; None if it cannot be made or somebody else has it."""
     handle = None
     try:
-        handle = os.open(marker, os.O_RDWR | os.O_CREAT, 0o600)
-        _lock(handle)
+        handle = os.open(marker, _MARK, 0o600)
+        status = os.fstat(handle)
+        if not stat.S_ISREG(status.st_mode) or status.st_size:
+            raise OSError("a marker is an empty file; this is something else of that name")
+        lock(handle)
     except OSError:
         if handle is not None:
             os.close(handle)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, integer, listing, mapping
 from castles.play.record import Record
 from castles.play.seat import SeatSpec, seat_from_data
 from castles.play.table import Table
+
+LARGEST = 100_000
+"""No match has so many points or actions, and lists have no room for more digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +57,22 @@ def standing_of(table: Table) -> Standing:
 def read_standing(data: Record) -> Standing:
     """The standing of a record; SaveError if it makes no sense."""
     return Standing(
-        integer(data, "phase"),
-        integer(data, "round"),
-        tuple(_number(score) for score in listing(data, "scores")),
-        integer(data, "actions"),
+        _sensible(integer(data, "phase")),
+        _sensible(integer(data, "round")),
+        tuple(_sensible(score, -LARGEST) for score in listing(data, "scores")),
+        _sensible(integer(data, "actions")),
         data.get("over") is True,
         tuple(seat_from_data(mapping(spec)) for spec in listing(data, "seats"))
         if "seats" in data
         else (),
         data.get("assisted") is True,
     )
+
+
+def _sensible(number: Fact, least: int = 0) -> int:
+    if type(number) is not int or not least <= number <= LARGEST:
+        raise SaveError("no match stands so")
+    return number
 
 
 def _number(fact: Fact) -> int:

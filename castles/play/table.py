@@ -12,7 +12,7 @@ from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
 from castles.engine.game import AnyGame, GameState, check_seats, game_named
 from castles.engine.ruleset import complete_options
-from castles.play.clock import Clock
+from castles.play.clock import END_OF_TIME, Clock
 from castles.play.header import Header, read_header
 from castles.play.history import History
 from castles.play.migrations import migrate
@@ -20,9 +20,6 @@ from castles.play.notice import SaveFaultError, save_fault
 from castles.play.record import Record
 from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
-
-END_OF_TIME = 253_402_300_800
-"""The year 10000 in seconds since 1970: no calendar goes further."""
 
 
 @dataclass(slots=True)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from castles.engine.plain_file import is_taken
+from castles.play.glance import glance
 from castles.play.notice import save_fault
+from castles.play.own_files import write_atomically
 from castles.play.replay import load_table
-from castles.play.save_file import read_bytes, write_atomically
+from castles.play.save_file import read_bytes
 from castles.play.saved_matches import SUFFIX, new_path
+from castles.play.standing import standing_of
 
 
 def export_match(path: Path, target: Path) -> Path:
@@ -15,7 +19,7 @@ def export_match(path: Path, target: Path) -> Path:
     load_table(path)
     if target.is_dir():
         target = target / path.name
-    if target.exists():
+    if is_taken(target):
         raise save_fault("save.exists", target)
     write_atomically(target, read_bytes(path))
     return target
@@ -33,13 +37,18 @@ def import_match(source: Path, folder: Path) -> Path:
         cause = error.strerror or str(error)
         raise save_fault("save.missing", source, cause=cause) from error
     if not is_file:
-        # A pipe or a device would never end.
         raise save_fault("save.foreign", source)
     raw = read_bytes(source)
-    game = load_table(source).game
+    table = load_table(source)
+    seen = glance(source)
+    if seen is not None and seen.standing != standing_of(table):
+        # The list of matches believes it without playing the match again.
+        done = table.history.position
+        cause = "the file says that the match stands otherwise"
+        raise save_fault("save.disagrees", source, action=done, agreed=table.agreed, cause=cause)
     for known in folder.glob(f"*{SUFFIX}"):
         if known.is_file() and known.stat().st_size == len(raw) and read_bytes(known) == raw:
             raise save_fault("save.known", source, known=known.name)
-    path = new_path(folder, game.name)
+    path = new_path(folder, table.game.name)
     write_atomically(path, raw)
     return path

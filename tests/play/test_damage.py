@@ -17,7 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from castles.play import journal as journal_module
-from castles.play import save_file
+from castles.play import own_files, save_file
 from castles.play.line import FIRST_CHECK, decode_line, encode_lines
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
@@ -258,7 +258,7 @@ def test_read_only_folder_plays_in_memory(
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     with monkeypatch.context() as patch:
-        patch.setattr(save_file.tempfile, "mkstemp", refuse)
+        patch.setattr(own_files, "_created", refuse)
         match = new_match(save_path)
         play_on(match, 3)
         assert match.save_problem is not None
@@ -278,7 +278,7 @@ def test_damaged_save_on_a_read_only_disk_is_resumed_in_memory(
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     save_path.write_bytes(GOOD[:-1])
-    monkeypatch.setattr(save_file.tempfile, "mkstemp", refuse)
+    monkeypatch.setattr(own_files, "_created", refuse)
     match = Match.resume(save_path)
     play_on(match, 1)
     assert match.save_problem is not None
@@ -333,7 +333,7 @@ def test_no_temporary_file_is_left_when_writing_fails(
 
     path = tmp_path / "file"
     path.write_bytes(b"old")
-    monkeypatch.setattr(save_file.os, "fsync", fail)
+    monkeypatch.setattr(own_files.os, "fsync", fail)
     with pytest.raises(SaveFaultError, match="No space left"):
         save_file.write_atomically(path, b"new")
     assert [(found.name, found.read_bytes()) for found in tmp_path.iterdir()] == [("file", b"old")]

@@ -84,6 +84,13 @@ def another_line(path: Path) -> None:
     write_save(path, [*records[:4], *records[5:]])
 
 
+def another_standing(path: Path) -> None:
+    *records, last = read_save(path).records
+    standing = last["standing"]
+    assert isinstance(standing, dict)
+    write_save(path, [*records, {**last, "standing": {**standing, "round": 2}}])
+
+
 @pytest.mark.parametrize(
     ("spoil", "key"),
     [
@@ -94,6 +101,7 @@ def another_line(path: Path) -> None:
         (Path.unlink, "save.foreign"),
         (another_game, "save.record"),
         (another_line, "save.disagrees"),
+        (another_standing, "save.disagrees"),
     ],
 )
 def test_nothing_unsound_comes_in(

@@ -11,9 +11,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from castles.engine.facts import Fact
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.replay import load_table
+from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
 from castles.ui.games.tuscany.samples import dealt, in_second_phase, sample
 from castles.ui.games.tuscany.thumbnail import BoardPictures, picture_of
@@ -54,6 +56,50 @@ def test_the_boards_come_one_after_the_other(open_app: Opening) -> None:
     assert all(scene.pictures.of(match) is not None for match in scene.matches)
     driver.app.step()
     assert scene.tick_ms is None
+
+
+FORGED: dict[str, dict[str, Fact]] = {
+    "too many scores": {"scores": [1, 2, 3, 4, 5, 6]},
+    "no scores": {"scores": []},
+    "long scores": {"scores": [10**4000, 1]},
+    "words": {"scores": ["many", None]},
+    "no seats": {"seats": []},
+    "more seats": {"seats": [{"name": f"{n}", "kind": "human"} for n in range(9)]},
+    "a negative phase": {"phase": -7},
+    "a long round": {"round": 10**18},
+    "a table of tables": {"phase": {"phase": {}}},
+}
+
+
+@pytest.mark.parametrize("forged", FORGED.values(), ids=FORGED)
+def test_a_forged_standing_breaks_no_list(open_app: Opening, forged: dict[str, Fact]) -> None:
+    keep("sound")
+    path = keep("forged")
+    *records, last = read_save(path).records
+    standing = last["standing"]
+    assert isinstance(standing, dict)
+    write_save(path, [*records, {**last, "standing": {**standing, **forged}}])
+    driver = open_app().open("title").open("load")
+    assert isinstance(driver.scene, LoadScene)
+    shown = {match.path: match for match in driver.scene.matches}
+    assert len(shown) == 2
+    assert shown[path].scores == shown[path.with_stem("sound")].scores, "as played again"
+    assert driver.words()
+
+
+@pytest.mark.parametrize("seats", [0, 1, 9])
+def test_a_forged_header_breaks_no_list(open_app: Opening, seats: int) -> None:
+    keep("sound")
+    path = keep("forged")
+    first, *records = read_save(path).records
+    sitting: list[Fact] = [{"name": f"{n}", "kind": "human"} for n in range(seats)]
+    write_save(path, [{**first, "seats": sitting}, *records])
+    driver = open_app().open("title").open("load")
+    assert isinstance(driver.scene, LoadScene)
+    problems = {match.path.stem: match.problem for match in driver.scene.matches}
+    assert problems["sound"] is None
+    assert problems["forged"] is not None
+    assert driver.words()
 
 
 def test_secret_boards_have_no_picture() -> None:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from io import StringIO
 from pathlib import Path
 
-from castles.play.save_file import write_atomically
+from castles.play.own_files import output_file
 from castles.play.statistics.database import Statistics
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
@@ -37,7 +37,7 @@ _DETAILS = (
 
 
 def export_csv(statistics: Statistics, path: Path) -> int:
-    """Write all matches, practice too; returns the number of rows, SaveFaultError if it fails."""
+    """Write all matches, practice too; returns the number of rows, OSError if it fails."""
     details: dict[tuple[int, int], dict[str, object]] = {}
     for question in _DETAILS:
         for match, seat, column, value in statistics.connection.execute(question):
@@ -61,7 +61,8 @@ def export_csv(statistics: Statistics, path: Path) -> int:
             }
         )
         rows += 1
-    write_atomically(path, table.getvalue().encode("utf-8-sig"))
+    with output_file(path) as file:
+        file.write(table.getvalue().encode("utf-8-sig"))
     return rows
 
 

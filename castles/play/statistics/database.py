@@ -12,9 +12,10 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from castles.engine.plain_file import check_plain, is_taken
+from castles.play.clock import END_OF_TIME
 from castles.play.notice import Notice
-from castles.play.save_file import free_name
-from castles.play.table import END_OF_TIME
+from castles.play.own_files import free_name
 
 FILE_NAME = "statistics.sqlite"
 
@@ -109,8 +110,10 @@ def _uri(path: Path, mode: str) -> str:
 
 def _opened(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
     """A sound database of today's version that can be written."""
-    if path.is_dir() or (path.exists() and not path.stat().st_size):
-        raise _UnusableError
+    if is_taken(path):
+        check_plain(path)
+        if not path.stat().st_size:
+            raise _UnusableError
     path.parent.mkdir(parents=True, exist_ok=True)
     connection = _connect(_uri(path, "rwc"))
     try:
@@ -192,7 +195,8 @@ def _set_aside(path: Path) -> Path:
 def _in_memory(path: Path, steps: Sequence[str]) -> sqlite3.Connection:
     """What can be read of the file, in memory; what is added is gone when the program ends."""
     memory = _connect(":memory:")
-    with suppress(sqlite3.Error, _UnusableError):
+    with suppress(sqlite3.Error, OSError, _UnusableError):
+        check_plain(path)
         with closing(_connect(_uri(path, "ro"))) as source:
             source.backup(memory)
         return _grown(memory, steps)

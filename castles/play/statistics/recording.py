@@ -19,6 +19,9 @@ from castles.play.saved_matches import SUFFIX
 from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
 from castles.play.statistics.match_facts import MatchFacts, SeatFacts, facts_of
 
+_END_OF_DATES = 1 << 63
+"""Larger numbers no database holds."""
+
 
 @dataclass(frozen=True, slots=True)
 class Taken:
@@ -78,6 +81,9 @@ def take_in(
             added += _take_in(connection, file)
         except SaveFaultError as fault:
             problems.append(fault.notice)
+        except OSError as error:
+            cause = error.strerror or str(error)
+            problems.append(save_fault("save.missing", file, cause=cause).notice)
         except OverflowError as error:
             # Only a forged match has points that a database cannot hold.
             problems.append(save_fault("save.record", file, record=1, cause=str(error)).notice)
@@ -103,7 +109,8 @@ def _files(folder: Path) -> list[Path]:
 
 def _mark(file: Path) -> tuple[int, int]:
     status = file.stat()
-    return status.st_size, status.st_mtime_ns
+    # A file can claim any date, also one that a database has no number for.
+    return status.st_size, status.st_mtime_ns % _END_OF_DATES
 
 
 def _take_in(connection: sqlite3.Connection, file: Path) -> bool:

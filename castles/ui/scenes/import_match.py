@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +10,7 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.paths import exchange_folders, saves_folder
+from castles.play.clock import date_of
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SUFFIX
 from castles.play.transfer import import_match
@@ -117,6 +117,6 @@ def bring_in(ui: Ui, file: Path) -> bool:
 
 def _dated(file: Path) -> str:
     try:
-        return datetime.fromtimestamp(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
+        return date_of(file.stat().st_mtime).strftime("%Y-%m-%d %H:%M")
     except OSError:
         return ""

@@ -268,7 +268,7 @@ class StatisticsScene(Scene):
         try:
             path = exports_folder() / CSV_NAME
             rows = export_csv(self._data(), path)
-        except CastlesError as error:
+        except (CastlesError, OSError) as error:
             self.ui.toast(str(error), "warning")
             return
         self.ui.tell(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import ClassVar
 
 from pygame import FRect
 
+from castles.play.clock import date_of
 from castles.play.statistics.queries import MatchLine
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
@@ -101,7 +101,7 @@ class MatchLineRow(Widget):
     ) -> None:
         super().__init__(name, rect, on_press=on_press)
         self.line, self.names, self.selected = line, names, selected
-        self.date = datetime.fromtimestamp(line.ended).strftime("%Y-%m-%d %H:%M")
+        self.date = date_of(line.ended).strftime("%Y-%m-%d %H:%M")
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect
