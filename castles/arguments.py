@@ -12,7 +12,7 @@ from castles.ai.level import LEVEL_NAMES
 from castles.ai.player import player_kinds
 from castles.ai.tuning import MATCHES, METHODS
 from castles.engine.facts import LARGEST_NUMBER
-from castles.games.by_game import game_names
+from castles.games.by_game import DEFAULT_GAME, game_names
 from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -41,7 +41,12 @@ class Command:
     """A command with its examples; its help and description stand under `cli.NAME` in the texts."""
 
     arguments: tuple[Argument, ...]
-    examples: tuple[str, ...]
+    templates: tuple[str, ...]
+    """Its examples; `{game}` stands for a game."""
+
+    @property
+    def examples(self) -> list[str]:
+        return [template.format(game=DEFAULT_GAME) for template in self.templates]
 
 
 LARGEST_AMOUNT = 10_000_000
@@ -113,9 +118,9 @@ COMMANDS: Mapping[str, Command] = {
             Argument("--resume", "cli.play.resume", {"nargs": "?", "const": "", "metavar": "FILE"}),
         ),
         (
-            "castles play tuscany --seats human,ai:medium,ai:hard",
-            "castles play --text tuscany --seats Anna=human,Ben=human --undo friendly",
-            "castles play --text tuscany --seats human,greedy --lang it --seed 7",
+            "castles play {game} --seats human,ai:medium,ai:hard",
+            "castles play --text {game} --seats Anna=human,Ben=human --undo friendly",
+            "castles play --text {game} --seats human,greedy --lang it --seed 7",
             "castles play --text --resume",
         ),
     ),
@@ -130,8 +135,8 @@ COMMANDS: Mapping[str, Command] = {
             _JSON,
         ),
         (
-            "castles simulate tuscany --seats random,greedy --games 1000 --seed 1 --jobs 2",
-            "castles simulate tuscany --seats greedy,greedy --option cards_drawn=2 --json",
+            "castles simulate {game} --seats random,greedy --games 1000 --seed 1 --jobs 2",
+            "castles simulate {game} --seats greedy,greedy --option cards_drawn=2 --json",
         ),
     ),
     "tournament": Command(
@@ -147,8 +152,8 @@ COMMANDS: Mapping[str, Command] = {
             _file("--json", "cli.tournament.json"),
         ),
         (
-            "castles tournament tuscany --levels all --games 200 --jobs 2",
-            "castles tournament tuscany --levels medium,hard --seats 4 --games 100 --json FILE",
+            "castles tournament {game} --levels all --games 200 --jobs 2",
+            "castles tournament {game} --levels medium,hard --seats 4 --games 100 --json FILE",
         ),
     ),
     "tune": Command(
@@ -165,9 +170,9 @@ COMMANDS: Mapping[str, Command] = {
             _file("--file", "cli.tune.file", required=True),
         ),
         (
-            "castles tune tuscany --level easy --weights order --steps 1000 --file tuning.json",
-            "castles tune tuscany --level hard --leaf --weights points --deals 6 --file leaf.json",
-            "castles tune tuscany --level hard --leaf --by comparisons --weights points --file F",
+            "castles tune {game} --level easy --weights order --steps 1000 --file tuning.json",
+            "castles tune {game} --level hard --leaf --weights points --deals 6 --file leaf.json",
+            "castles tune {game} --level hard --leaf --by comparisons --weights points --file F",
         ),
     ),
     "trace": Command(
@@ -180,7 +185,7 @@ COMMANDS: Mapping[str, Command] = {
             _file("--out", "cli.trace.out"),
         ),
         (
-            "castles trace tuscany --seats greedy,random --seed 7 --out game.jsonl",
+            "castles trace {game} --seats greedy,random --seed 7 --out game.jsonl",
             "castles trace --replay match.castles --out game.jsonl",
         ),
     ),
@@ -198,7 +203,7 @@ COMMANDS: Mapping[str, Command] = {
     ),
     "check-data": Command(
         (_file("folder", "cli.check-data.folder", "DIR", nargs="?"),),
-        ("castles check-data", "castles check-data my-data/tuscany"),
+        ("castles check-data", "castles check-data my-data/{game}"),
     ),
     "bench": Command(
         (
@@ -226,12 +231,18 @@ COMMANDS: Mapping[str, Command] = {
             Argument("game", "cli.rules.game", {"metavar": "GAME"}),
             Argument("words", "cli.rules.words", {"nargs": "*", "metavar": "WORD"}),
         ),
-        ("castles rules tuscany", "castles rules tuscany T24", "castles rules tuscany marble"),
+        (
+            "castles rules {game}",
+            "castles rules {game} T24",
+            "castles rules {game} marble",
+        ),
     ),
     "reference": Command((), ("castles reference > castles/REFERENCE.md",)),
     "soak": Command(
         (
-            Argument("game", "cli.game", {"metavar": "GAME", "nargs": "?", "default": "tuscany"}),
+            Argument(
+                "game", "cli.game", {"metavar": "GAME", "nargs": "?", "default": DEFAULT_GAME}
+            ),
             _seats(default="ai:easy,ai:medium"),
             _switch("--events", "cli.soak.events", only_one_of="work"),
             _switch("--setups", "cli.soak.setups", only_one_of="work"),
@@ -260,18 +271,22 @@ COMMANDS: Mapping[str, Command] = {
     ),
 }
 
-_EXAMPLES = (
-    "castles",
-    "castles play tuscany --seats Anna=human,Ben=human",
-    "castles play --text tuscany --seats human,greedy",
-    "castles simulate tuscany --seats random,greedy --games 100",
+_WHOLE = Command(
+    (),
+    (
+        "castles",
+        "castles play {game} --seats Anna=human,Ben=human",
+        "castles play --text {game} --seats human,greedy",
+        "castles simulate {game} --seats random,greedy --games 100",
+    ),
 )
+"""The command line without a command."""
 
 
 def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in the catalogue's language."""
     parser = argparse.ArgumentParser(prog=PROGRAM)
-    _describe(parser, PROGRAM, _EXAMPLES, catalogue)
+    _describe(parser, PROGRAM, _WHOLE.examples, catalogue)
     _add(parser, (_VERSION, _LANGUAGE), catalogue)
     parser.set_defaults(command=MENU)
     title = catalogue.text("cli.commands")

@@ -14,7 +14,7 @@ ASSETS_VARIABLE = "CASTLES_ASSETS"
 HOME_VARIABLE = "CASTLES_HOME"
 
 _PACKAGE = Path(__file__).resolve().parent
-_MARKER = Path("data", "tuscany", "game.yaml")
+_MARKER = Path("data", "text", "en", "common.yaml")
 """A folder counts only if it holds this: a bare `data` beside the package could be anyone's."""
 
 

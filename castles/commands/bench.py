@@ -15,13 +15,12 @@ from importlib.util import find_spec
 from time import perf_counter
 
 from castles.commands.measuring import COPIES, EARLY_DECISIONS, measure_game
+from castles.games.by_game import DEFAULT_GAME, game_names
 from castles.text.catalogue import Catalogue
 
 PEER = "catanatron"
 PEER_SHARE = 10
 """The peer plays and copies so many times less often, for it takes longer."""
-GAMES = ("tuscany", "burgundy")
-"""What is measured; the peer is compared with the first."""
 
 Measurement = Callable[[], Mapping[str, float]]
 """Runs once and returns seconds by name."""
@@ -30,7 +29,7 @@ Measurement = Callable[[], Mapping[str, float]]
 def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
     """Measure, print, and say if the peer is not installed."""
     measurements: dict[str, Measurement] = {
-        name: partial(measure_game, name, games) for name in GAMES
+        name: partial(measure_game, name, games) for name in game_names()
     }
     has_peer = find_spec(PEER) is not None
     if has_peer:
@@ -86,12 +85,11 @@ def _microseconds(best: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str
 
 
 def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
-    """The peer's time over ours: how many times faster we are."""
+    """The peer's time over ours, in the game that is played most: how many times faster we are."""
     if PEER not in best:
         return {}
-    return {
-        figure: round(best[PEER][figure] / seconds, 2) for figure, seconds in best[GAMES[0]].items()
-    }
+    ours = best[DEFAULT_GAME]
+    return {figure: round(best[PEER][figure] / seconds, 2) for figure, seconds in ours.items()}
 
 
 def _as_text(best: Mapping[str, Mapping[str, float]], catalogue: Catalogue) -> str:

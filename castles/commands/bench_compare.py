@@ -19,10 +19,10 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from castles.commands import measuring
-from castles.commands.bench import GAMES
 from castles.commands.columns import aligned
 from castles.commands.progress import ProgressLine
 from castles.engine.errors import CastlesError
+from castles.games.by_game import game_names
 from castles.paths import ASSETS_VARIABLE
 from castles.text.catalogue import Catalogue
 
@@ -118,7 +118,7 @@ def measure(tree: Path, games: int) -> Figures:
     environment.pop(ASSETS_VARIABLE, None)
     # -P: modules beside the program are named like some of the standard library.
     done = subprocess.run(
-        [sys.executable, "-P", measuring.__file__, str(games), *GAMES],
+        [sys.executable, "-P", measuring.__file__, str(games), *game_names()],
         env=environment,
         capture_output=True,
         text=True,

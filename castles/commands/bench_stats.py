@@ -11,7 +11,7 @@ from time import perf_counter
 
 from castles.ai.player import make_player
 from castles.engine.game import AnyGame
-from castles.games.by_game import game_named
+from castles.games.by_game import DEFAULT_GAME, game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.play.statistics import queries
@@ -47,7 +47,7 @@ def measure(path: Path) -> float:
     """Open, and ask all that a screen about one player shows."""
     begun = perf_counter()
     with closing(open_statistics(path)) as statistics:
-        for game in queries.games(statistics) or ["tuscany"]:
+        for game in queries.games(statistics) or [DEFAULT_GAME]:
             for summary in queries.players(statistics, game)[:1]:
                 for question in (
                     queries.pairs,
@@ -63,7 +63,8 @@ def measure(path: Path) -> float:
 
 def _fill(path: Path, matches: int) -> None:
     """Some real matches again and again, each time on another day."""
-    games = [_played(game_named("tuscany"), seed) for seed in range(_DIFFERENT if matches else 0)]
+    game = game_named(DEFAULT_GAME)
+    games = [_played(game, seed) for seed in range(_DIFFERENT if matches else 0)]
     with closing(open_statistics(path)) as statistics:
         statistics.connection.execute("PRAGMA synchronous = OFF")
         for number in range(matches):

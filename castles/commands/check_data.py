@@ -4,46 +4,34 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from castles.ai.opponents_file import check_opponents
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
-from castles.games.burgundy import reading as burgundy_reading
-from castles.games.burgundy.game import VOCABULARY
-from castles.games.tuscany.effects import EFFECTS
-from castles.games.tuscany.reading import load_definitions
+from castles.games.by_game import SOURCES, Load
 from castles.paths import data_folder
 from castles.play.lesson import check_lessons
 from castles.text.checking import check_texts
 from castles.text.rules_check import check_rules
 
 
-def _check_each_expansion(folder: Path, load: Callable[[Sequence[str]], object]) -> None:
+def _check_each_expansion(load: Load, folder: Path) -> None:
     """The base game, and the base game with each of its expansions."""
     problems: set[Problem] = set()
     for overlays in [[], *([name] for name in overlay_names(folder))]:
         try:
-            load(overlays)
+            load(folder, overlays)
         except DataError as error:
             problems.update(error.problems)
     if problems:
         raise DataError(problems)
 
 
-def _check_tuscany(folder: Path) -> None:
-    _check_each_expansion(folder, lambda names: load_definitions(folder, EFFECTS, names))
-
-
-def _check_burgundy(folder: Path) -> None:
-    load = burgundy_reading.load_definitions
-    _check_each_expansion(folder, lambda names: load(folder, VOCABULARY, names))
-
-
 CHECKS: Mapping[str, Callable[[Path], None]] = {
-    "tuscany": _check_tuscany,
-    "burgundy": _check_burgundy,
+    **{name: partial(_check_each_expansion, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
     "tutorial": check_lessons,
     "rules": check_rules,

@@ -8,59 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
 
 from castles.commands.markdown import code, table
 from castles.engine.effect import EffectParameter
-from castles.engine.effect_entries import EffectVocabulary
 from castles.engine.errors import DataError
 from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
-from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS as BURGUNDY_AUTOMA_EFFECTS
-from castles.games.burgundy.effects import EFFECTS as BURGUNDY_EFFECTS
-from castles.games.burgundy.effects import END_EFFECTS
-from castles.games.burgundy.powers import POWERS
-from castles.games.tuscany.automa_effects import AUTOMA_EFFECTS as TUSCANY_AUTOMA_EFFECTS
-from castles.games.tuscany.effects import EFFECTS as TUSCANY_EFFECTS
-from castles.paths import data_folder
+from castles.engine.vocabulary import EffectChapter, PowerChapter
+from castles.games.by_game import SOURCES, game_folder
 from castles.text.catalogue import Catalogue
-
-
-class Effects(EffectVocabulary, Protocol):
-    """The part of an EffectRegistry that the reference tells."""
-
-    def about(self, name: str) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class Chapter:
-    """The effects of a game that happen at some moments; the automa may have its own entries."""
-
-    title: str
-    game: str
-    effects: Effects
-    moments: tuple[str, ...]
-    for_automa: bool = False
-
-
-CHAPTERS = (
-    Chapter(
-        "Tuscany: tiles, yield cards and tokens",
-        "tuscany",
-        TUSCANY_EFFECTS,
-        ("place", "reveal", "take"),
-    ),
-    Chapter(
-        "Tuscany: the same entries, read for the automa",
-        "tuscany",
-        TUSCANY_AUTOMA_EFFECTS,
-        ("place", "reveal", "take"),
-    ),
-    Chapter("Burgundy: placing a tile", "burgundy", BURGUNDY_EFFECTS, ("place",)),
-    Chapter("Burgundy: the end of the game", "burgundy", END_EFFECTS, ("end",)),
-    Chapter(
-        "Burgundy: the automa places a tile", "burgundy", BURGUNDY_AUTOMA_EFFECTS, ("place",), True
-    ),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,36 +44,44 @@ class Use:
 
 
 def effects_part(catalogue: Catalogue) -> Iterator[str]:
-    """Every effect of every game, and the powers of Burgundy's monasteries."""
-    for chapter in CHAPTERS:
-        yield f"### {chapter.title}"
-        uses = [
-            use
-            for use in effect_uses(data_folder() / chapter.game)
-            if use.moment in chapter.moments and use.for_automa == chapter.for_automa
-        ]
-        yield table(
-            ("effect", "parameters", "what it does", "used by"),
-            [
-                (
-                    code(name),
-                    _parameters(chapter.effects.parameters(name)),
-                    chapter.effects.about(name),
-                    _users([use for use in uses if use.name == name]),
-                )
-                for name in chapter.effects.names()
-            ],
-        )
-    yield "### Burgundy: powers of monasteries"
-    yield "A power raises what it names by a number while the monastery lies on a board."
-    powers = list(power_uses(data_folder() / "burgundy"))
-    words = catalogue.of_game("burgundy")
+    """Every effect and power of every game."""
+    for name, source in SOURCES.items():
+        for chapter in source.chapters:
+            yield f"### {chapter.title}"
+            if isinstance(chapter, PowerChapter):
+                yield chapter.about
+                yield _powers(chapter, game_folder(name), catalogue.of_game(name))
+            else:
+                yield _effects(chapter, game_folder(name))
+
+
+def _effects(chapter: EffectChapter, folder: Path) -> str:
+    uses = [
+        use
+        for use in effect_uses(folder)
+        if use.moment in chapter.moments and use.for_automa == chapter.for_automa
+    ]
+    return table(
+        ("effect", "parameters", "what it does", "used by"),
+        [
+            (
+                code(name),
+                _parameters(chapter.effects.parameters(name)),
+                chapter.effects.about(name),
+                _users([use for use in uses if use.name == name]),
+            )
+            for name in chapter.effects.names()
+        ],
+    )
+
+
+def _powers(chapter: PowerChapter, folder: Path, catalogue: Catalogue) -> str:
     rows = []
-    for name in POWERS:
-        uses = [use for use in powers if use.name == name]
-        about = "; ".join(words.text(f"monastery_about.{use.user}") for use in uses)
+    for name in chapter.powers:
+        uses = [use for use in power_uses(folder) if use.name == name]
+        about = "; ".join(catalogue.text(f"{chapter.family}.{use.user}") for use in uses)
         rows.append((code(name), about, _users(uses)))
-    yield table(("power", "what it does", "used by"), rows)
+    return table(("power", "what it does", "used by"), rows)
 
 
 def _parameters(parameters: Mapping[str, EffectParameter]) -> str:

@@ -9,11 +9,16 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
 from time import perf_counter
 
-from castles.engine.game import NOBODY, AnyGame, GameState
+from castles.engine.game import NOBODY, AnyGame, GameState, game_named, game_names
 from castles.engine.randomness import Dice
-from castles.games.by_game import game_named, game_names
+
+# Knowing the games is enough to register them; the module had another name once.
+_REGISTRIES = ("castles.games.by_game", "castles.games.catalogue")
+import_module(next(name for name in _REGISTRIES if find_spec(name)))
 
 COPIES = 5000
 EARLY_DECISIONS = 100

@@ -2,33 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, cast
 
 from castles import paths
 from castles.engine.game import AnyGame, game_named, game_names, register
+from castles.engine.vocabulary import EffectChapter, PowerChapter
 from castles.games.burgundy import game as burgundy
 from castles.games.burgundy import reading as burgundy_reading
-from castles.games.burgundy.definitions import Definitions
-from castles.games.tuscany.effects import EFFECTS
-from castles.games.tuscany.game import Tuscany
-from castles.games.tuscany.reading import load_definitions
+from castles.games.burgundy import vocabulary as burgundy_vocabulary
+from castles.games.burgundy.definitions import Definitions as BurgundyDefinitions
+from castles.games.tuscany import effects as tuscany_effects
+from castles.games.tuscany import game as tuscany
+from castles.games.tuscany import reading as tuscany_reading
+from castles.games.tuscany import vocabulary as tuscany_vocabulary
+from castles.games.tuscany.definitions import Definitions as TuscanyDefinitions
 
-__all__ = ["game_named", "game_names"]
+__all__ = ["DEFAULT_GAME", "SOURCES", "Source", "game_folder", "game_named", "game_names"]
 
+DEFAULT_GAME = "tuscany"
+"""What is played when nobody says which."""
 
-def _tuscany() -> AnyGame:
-    return cast(AnyGame, Tuscany(load_definitions(paths.data_folder() / "tuscany", EFFECTS)))
-
-
-def _burgundy() -> AnyGame:
-    folder = paths.data_folder() / "burgundy"
-
-    def load(expansions: Sequence[str]) -> Definitions:
-        return burgundy_reading.load_definitions(folder, burgundy.VOCABULARY, expansions)
-
-    return cast(AnyGame, burgundy.Burgundy(load))
+Load: TypeAlias = Callable[[Path, Sequence[str]], object]
+"""Reads the definitions in a folder with these expansions; DataError with all that is wrong."""
 
 
-register("tuscany", _tuscany)
-register("burgundy", _burgundy)
+class Source(NamedTuple):
+    """Where a game comes from."""
+
+    load: Load
+    make: Callable[[Path], AnyGame]
+    """The game by the definitions in a folder."""
+    chapters: Sequence[EffectChapter | PowerChapter]
+    """What its definition files can name."""
+
+
+def _load_tuscany(folder: Path, expansions: Sequence[str] = ()) -> TuscanyDefinitions:
+    return tuscany_reading.load_definitions(folder, tuscany_effects.EFFECTS, expansions)
+
+
+def _load_burgundy(folder: Path, expansions: Sequence[str] = ()) -> BurgundyDefinitions:
+    return burgundy_reading.load_definitions(folder, burgundy.VOCABULARY, expansions)
+
+
+def _make_tuscany(folder: Path) -> AnyGame:
+    return cast(AnyGame, tuscany.Tuscany(_load_tuscany(folder)))
+
+
+def _make_burgundy(folder: Path) -> AnyGame:
+    return cast(AnyGame, burgundy.Burgundy(partial(_load_burgundy, folder)))
+
+
+SOURCES: Mapping[str, Source] = {
+    "tuscany": Source(_load_tuscany, _make_tuscany, tuscany_vocabulary.CHAPTERS),
+    "burgundy": Source(_load_burgundy, _make_burgundy, burgundy_vocabulary.CHAPTERS),
+}
+
+
+def game_folder(name: str) -> Path:
+    """Where the definitions of a game lie."""
+    return paths.data_folder() / name
+
+
+for _name, _source in SOURCES.items():
+    register(_name, partial(lambda name, make: make(game_folder(name)), _name, _source.make))

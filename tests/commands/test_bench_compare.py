@@ -121,5 +121,5 @@ def test_the_measuring_program_measures_the_tree_it_is_given(
 ) -> None:
     monkeypatch.setenv(ASSETS_VARIABLE, str(tmp_path))
     figures = bench_compare.measure(bench_compare.CHECKOUT, 1)
-    assert set(figures) == {"tuscany", "burgundy"}
+    assert {"tuscany", "burgundy"} <= set(figures)
     assert figures["tuscany"]["game"] > figures["tuscany"]["decision"] > 0

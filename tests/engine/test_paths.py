@@ -14,7 +14,7 @@ from castles.engine.errors import CastlesError
 
 @pytest.fixture
 def assets(tmp_path: Path) -> Path:
-    marker = tmp_path / "somewhere" / "data" / "tuscany" / "game.yaml"
+    marker = tmp_path / "somewhere" / "data" / "text" / "en" / "common.yaml"
     marker.parent.mkdir(parents=True)
     marker.touch()
     return tmp_path / "somewhere"
@@ -58,7 +58,7 @@ def test_a_wrong_override_is_an_error_that_says_what_was_tried(
     monkeypatch.setenv(paths.ASSETS_VARIABLE, str(tmp_path))
     with pytest.raises(CastlesError) as caught:
         paths.assets_folder()
-    assert str(tmp_path / "data" / "tuscany" / "game.yaml") in str(caught.value)
+    assert str(tmp_path / "data" / "text" / "en" / "common.yaml") in str(caught.value)
 
 
 FOLDERS = [paths.saves_folder, paths.settings_folder]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
-from castles.games.by_game import game_named
+from castles.games.by_game import DEFAULT_GAME, game_named
 from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
@@ -30,7 +30,7 @@ from castles.text.narration import tell_notice
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
-from castles.ui.match.match_plan import DEFAULT_GAME, MatchPlan, last_plan
+from castles.ui.match.match_plan import MatchPlan, last_plan
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.session import Due, Session

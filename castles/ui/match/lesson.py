@@ -9,6 +9,7 @@ from pygame import FRect
 
 from castles.ai.player import make_player
 from castles.engine.errors import CastlesError
+from castles.games.by_game import DEFAULT_GAME
 from castles.paths import saves_folder
 from castles.play.lesson import load_lesson
 from castles.play.saved_matches import new_path
@@ -18,7 +19,6 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.guide import Guide, Mood, Teacher
-from castles.ui.match.match_plan import DEFAULT_GAME
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import ChronicleLine

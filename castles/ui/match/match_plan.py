@@ -13,14 +13,13 @@ from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Words, listing, mapping, named, text
 from castles.engine.ruleset import Options, complete_options
-from castles.games.by_game import game_named
+from castles.games.by_game import DEFAULT_GAME, game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-DEFAULT_GAME = "tuscany"
 PREFERRED_OPPONENT = "ai:medium"
 
 

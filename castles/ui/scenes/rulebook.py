@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.games.by_game import DEFAULT_GAME
 from castles.text.rules_page import RuleBook, RulePage, rule_book
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
@@ -21,7 +22,6 @@ from castles.ui.kit.widgets import (
     TextEntry,
     Widget,
 )
-from castles.ui.match.match_plan import DEFAULT_GAME
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

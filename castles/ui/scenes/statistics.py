@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.games.by_game import game_named
+from castles.games.by_game import DEFAULT_GAME, game_named
 from castles.paths import exports_folder, saves_folder
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
@@ -24,7 +24,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
 from castles.ui.match.arms import COLOURS
-from castles.ui.match.match_plan import DEFAULT_GAME
 from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally

@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 import castles
+from castles.games.by_game import DEFAULT_GAME
 from castles.text.language import LANGUAGES
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget, alike
-from castles.ui.match.match_plan import DEFAULT_GAME
 from castles.ui.ready_games import READY
 
 GAMES = ("tuscany", "burgundy", "castelli")
