@@ -6,7 +6,7 @@ nested question who gets a gift of one point. Most points after the last round w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from castles.engine import event, facts, game
@@ -102,10 +102,15 @@ class ToyGame:
         HANDLERS[action[0]](state, seat, *action[1:])
         settle(state, {NEXT.number: start_next_turn})
 
-    def apply_by_steps(self, state: ToyState, action: Action) -> Iterator[FrameKind]:
-        """Nobody is an automa here."""
+    def apply_until_automa(self, state: ToyState, action: Action) -> None:
         self.apply(state, action)
-        return iter(())
+
+    def automa_step(self, state: ToyState) -> FrameKind | None:
+        """Nobody is an automa here."""
+        return None
+
+    def run_automa_step(self, state: ToyState) -> None:
+        raise AssertionError("nobody is an automa here")
 
     def copy(self, state: ToyState) -> ToyState:
         lists = (list(state.hands), list(state.played), list(state.gifts))

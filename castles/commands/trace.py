@@ -14,9 +14,8 @@ from typing import Protocol
 
 import castles
 from castles.engine.action import Action
-from castles.engine.automa import AUTOMA, is_automa, table_options, told_options
+from castles.engine.automa import is_automa, table_options, told_options
 from castles.engine.errors import CastlesError
-from castles.engine.event import Event
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
@@ -100,47 +99,18 @@ def _first_line(game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Op
 def _lines(history: History, steps: Iterable[Step]) -> Iterator[Words]:
     game = history.game
     yield {"n": 0, "state": game.to_data(history.state_after(0))}
-    all_lines = chain.from_iterable(_step_lines(game, step) for step in steps)
-    for number, line in enumerate(all_lines, start=1):
-        yield {"n": number, **line}
-    yield {"result": _result(game, history.state)}
-
-
-def _step_lines(game: AnyGame, step: Step) -> Iterator[Words]:
-    """A decision, and each step of an automa that follows it and does something."""
-    entry = step.entry
-    state = game.copy(step.before)
-    told: list[Event] = []
-    state.events = told
-    line: Words = {
-        "seat": entry.seat,
-        "decision": entry.decision,
-        "legal": [game.action_to_data(step.before, action) for action in step.legal],
-        "action": entry.words,
-    }
-    for kind in game.apply_by_steps(state, entry.action):
-        if told or line["decision"] != AUTOMA:
-            yield _complete(game, line, told, state)
-            told.clear()
-        line = {
-            "seat": game.deciding_seat(state),
-            "decision": AUTOMA,
-            "legal": [],
-            "action": {
-                "do": AUTOMA,
-                "step": kind.name.removeprefix(f"{AUTOMA}_"),
-                "rule": kind.automa_rule,
-            },
+    for number, step in enumerate(steps, start=1):
+        entry = step.entry
+        yield {
+            "n": number,
+            "seat": entry.seat,
+            "decision": entry.decision,
+            "legal": [game.action_to_data(step.before, action) for action in step.legal],
+            "action": entry.words,
+            "events": [event.to_data() for event in entry.events],
+            "state": game.to_data(step.after),
         }
-    yield _complete(game, line, told, state)
-
-
-def _complete(game: AnyGame, line: Words, events: list[Event], state: GameState) -> Words:
-    return {
-        **line,
-        "events": [event.to_data() for event in events],
-        "state": game.to_data(state),
-    }
+    yield {"result": _result(game, history.state)}
 
 
 def _result(game: AnyGame, state: GameState) -> Words | None:

@@ -7,7 +7,7 @@ follows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Protocol, TypeAlias, TypeVar
 
 Frame: TypeAlias = tuple[int, ...]
@@ -53,7 +53,7 @@ class FrameKinds:
         return self._define(name, False, fields)
 
     def automa_step(self, name: str, rule: str, *fields: str) -> FrameKind:
-        """A step in which an automa decides something; replays and traces stop at it."""
+        """A step in which an automa decides something; a match shows it by itself."""
         return self._define(name, False, fields, rule)
 
     def _define(
@@ -98,20 +98,14 @@ def settle(state: S, steps: Mapping[int, Callable[[S, Frame], None]]) -> None:
         step(state, frame)
 
 
-def settle_by_steps(
+def settle_until_automa(
     state: S, steps: Mapping[int, Callable[[S, Frame], None]], kinds: FrameKinds
-) -> Iterator[FrameKind]:
-    """As settle, but pauses before each step of an automa and yields its kind.
-
-    While it pauses, the step is on top of the stack and the state is that of just before it.
-    """
+) -> None:
+    """As settle, but stops before the first step of an automa and leaves it on top."""
     while state.pending:
         frame = state.pending[-1]
         step = steps.get(frame[0])
-        if step is None:
+        if step is None or kinds.of(frame).automa_rule:
             return
-        kind = kinds.of(frame)
-        if kind.automa_rule:
-            yield kind
         state.pending = state.pending[:-1]
         step(state, frame)

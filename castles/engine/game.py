@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
@@ -191,8 +191,16 @@ class Game(Protocol[S, V]):
     def legal_actions(self, state: S) -> list[Action]: ...
     def explain(self, state: S, action: Action) -> list[Reason]: ...
     def apply(self, state: S, action: Action) -> None: ...
-    def apply_by_steps(self, state: S, action: Action) -> Iterator[FrameKind]:
-        """As apply, but pauses before each step of an automa; at its end all is applied."""
+    def apply_until_automa(self, state: S, action: Action) -> None:
+        """As apply, but stops before the first step of an automa."""
+        ...
+
+    def automa_step(self, state: S) -> FrameKind | None:
+        """The step of an automa that is due; None if somebody decides, or nobody any more."""
+        ...
+
+    def run_automa_step(self, state: S) -> None:
+        """Run the step that is due and what follows it, up to the next one or a decision."""
         ...
 
     def copy(self, state: S) -> S: ...

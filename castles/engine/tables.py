@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from collections.abc import Callable, Iterable, Mapping, Sequence, Sized
 from types import MappingProxyType
 from typing import Generic, Protocol, Self, TypeVar
 
@@ -14,7 +14,7 @@ from castles.engine.decision import (
     FrameKinds,
     HasPending,
     settle,
-    settle_by_steps,
+    settle_until_automa,
 )
 from castles.engine.event import Event
 from castles.engine.game import Draw
@@ -95,9 +95,19 @@ class PlayedByTables(Generic[S]):
     def apply(self, state: S, action: Action) -> None:
         settle(state, self._handle(state, action).steps)
 
-    def apply_by_steps(self, state: S, action: Action) -> Iterator[FrameKind]:
-        """As apply, but pauses before each step of an automa."""
-        yield from settle_by_steps(state, self._handle(state, action).steps, self.frames)
+    def apply_until_automa(self, state: S, action: Action) -> None:
+        settle_until_automa(state, self._handle(state, action).steps, self.frames)
+
+    def automa_step(self, state: S) -> FrameKind | None:
+        kind = self.frames.of(state.pending[-1]) if state.pending else None
+        return kind if kind is not None and kind.automa_rule else None
+
+    def run_automa_step(self, state: S) -> None:
+        frame = state.pending[-1]
+        state.pending = state.pending[:-1]
+        rules: Tables[S] = state.rules
+        rules.steps[frame[0]](state, frame)
+        settle_until_automa(state, rules.steps, self.frames)
 
     def _handle(self, state: S, action: Action) -> Tables[S]:
         frame = state.pending[-1]

@@ -1,10 +1,16 @@
-"""The line of play: every action with its events, and the state after each of them."""
+"""The line of play: every action with its events, and the state after each of them.
+
+The steps of an automa are entries of their own. They follow from what was done before, so saves
+count and keep the actions alone.
+"""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from castles.engine.action import Action
+from castles.engine.automa import AUTOMA
 from castles.engine.errors import IllegalActionError
 from castles.engine.event import Event
 from castles.engine.facts import Words
@@ -13,7 +19,10 @@ from castles.engine.game import AnyGame, GameState
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action of the log, complete with secrets; `number` counts from 1."""
+    """One action of the log, or one step of an automa; complete with secrets.
+
+    `number` counts from 1.
+    """
 
     number: int
     seat: int
@@ -23,6 +32,11 @@ class Entry:
     events: tuple[Event, ...]
     turn: int
     """Consecutive decisions of one seat within one turn of the game share this number."""
+
+    @property
+    def is_automa(self) -> bool:
+        """Whether it is a step of an automa, which chose nothing: it follows from what was done."""
+        return not self.action
 
     @property
     def reveal(self) -> Event | None:
@@ -42,6 +56,8 @@ class History:
         self.position = 0
         self._states = [start]
         self._entries: list[Entry] = []
+        self._acted: list[int] = []
+        """The numbers of the entries that are actions."""
 
     @property
     def state(self) -> GameState:
@@ -60,21 +76,72 @@ class History:
     def state_after(self, number: int) -> GameState:
         return self._states[number]
 
+    @property
+    def actions(self) -> int:
+        """How many actions are done, without the steps of an automa."""
+        return bisect_right(self._acted, self.position)
+
+    def position_of(self, action: int) -> int:
+        """The position right after an action, before any step of an automa that follows it.
+
+        Actions count from 1; ValueError if there is none of that number, done or taken back.
+        """
+        if not 1 <= action <= len(self._acted):
+            raise ValueError(f"there is no action {action}")
+        return self._acted[action - 1]
+
     def play(self, action: Action) -> Entry:
-        """Do an action that the rules list; IllegalActionError with the reasons otherwise."""
+        """Do an action that the rules list; IllegalActionError with the reasons otherwise.
+
+        If an automa follows, it waits: see `step_automa`.
+        """
         game, before = self.game, self.state
-        if action not in game.legal_actions(before):
+        if self.automa_is_due or action not in game.legal_actions(before):
             raise IllegalActionError(_why_not(game, before, action))
-        entry_turn = self._turn()
         words = game.action_to_data(before, action)
         after = game.copy(before)
         told: list[Event] = []
         after.events = told
-        seat, decision = game.deciding_seat(before), game.decision(before)
-        game.apply(after, action)
-        after.events = None
-        number = self.position + 1
-        entry = Entry(number, seat, decision, action, words, tuple(told), entry_turn)
+        game.apply_until_automa(after, action)
+        return self._done(game.decision(before), action, words, after)
+
+    @property
+    def automa_is_due(self) -> bool:
+        return self.game.automa_step(self.state) is not None
+
+    def step_automa(self) -> Entry:
+        """Let the automa that is due do its next step that can be told."""
+        following = self._entries[self.position : self.position + 1]
+        if following and following[0].is_automa:
+            self.position += 1
+            return following[0]
+        game = self.game
+        after = game.copy(self.state)
+        told: list[Event] = []
+        after.events = told
+        kind = None
+        while not told and (due := game.automa_step(after)) is not None:
+            kind = due
+            game.run_automa_step(after)
+        assert kind is not None, "no automa is due"
+        step = kind.name.removeprefix(f"{AUTOMA}_")
+        words: Words = {"do": AUTOMA, "step": step, "rule": kind.automa_rule}
+        return self._done(AUTOMA, (), words, after)
+
+    def run_automa(self) -> list[Entry]:
+        """Let the automa do everything until somebody decides."""
+        entries = []
+        while self.automa_is_due:
+            entries.append(self.step_automa())
+        return entries
+
+    def _done(self, decision: str, action: Action, words: Words, after: GameState) -> Entry:
+        """Go on to the state after an action or a step; the events were told to that state."""
+        events, after.events = tuple(after.events or ()), None
+        seat, number = self.game.deciding_seat(self.state), self.position + 1
+        entry = Entry(number, seat, decision, action, words, events, self._turn())
+        if action:
+            self._acted[self.actions :] = [number]
         self._entries[self.position :] = [entry]
         self._states[number:] = [after]
         self.position = number

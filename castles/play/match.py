@@ -45,6 +45,8 @@ class Match:
         self._table = table
         self._records = list(records)
         self._journal = journal
+        self.pauses_at_automa = False
+        """Whether each step of an automa waits for `step_automa`, so that it can be watched."""
         self.save_problem: Notice | None = None
         self.recovery: Notice | None = None
         """What happened to the save file when the match was resumed, if it was damaged."""
@@ -98,6 +100,7 @@ class Match:
         match = cls(table, records, None if unwritable else Journal.continuing(save))
         match.save_problem = unwritable
         match.recovery = recovery
+        match._run_automa()
         return match
 
     @property
@@ -179,16 +182,37 @@ class Match:
 
     def submit(self, action: Action) -> Entry:
         """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
-        entry = self._table.history.play(action)
-        self._write(record.done(entry.number, entry.seat, entry.words), *self._milestones())
+        history = self._table.history
+        entry = history.play(action)
+        self._write(record.done(history.actions, entry.seat, entry.words), *self._milestones())
+        self._run_automa()
         return entry
+
+    @property
+    def automa_is_due(self) -> bool:
+        """Whether an automa does the next step; only in a match that pauses for it."""
+        return self._table.history.automa_is_due
+
+    def step_automa(self) -> Entry:
+        """Let the automa do its next step. Saves need not know it: it follows from the actions."""
+        entry = self._table.history.step_automa()
+        if self.outcome is not None and not self.can_redo:
+            self._write(*self._milestones())
+        return entry
+
+    def _run_automa(self) -> None:
+        while self.automa_is_due and not self.pauses_at_automa:
+            self.step_automa()
 
     @property
     def can_redo(self) -> bool:
         return self._table.history.redoable > 0
 
     def walls(self) -> tuple[Notice | None, ...]:
-        """For each log entry: None if `undo_to` it is possible, else why not."""
+        """For each log entry: None if `undo_to` it is possible, else why not.
+
+        An automa's step is taken back with the action before it.
+        """
         return walls(self._table.history.entries, self.undo_mode)
 
     def undo(self) -> None:
@@ -203,8 +227,11 @@ class Match:
         wall = found[index]
         if wall:
             raise UndoError(wall)
-        self._table.history.go_to(index)
-        self._write(record.undone(index))
+        history = self._table.history
+        while history.entries[index].is_automa:
+            index -= 1
+        history.go_to(index)
+        self._write(record.undone(history.actions))
 
     def reset_turn(self) -> Notice | None:
         """Take back the last turn, or as much of it as possible: then the wall is the answer."""
@@ -222,7 +249,8 @@ class Match:
             raise UndoError(NOTHING_TO_REDO)
         history = self._table.history
         history.go_to(history.position + 1)
-        self._write(record.redone(history.position), *self._milestones())
+        self._write(record.redone(history.actions), *self._milestones())
+        self._run_automa()
 
     def change_undo_mode(self, mode: str) -> None:
         """Play on in another undo mode; practice marks the match for ever."""
@@ -272,7 +300,7 @@ class Match:
             self.save_problem = fault.notice
 
     def _milestones(self) -> list[record.Record]:
-        position = self._table.history.position
+        position = self._table.history.actions
         outcome = self.outcome
         if outcome is not None:
             result: dict[str, Fact] = {

@@ -24,7 +24,10 @@ Decide: TypeAlias = Callable[[GameView], Action]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision: what could be done, what was done, and the states around it."""
+    """One decision: what could be done, what was done, and the states around it.
+
+    A step of an automa is one too: nothing else could be done.
+    """
 
     entry: Entry
     legal: list[Action]
@@ -36,7 +39,7 @@ def steps_of(history: History) -> Iterator[Step]:
     """The steps of a line of play up to its position."""
     for entry in history.entries:
         before = history.state_after(entry.number - 1)
-        legal = history.game.legal_actions(before)
+        legal = [] if entry.is_automa else history.game.legal_actions(before)
         yield Step(entry, legal, before, history.state_after(entry.number))
 
 
@@ -45,8 +48,12 @@ def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
     game = history.game
     while (seat := game.deciding_seat(history.state)) != NOBODY:
         before = history.state
-        legal = game.legal_actions(before)
-        entry = history.play(players[seat](game.observe(before, seat)))
+        legal: list[Action] = []
+        if history.automa_is_due:
+            entry = history.step_automa()
+        else:
+            legal = game.legal_actions(before)
+            entry = history.play(players[seat](game.observe(before, seat)))
         yield Step(entry, legal, before, history.state)
 
 
@@ -59,7 +66,9 @@ def load_table(path: Path) -> Table:
     if save.damage:
         place = {"line": save.damage.line, "byte": save.damage.byte}
         raise save_fault("save.damaged_unmended", path, **place)
-    return restore(save.records, path)
+    table = restore(save.records, path)
+    table.history.run_automa()
+    return table
 
 
 def verify(path: Path) -> Table:

@@ -47,7 +47,7 @@ def standing_of(table: Table) -> Standing:
         progress.phase,
         progress.round,
         tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
-        table.history.position,
+        table.history.actions,
         game.outcome(state) is not None,
         tuple(table.seats) if tuple(table.seats) != table.header.seats else (),
         bool(table.assisted),

@@ -52,7 +52,13 @@ class Table:
         return words
 
     def sum_of_state(self) -> str:
-        return checksum(self.words_of(self.history.state))
+        """A check over the state in which somebody decides: after the steps of an automa."""
+        game, state = self.game, self.history.state
+        if self.history.automa_is_due:
+            state = game.copy(state)
+            while game.automa_step(state) is not None:
+                game.run_automa_step(state)
+        return checksum(self.words_of(state))
 
     def change_undo_mode(self, mode: str) -> None:
         self.undo_mode = check_mode(mode)
@@ -125,10 +131,10 @@ def restore(records: Sequence[Record], file: Path | None = None) -> Table:
             _PERFORM[text(record, "kind")](table, record)
             _strike(table, record)
         except DisagreesError as error:
-            raise _disagreement(table, file, table.history.position, error) from error
+            raise _disagreement(table, file, table.history.actions, error) from error
         except Exception as error:
             if record.get("kind") == "action":
-                raise _disagreement(table, file, table.history.position + 1, error) from error
+                raise _disagreement(table, file, table.history.actions + 1, error) from error
             raise save_fault("save.record", file, record=number, cause=_cause(error)) from error
     return table
 
@@ -144,17 +150,24 @@ def _strike(table: Table, record: Record) -> None:
 
 def _play(table: Table, record: Record) -> None:
     history = table.history
-    if integer(record, "n") != history.position + 1:
+    if integer(record, "n") != history.actions + 1:
         raise SaveError("it is out of order")
+    history.run_automa()
     if integer(record, "seat") != table.game.deciding_seat(history.state):
         raise SaveError("it was another seat's turn")
     words = named(record, "action")
     history.play(table.game.action_from_data(history.state, words))
 
 
-def _go_to(table: Table, record: Record) -> None:
-    table.history.go_to(integer(record, "to"))
-    table.agreed = min(table.agreed, table.history.position)
+def _undo(table: Table, record: Record) -> None:
+    """Back to where an action was chosen: the steps of an automa before it stay done."""
+    history = table.history
+    history.go_to(history.position_of(integer(record, "to") + 1) - 1)
+    table.agreed = min(table.agreed, history.actions)
+
+
+def _redo(table: Table, record: Record) -> None:
+    table.history.go_to(table.history.position_of(integer(record, "to")))
 
 
 def _rename(table: Table, record: Record) -> None:
@@ -178,20 +191,21 @@ def _compare(table: Table, record: Record) -> None:
 
 
 def _compare_end(table: Table, record: Record) -> None:
+    table.history.run_automa()
     _agree(table, record, checksum(named(record, "state")))
 
 
 def _agree(table: Table, record: Record, saved: str) -> None:
-    if integer(record, "n") != table.history.position or saved != table.sum_of_state():
+    if integer(record, "n") != table.history.actions or saved != table.sum_of_state():
         raise DisagreesError("the state has another checksum")
     table.checksums += 1
-    table.agreed = table.history.position
+    table.agreed = table.history.actions
 
 
 _PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
     "action": _play,
-    "undo": _go_to,
-    "redo": _go_to,
+    "undo": _undo,
+    "redo": _redo,
     "renamed": _rename,
     "seat_kind": _change_kind,
     "undo_mode": _change_undo_mode,

@@ -61,11 +61,18 @@ def check_mode(mode: str) -> str:
 
 
 def walls(entries: Sequence[Entry], mode: str) -> tuple[Notice | None, ...]:
-    """For each entry: None if it and all after it can be taken back, else the nearest wall."""
+    """For each entry: None if it and all after it can be taken back, else the nearest wall.
+
+    A step of an automa is taken back together with the action before it.
+    """
     wall_of = UNDO_MODES[mode]
     wall: Notice | None = None
     found: list[Notice | None] = []
     for entry in reversed(entries):
         wall = wall or wall_of(entry, entries[-1])
         found.append(wall)
-    return tuple(reversed(found))
+    found.reverse()
+    for index, entry in enumerate(entries):
+        if entry.is_automa:
+            found[index] = found[index - 1] if index else NOTHING_TO_UNDO
+    return tuple(found)

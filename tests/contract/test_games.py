@@ -215,9 +215,11 @@ def test_contract_applying_by_steps_ends_as_applying_at_once(setting: Setting) -
         before, action = played.positions[number]
         at_once, by_steps = game.copy(before), game.copy(before)
         game.apply(at_once, action)
-        for kind in game.apply_by_steps(by_steps, action):
+        game.apply_until_automa(by_steps, action)
+        while (kind := game.automa_step(by_steps)) is not None:
             assert kind.automa_rule
             assert by_steps.pending[-1][0] == kind.number
+            game.run_automa_step(by_steps)
         assert spelled(game, by_steps) == spelled(game, at_once)
 
 

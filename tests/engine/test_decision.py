@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from castles.engine.decision import Frame, FrameKinds, settle, settle_by_steps
+from castles.engine.decision import Frame, FrameKinds, settle, settle_until_automa
 
 KINDS = FrameKinds()
 ASK = KINDS.choice("ask", "question")
@@ -60,17 +60,17 @@ def test_settle_leaves_a_choice_and_an_empty_stack_alone() -> None:
         assert (state.pending, state.seen) == (pending, [])
 
 
-def test_settling_by_steps_pauses_before_each_step_of_an_automa() -> None:
-    first = (ASK(0, 1), PONDER(1), NOTE(0), PONDER(2))
-    state = State(first)
-    pauses = [
-        (kind, state.pending, len(state.seen)) for kind in settle_by_steps(state, STEPS, KINDS)
-    ]
-    assert pauses == [(PONDER, first, 0), (PONDER, first[:2], 2)]
-    assert (state.pending, [frame for frame, _ in state.seen]) == (first[:1], [*first[:0:-1]])
+def test_settling_stops_before_a_step_of_an_automa() -> None:
+    state = State((ASK(0, 1), PONDER(1), NOTE(0)))
+    settle_until_automa(state, STEPS, KINDS)
+    assert state.pending == (ASK(0, 1), PONDER(1))
+    assert [frame for frame, _ in state.seen] == [NOTE(0)]
+    settle_until_automa(state, STEPS, KINDS)
+    assert state.pending == (ASK(0, 1), PONDER(1))
 
 
-def test_settling_by_steps_ends_with_an_empty_stack() -> None:
-    state = State((NOTE(0),))
-    assert list(settle_by_steps(state, STEPS, KINDS)) == []
-    assert state.pending == ()
+def test_settling_without_an_automa_ends_with_a_choice_or_an_empty_stack() -> None:
+    for pending in ((NOTE(0),), (ASK(0, 1), NOTE(0))):
+        state = State(pending)
+        settle_until_automa(state, STEPS, KINDS)
+        assert state.pending == pending[:-1]

@@ -46,7 +46,8 @@ def test_the_save_of_every_release_loads(
     assert match.game is game_named(name.partition("-")[0])
     assert match.recovery is None
     assert match.outcome is not None
-    assert (len(match.log), match.outcome.points) == (actions, points)
+    chosen = [entry for entry in match.log if not entry.is_automa]
+    assert (len(chosen), match.outcome.points) == (actions, points)
     assert [seat.name for seat in match.seats] == ["Anna", "Bruno"]
     assert match.is_practice
     verify(save_path)

@@ -92,8 +92,9 @@ def _win(outcome: Outcome, seat: int) -> float:
 
 
 def _identity(table: Table) -> str:
-    """From the deal, the moment it was dealt, and all that was done; not from names."""
-    line: list[Fact] = [dict(entry.words) for entry in table.history.entries]
+    """From the deal, the moment it was dealt, and all that was chosen; not from names."""
+    entries = table.history.entries
+    line: list[Fact] = [dict(entry.words) for entry in entries if not entry.is_automa]
     header = table.header
     return checksum(
         {
