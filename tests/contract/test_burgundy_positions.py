@@ -11,7 +11,7 @@ import pytest
 
 from castles.engine.checksum import canonical
 from castles.games.burgundy import actions
-from castles.games.burgundy.state import AutomaState, SeatState, State
+from castles.games.burgundy.state import AutomaState, Estate, State
 from tests.contract.walks import Setting, settings_of, walk
 from tests.games.burgundy.table import BURGUNDY, Table
 
@@ -56,12 +56,12 @@ def test_every_good_is_somewhere(setting: Setting) -> None:
 @every_setting
 def test_limits_hold(setting: Setting) -> None:
     for state in states(setting, 5):
-        for seat in state.seats:
-            assert min(seat.workers, seat.silver, *seat.goods) >= 0
-            if seat.automa is None:
-                assert len(seat.goods) - seat.goods.count(0) <= 3
-                board = seat.duchy() if seat.board else None
-                assert board is None or seat.frontier == board.shape.frontier(seat.covered)
+        for estate in state.estates:
+            assert min(estate.workers, estate.silver, *estate.goods) >= 0
+            if estate.automa is None:
+                assert len(estate.goods) - estate.goods.count(0) <= 3
+                board = estate.own_board() if estate.board else None
+                assert board is None or estate.frontier == board.shape.frontier(estate.covered)
         assert sorted(state.order) == list(range(setting.seats))
         steps = [state.seats[number].steps for number in state.order]
         assert steps == sorted(steps, reverse=True)
@@ -100,21 +100,23 @@ def altered(value: object) -> object:
     return (cast(int, value[0]) + 1, *value[1:]) if value else (2,)
 
 
-DERIVED = {"board", "built", "covered", "frontier", "powers", "rules", "events", "automa", "seats"}
+OBJECTS = {"automa", "estates", "events", "pieces", "seats"}
+DERIVED = {"board", "built", "covered", "estate", "frontier", "powers", "rules"} | OBJECTS
 """Worked out from other fields when a state is read, or not of the position."""
 UNSAVED_FOR_ALL = {"pending"}
 """Its words need frames that make sense; the walks save and restore it."""
 
 
-def owners(state: State) -> dict[type, State | SeatState | AutomaState]:
+def owners(state: State) -> dict[type, State | Estate | AutomaState]:
     return {
         State: state,
-        SeatState: state.seats[0],
-        AutomaState: state.seats[1].habits(),
+        Estate: state.estate(0),
+        AutomaState: state.estate(1).automa_state(),
     }
 
 
-FIELDS = [(kind, name) for kind in (State, SeatState, AutomaState) for name in kind.__slots__]
+KINDS = (State, Estate, AutomaState)
+FIELDS = [(kind, name) for kind in KINDS for name in kind.__slots__]
 
 
 @pytest.mark.parametrize(
@@ -126,7 +128,7 @@ def test_every_field_is_copied_and_saved(kind: type, name: str) -> None:
     if name in DERIVED | UNSAVED_FOR_ALL:
         value = getattr(owners(state)[kind], name)
         copied = getattr(owners(BURGUNDY.copy(state))[kind], name)
-        assert name in ("events", "automa", "seats") or copied == value
+        assert name in OBJECTS or copied == value
         return
     before, saved = BURGUNDY.copy(state), canonical(BURGUNDY.to_data(state))
     value = altered(getattr(owners(state)[kind], name))
@@ -136,3 +138,13 @@ def test_every_field_is_copied_and_saved(kind: type, name: str) -> None:
     assert copied is not value or not isinstance(value, list), "a list is not shared"
     assert canonical(BURGUNDY.to_data(before)) == saved, "a copy is independent"
     assert canonical(BURGUNDY.to_data(state)) != saved, "the field is saved"
+
+
+@pytest.mark.parametrize("change", [{"dice": (6, 6)}, {"steps": 3}, {"storage": (2,)}])
+def test_what_a_seat_has_of_its_own_is_copied_and_saved(change: dict[str, Any]) -> None:
+    state = Table().state
+    before, saved = BURGUNDY.copy(state), canonical(BURGUNDY.to_data(state))
+    state.seats[0] = state.seats[0]._replace(**change)
+    assert BURGUNDY.copy(state).seats == state.seats
+    assert canonical(BURGUNDY.to_data(before)) == saved, "a copy is independent"
+    assert canonical(BURGUNDY.to_data(state)) != saved, "it is saved"

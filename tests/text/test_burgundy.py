@@ -104,7 +104,7 @@ def needed() -> set[str]:
         "bare_item": [*rules.type_names, "nothing", "inert"],
         "building": rules.building_names,
         "animal": rules.animal_names,
-        "card": rules.habits().card_names,
+        "card": rules.automa_rules().card_names,
         "monastery_about": [str(entry.number) for entry in rules.definitions.monasteries],
         "log": told_events(),
         "decision": choices,
@@ -184,14 +184,14 @@ def test_the_points_that_a_placement_promises_are_what_it_brings() -> None:
 
 def typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
     kind, rules = ACTIONS.of(action), state.rules
-    seat = state.seats[burgundy().deciding_seat(state)]
+    estate = state.estate(burgundy().deciding_seat(state))
 
     def depot_space(space: int) -> str:
         depot = rules.space_depot[space]
         return f"{depot + 1}.{rules.depot_spaces[depot].index(space) + 1}"
 
     spell = {
-        "space": lambda value: coordinate(seat.duchy().shape.spaces[value]).upper(),
+        "space": lambda value: coordinate(estate.own_board().shape.spaces[value]).upper(),
         "depot_space": depot_space,
         "building": lambda value: catalogue.text(f"building.{rules.building_names[value]}"),
     }

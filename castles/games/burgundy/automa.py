@@ -25,7 +25,9 @@ def roll_dice(state: State, frame: Frame) -> None:
     die = roll(state)
     card = selected_card(state)
     if state.events is not None:
-        name = state.rules.habits().card_names[state.seats[seat_number].habits().cards[card]]
+        name = state.rules.automa_rules().card_names[
+            state.estate(seat_number).automa_state().cards[card]
+        ]
         state.tell(
             "automa_rolled",
             "A2",
@@ -65,8 +67,8 @@ def choose_and_place(state: State, frame: Frame) -> None:
 
 def _from_depots(state: State, seat_number: int, depot: int, card: int) -> bool:
     rules = state.rules
-    automa = state.seats[seat_number].habits()
-    types = rules.habits().card_cells[automa.cards[card]]
+    automa = state.estate(seat_number).automa_state()
+    types = rules.automa_rules().card_cells[automa.cards[card]]
     cells = empty_cells(automa, card)
     for turn in range(SIDES):
         here = (depot + turn) % SIDES
@@ -92,8 +94,8 @@ def first_space(state: State, depot: int, tile_type: int) -> int:
 
 
 def _from_reserve(state: State, seat_number: int, depot: int, card: int) -> bool:
-    automa = state.seats[seat_number].habits()
-    types = state.rules.habits().card_cells[automa.cards[card]]
+    automa = state.estate(seat_number).automa_state()
+    types = state.rules.automa_rules().card_cells[automa.cards[card]]
     for cell in empty_cells(automa, card):
         if place_reserve_tile(state, seat_number, types[cell], card, cell, "reserve"):
             return True
@@ -104,7 +106,7 @@ def place_reserve_tile(
     state: State, seat_number: int, tile_type: int, card: int, cell: int, reason: str
 ) -> bool:
     """The upper tile of that type from the reserve, if there is one."""
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     of_type = [
         index
         for index, tile in enumerate(automa.reserve)
@@ -120,7 +122,7 @@ def place_reserve_tile(
 
 
 def _from_wilds(state: State, seat_number: int, depot: int, card: int) -> bool:
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     if not automa.wilds:
         return False
     cell = empty_cells(automa, card)[0]
@@ -135,7 +137,7 @@ def _from_black_depot(state: State, seat_number: int, depot: int, card: int) -> 
     if space == EMPTY:
         return False
     tile = take_black_tile(state, space)
-    state.seats[seat_number].habits().wilds += (tile,)
+    state.estate(seat_number).automa_state().wilds += (tile,)
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("automa_wild_taken", "A3", seat_number, tile=words, reason="nothing_fits")
@@ -144,7 +146,7 @@ def _from_black_depot(state: State, seat_number: int, depot: int, card: int) -> 
 
 def _take_silver(state: State, seat_number: int, depot: int, card: int) -> bool:
     silver = state.rules.definitions.automa.nothing_found
-    state.seats[seat_number].silver += silver
+    state.estate(seat_number).silver += silver
     if state.events is not None:
         state.tell("automa_silver", "A3", seat_number, count=silver, reason="nothing_left")
     return True
@@ -162,7 +164,7 @@ def _tell_choice(
     if state.events is None:
         return
     rules = state.rules
-    name = rules.habits().card_names[state.seats[seat_number].habits().cards[card]]
+    name = rules.automa_rules().card_names[state.estate(seat_number).automa_state().cards[card]]
     state.tell(
         "automa_tile_placed",
         "A3",
@@ -180,24 +182,24 @@ def put_on_card(
 ) -> None:
     """A3, A4: a tile on a cell; a wild brings no bonus of its own."""
     rules = state.rules
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     cells = automa.cells[card]
     covered = (*cells[:cell], tile, *cells[cell + 1 :])
     automa.cells = (covered, automa.cells[1]) if card == 0 else (automa.cells[0], covered)
-    if rules.habits().card_sells[automa.cards[card]] >> cell & 1:
+    if rules.automa_rules().card_sells[automa.cards[card]] >> cell & 1:
         automa.sells += 1
     if is_wild:
         left, right = automa.wild_cells
         automa.wild_cells = (left | 1 << cell, right) if card == 0 else (left, right | 1 << cell)
         return
-    for effect in rules.habits().on_place[tile]:
+    for effect in rules.automa_rules().on_place[tile]:
         effect(state, seat_number, card, tile)
 
 
 def again(state: State, frame: Frame) -> None:
     """A4, A10: on the card if it has room, else on the other one, else a sale."""
     _, seat_number, card = frame
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     for target in (card, 1 - card):
         if empty_cells(automa, target):
             state.pending += (AUTOMA_CHOOSE(seat_number, state.white_die - 1, target),)
@@ -207,7 +209,7 @@ def again(state: State, frame: Frame) -> None:
 
 def resolve_sells(state: State, frame: Frame) -> None:
     """A2: one sale for each sell symbol that was covered."""
-    automa = state.seats[frame[1]].habits()
+    automa = state.estate(frame[1]).automa_state()
     symbols, automa.sells = automa.sells, 0
     for _ in range(symbols):
         sell_most_goods(state, frame[1], "A5", "sell_symbol")
@@ -215,7 +217,7 @@ def resolve_sells(state: State, frame: Frame) -> None:
 
 def sell_most_goods(state: State, seat_number: int, rule: str, reason: str) -> None:
     """A5: the kind it has most of, on a tie the lowest number."""
-    goods = state.seats[seat_number].goods
+    goods = state.estate(seat_number).goods
     most = max(goods)
     if state.events is not None:
         state.tell("automa_sells", rule, seat_number, reason=reason if most else "no_goods")
@@ -226,7 +228,7 @@ def sell_most_goods(state: State, seat_number: int, rule: str, reason: str) -> N
 def complete_cards(state: State, frame: Frame) -> None:
     """A6: completed cards one after the other with their extra turns (A10), then new cards."""
     seat_number = frame[1]
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     for card in (0, 1):
         if automa.cards[card] != EMPTY and not empty_cells(automa, card):
             extra_turns = _complete_card(state, seat_number, card)
@@ -239,8 +241,8 @@ def complete_cards(state: State, frame: Frame) -> None:
 def _complete_card(state: State, seat_number: int, card: int) -> int:
     """A6, A7: points; tiles go to the board; how many extra turns they uncover."""
     rules = state.rules
-    habits = rules.habits()
-    automa = state.seats[seat_number].habits()
+    habits = rules.automa_rules()
+    automa = state.estate(seat_number).automa_state()
     number = automa.cards[card]
     points = habits.card_values[number]
     gain_points(state, seat_number, points, COUNTY_CARDS)
@@ -271,7 +273,7 @@ def _complete_card(state: State, seat_number: int, card: int) -> int:
 
 def _refill_cards(state: State, seat_number: int) -> None:
     """A6: the right card moves to an empty left slot, new cards come from the deck."""
-    automa = state.seats[seat_number].habits()
+    automa = state.estate(seat_number).automa_state()
     if automa.cards[0] == EMPTY:
         automa.cards = (automa.cards[1], EMPTY)
         automa.cells = (automa.cells[1], ())
@@ -286,8 +288,8 @@ def _refill_cards(state: State, seat_number: int) -> None:
 
 
 def _draw_card(state: State, seat_number: int) -> tuple[int, tuple[int, ...]]:
-    habits = state.rules.habits()
-    automa = state.seats[seat_number].habits()
+    habits = state.rules.automa_rules()
+    automa = state.estate(seat_number).automa_state()
     if not automa.deck:
         automa.deck, state.random = shuffled(automa.discards, state.random)
         automa.discards = ()
@@ -301,17 +303,17 @@ def _draw_card(state: State, seat_number: int) -> tuple[int, tuple[int, ...]]:
 def buy_black_tile(state: State, frame: Frame) -> None:
     """A8: a type that its reserve lacks, else the first tile."""
     seat_number = frame[1]
-    seat = state.seats[seat_number]
-    automa = seat.habits()
+    estate = state.estate(seat_number)
+    automa = estate.automa_state()
     price = state.rules.definitions.automa.purchase_price
     offered = [space for space, tile in enumerate(state.black_depot) if tile != EMPTY]
-    if seat.silver < price or not offered:
+    if estate.silver < price or not offered:
         return
     types = state.rules.tile_type
     stored = {types[tile] for tile in automa.reserve}
     lacking = [space for space in offered if types[state.black_depot[space]] not in stored]
     tile = take_black_tile(state, lacking[0] if lacking else offered[0])
-    seat.silver -= price
+    estate.silver -= price
     automa.reserve += (tile,)
     if state.events is not None:
         words = state.rules.tile_words(tile)

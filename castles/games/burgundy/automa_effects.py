@@ -55,7 +55,7 @@ def take_into_reserve(
         if space == EMPTY:
             return
         taken, state.depots[space] = state.depots[space], EMPTY
-        state.seats[seat_number].habits().reserve += (taken,)
+        state.estate(seat_number).automa_state().reserve += (taken,)
         if state.events is not None:
             state.tell(
                 "automa_reserved",
@@ -77,14 +77,14 @@ def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         rules = state.rules
-        automa = state.seats[seat_number].habits()
+        automa = state.estate(seat_number).automa_state()
         stored = Counter(rules.tile_type[other] for other in automa.reserve)
         first = selected_card(state)
         for target in (first, 1 - first):
             cells = empty_cells(automa, target)
             if not cells:
                 continue
-            types = rules.habits().card_cells[automa.cards[target]]
+            types = rules.automa_rules().card_cells[automa.cards[target]]
             fitting = [kind for kind in look_order if kind in {types[cell] for cell in cells}]
             best = max(fitting, key=lambda kind: stored[kind])
             if stored[best]:
@@ -111,7 +111,7 @@ def score_all_livestock(definitions: Definitions, rule: str) -> Effect:
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         rules = state.rules
-        pasture = scoring.open_tiles(state.seats[seat_number])
+        pasture = scoring.open_tiles(state.estate(seat_number))
         pasture.remove(tile)
         herd = [tile, *joined_herd(state, pasture, tile, 0)]
         points = sum(rules.tile_animals[other] for other in herd)

@@ -11,15 +11,15 @@ from castles.games.burgundy.tile_types import CASTLE
 def deal_automa(state: State, seat_number: int) -> None:
     """A1: two county cards, a castle on the left one, silver; goods were dealt before."""
     rules = state.rules
-    habits = rules.habits()
+    habits = rules.automa_rules()
     cards, stream = shuffled(range(len(habits.card_cells)), state.random)
     left = next(card for card in cards if CASTLE in habits.card_cells[card])
     rest, state.random = shuffled([card for card in cards if card != left], stream)
     cells = [[EMPTY] * len(habits.card_cells[card]) for card in (left, rest[0])]
     cells[0][habits.card_cells[left].index(CASTLE)] = take_from_supply(state, CASTLE)
 
-    seat = state.seats[seat_number]
-    seat.silver = rules.definitions.silver
+    estate = state.estate(seat_number)
+    estate.silver = rules.definitions.silver
     automa = AutomaState.__new__(AutomaState)
     automa.cards = (left, rest[0])
     automa.cells = (tuple(cells[0]), tuple(cells[1]))
@@ -31,4 +31,4 @@ def deal_automa(state: State, seat_number: int) -> None:
     for tile_type in habits.head_start:
         board[tile_type].append(take_from_supply(state, tile_type))
     automa.board = tuple(tuple(tiles) for tiles in board)
-    seat.automa = automa
+    estate.automa = automa

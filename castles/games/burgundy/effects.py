@@ -23,7 +23,7 @@ from castles.games.burgundy.decisions import (
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.powers import LIVESTOCK_POINTS, TOP_OF_STACK
 from castles.games.burgundy.scoring import BUILDINGS, MONASTERIES
-from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK
 from castles.games.burgundy.track import put_on_top
 
@@ -41,7 +41,7 @@ def gain_workers(definitions: Definitions, rule: str, *, count: int) -> Effect:
     """Workers."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
-        state.seats[seat_number].workers += count
+        state.estate(seat_number).workers += count
         if state.events is not None:
             state.tell("workers_gained", rule, seat_number, count=count)
 
@@ -53,7 +53,7 @@ def gain_silver(definitions: Definitions, rule: str, *, count: int) -> Effect:
     """Silver."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
-        state.seats[seat_number].silver += count
+        state.estate(seat_number).silver += count
         if state.events is not None:
             state.tell("silver_gained", rule, seat_number, count=count)
 
@@ -129,14 +129,14 @@ def score_livestock(definitions: Definitions, rule: str) -> Effect:
     """Its animals and those of its kind that were in the pasture before (B19, M7, X2)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
-        seat = state.seats[seat_number]
+        estate = state.estate(seat_number)
         pasture = [
-            seat.tiles[other]
-            for other in bits(seat.duchy().area_of[space] & seat.covered & ~(1 << space))
+            estate.tiles[other]
+            for other in bits(estate.own_board().area_of[space] & estate.covered & ~(1 << space))
         ]
-        scored = [tile, *joined_herd(state, pasture, tile, seat.powers[LIVESTOCK_POINTS])]
+        scored = [tile, *joined_herd(state, pasture, tile, estate.powers[LIVESTOCK_POINTS])]
         animals = sum(state.rules.tile_animals[other] for other in scored)
-        points = animals + len(scored) * seat.powers[LIVESTOCK_POINTS]
+        points = animals + len(scored) * estate.powers[LIVESTOCK_POINTS]
         scoring.gain_points(state, seat_number, points, scoring.LIVESTOCK_POINTS)
         if state.events is not None:
             name = state.rules.animal_names[state.rules.tile_kind[tile]]
@@ -168,12 +168,12 @@ def joined_herd(state: State, pasture: list[int], tile: int, each: int) -> list[
 
 def grant_powers(state: State, seat_number: int, space: int, tile: int) -> None:
     """Section 5: what a monastery does from now on."""
-    seat = state.seats[seat_number]
-    grown = list(seat.powers)
+    estate = state.estate(seat_number)
+    grown = list(estate.powers)
     for power, amount in state.rules.tile_powers[tile]:
         grown[power] += amount
-    seat.powers = tuple(grown)
-    if seat.powers[TOP_OF_STACK]:
+    estate.powers = tuple(grown)
+    if estate.powers[TOP_OF_STACK]:
         put_on_top(state, seat_number)
 
 
@@ -189,7 +189,7 @@ def score_sold_kinds(definitions: Definitions, rule: str, *, points: int) -> End
     """Points for each kind of goods that was sold."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
-        kinds = sum(1 for count in state.seats[seat_number].sold if count)
+        kinds = sum(1 for count in state.estate(seat_number).sold if count)
         _score_monastery(state, seat_number, tile, rule, kinds * points)
 
     return effect
@@ -200,7 +200,7 @@ def score_sold_goods(definitions: Definitions, rule: str, *, points: int) -> End
     """Points for each good that was sold."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
-        goods = sum(state.seats[seat_number].sold)
+        goods = sum(state.estate(seat_number).sold)
         _score_monastery(state, seat_number, tile, rule, goods * points)
 
     return effect
@@ -214,18 +214,18 @@ def score_buildings(
     kind = [entry.name for entry in definitions.buildings].index(building)
 
     def effect(state: State, seat_number: int, tile: int) -> None:
-        count = building_kinds(state, state.seats[seat_number]).count(kind)
+        count = building_kinds(state, state.estate(seat_number)).count(kind)
         _score_monastery(state, seat_number, tile, rule, count * points)
 
     return effect
 
 
-def building_kinds(state: State, seat: SeatState) -> list[int]:
+def building_kinds(state: State, estate: Estate) -> list[int]:
     """The kind of each building on a board."""
     rules = state.rules
     return [
         rules.tile_kind[tile]
-        for tile in seat.tiles
+        for tile in estate.tiles
         if tile != EMPTY and rules.tile_type[tile] == BUILDING
     ]
 
@@ -238,7 +238,7 @@ def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEff
         rules = state.rules
         kinds = {
             rules.tile_kind[other]
-            for other in state.seats[seat_number].tiles
+            for other in state.estate(seat_number).tiles
             if other != EMPTY and rules.tile_type[other] == LIVESTOCK
         }
         _score_monastery(state, seat_number, tile, rule, len(kinds) * points)
@@ -251,7 +251,7 @@ def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) ->
     """Points for each colour bonus that was won."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
-        bonuses = state.seats[seat_number].colour_bonuses.bit_count()
+        bonuses = state.estate(seat_number).colour_bonuses.bit_count()
         _score_monastery(state, seat_number, tile, rule, bonuses * points)
 
     return effect

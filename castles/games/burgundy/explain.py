@@ -33,7 +33,7 @@ from castles.games.burgundy.decisions import (
     FRAMES,
 )
 from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS, WORKERS_FOR_SILVER
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.tile_types import BUILDING
 from castles.games.burgundy.words import worker_cost
 
@@ -64,8 +64,9 @@ def _start_castle(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.not_a_castle_space", "B8", fix="fix.castle_space")]
 
 
-def _die(seat: SeatState, frame: Frame, die: int) -> list[Reason]:
+def _die(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
+    seat = state.seats[frame[1]]
     if (die == ANY_DIE) != (frame[0] != CHOOSE_TURN.number):
         return [Reason("why.no_die_here", "B12", fix="fix.answer")]
     if die != ANY_DIE and not seat.dice[die]:
@@ -75,8 +76,8 @@ def _die(seat: SeatState, frame: Frame, die: int) -> list[Reason]:
     return []
 
 
-def _workers(state: State, seat: SeatState, action: Action) -> list[Reason]:
-    missing = worker_cost(state, seat, action) - seat.workers
+def _workers(state: State, seat_number: int, action: Action) -> list[Reason]:
+    missing = worker_cost(state, seat_number, action) - state.estate(seat_number).workers
     if missing <= 0:
         return []
     facts: Words = {"count": missing}
@@ -84,31 +85,30 @@ def _workers(state: State, seat: SeatState, action: Action) -> list[Reason]:
 
 
 def _take(state: State, frame: Frame, action: Action) -> list[Reason]:
-    seat = state.seats[frame[1]]
     _, die, space = action
     tile = state.depots[space]
-    if blocked := _die(seat, frame, die):
+    if blocked := _die(state, frame, die):
         return blocked
     if tile == EMPTY:
         return [Reason("why.depot_space_empty", "B14", fix="fix.other_tile")]
     if frame[0] == CHOOSE_TILE.number:
         name = state.rules.type_names[state.rules.tile_type[tile]]
         return [Reason("why.effect_takes_other_types", "B20", {"type": name}, fix="fix.other_tile")]
-    return _workers(state, seat, action)
+    return _workers(state, frame[1], action)
 
 
 def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     """Every obstacle between this stored tile and this space."""
     rules = state.rules
-    seat = state.seats[frame[1]]
+    estate = state.estate(frame[1])
     _, die, slot, space = action
-    if blocked := _die(seat, frame, die):
+    if blocked := _die(state, frame, die):
         return blocked
-    tile = seat.storage[slot]
-    board = seat.duchy()
+    tile = state.stored(frame[1])[slot]
+    board = estate.own_board()
     if tile == EMPTY:
         return [Reason("why.storage_empty", "B14", fix="fix.take_tile")]
-    if seat.covered >> space & 1:
+    if estate.covered >> space & 1:
         return [Reason("why.space_covered", "B14", fix="fix.free_space")]
     tile_type, space_type = rules.tile_type[tile], board.types[space]
     if tile_type != space_type:
@@ -118,52 +118,52 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
         }
         return [Reason("why.wrong_type", "B14", names, fix="fix.matching_space")]
     reasons = []
-    if not seat.frontier >> space & 1:
+    if not estate.frontier >> space & 1:
         reasons.append(Reason("why.not_touching", "B14", fix="fix.touching_space"))
-    if tile_type == BUILDING and not seat.powers[EQUAL_BUILDINGS]:
+    if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:
         kind = rules.tile_kind[tile]
-        if seat.built[kind] >> space & 1:
+        if estate.built[kind] >> space & 1:
             building: Words = {"building": rules.building_names[kind]}
             reasons.append(Reason("why.building_in_city", "B20", building, fix="fix.other_city"))
-    return reasons + _workers(state, seat, action)
+    return reasons + _workers(state, frame[1], action)
 
 
 def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
-    seat = state.seats[frame[1]]
+    estate = state.estate(frame[1])
     _, die, good = action
-    if blocked := _die(seat, frame, die):
+    if blocked := _die(state, frame, die):
         return blocked
-    if not seat.goods[good]:
+    if not estate.goods[good]:
         return [Reason("why.no_such_goods", "B14", {"good": good + 1}, fix="fix.place_ship")]
-    return _workers(state, seat, action)
+    return _workers(state, frame[1], action)
 
 
 def _take_workers(state: State, frame: Frame, action: Action) -> list[Reason]:
-    return _die(state.seats[frame[1]], frame, action[1])
+    return _die(state, frame, action[1])
 
 
 def _buy(state: State, frame: Frame, action: Action) -> list[Reason]:
-    seat = state.seats[frame[1]]
+    estate = state.estate(frame[1])
     if state.black_depot[action[1]] == EMPTY:
         return [Reason("why.depot_space_empty", "B12", fix="fix.other_tile")]
     reasons = []
     if state.used & BOUGHT:
         reasons.append(Reason("why.bought_already", "B12", fix="fix.next_turn"))
-    missing = state.rules.definitions.purchase_price - seat.silver
+    missing = state.rules.definitions.purchase_price - estate.silver
     if missing > 0:
         reasons.append(Reason("why.too_little_silver", "B12", {"count": missing}, "fix.get_silver"))
-    return reasons + _storage(seat)
+    return reasons + _storage(state, frame[1])
 
 
-def _storage(seat: SeatState) -> list[Reason]:
-    if EMPTY in seat.storage:
+def _storage(state: State, seat_number: int) -> list[Reason]:
+    if EMPTY in state.stored(seat_number):
         return []
     return [Reason("why.storage_full", "B15", fix="fix.place_first")]
 
 
 def _fetch(state: State, frame: Frame, action: Action) -> list[Reason]:
-    seat = state.seats[frame[1]]
-    price = seat.powers[BUILDING_PRICE]
+    estate = state.estate(frame[1])
+    price = estate.powers[BUILDING_PRICE]
     tile = state.depots[action[1]]
     if not price:
         return [Reason("why.needs_monastery", "M6", {"number": 6}, fix="fix.place_monastery")]
@@ -172,15 +172,15 @@ def _fetch(state: State, frame: Frame, action: Action) -> list[Reason]:
     reasons = []
     if state.used & FETCHED:
         reasons.append(Reason("why.fetched_already", "M6", fix="fix.next_turn"))
-    if seat.workers < price:
-        missing: Words = {"count": price - seat.workers}
+    if estate.workers < price:
+        missing: Words = {"count": price - estate.workers}
         reasons.append(Reason("why.too_few_workers", "M6", missing, fix="fix.take_workers"))
-    return reasons + _storage(seat)
+    return reasons + _storage(state, frame[1])
 
 
 def _exchange(state: State, frame: Frame, action: Action) -> list[Reason]:
-    seat = state.seats[frame[1]]
-    if not seat.powers[WORKERS_FOR_SILVER]:
+    estate = state.estate(frame[1])
+    if not estate.powers[WORKERS_FOR_SILVER]:
         return [Reason("why.needs_monastery", "M28", {"number": 28}, fix="fix.place_monastery")]
     return [Reason("why.too_little_silver", "M28", {"count": 1}, fix="fix.get_silver")]
 

@@ -18,15 +18,15 @@ from castles.games.burgundy.state import EMPTY, State
 
 def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
     """All goods of a kind: silver in all, points each."""
-    seat = state.seats[seat_number]
-    count = seat.goods[good]
-    silver = state.rules.definitions.sale_silver + seat.powers[SALE_SILVER]
-    workers = seat.powers[SALE_WORKERS]
+    estate = state.estate(seat_number)
+    count = estate.goods[good]
+    silver = state.rules.definitions.sale_silver + estate.powers[SALE_SILVER]
+    workers = estate.powers[SALE_WORKERS]
     points = count * state.rules.good_points
-    seat.goods[good] = 0
-    seat.sold = (*seat.sold[:good], seat.sold[good] + count, *seat.sold[good + 1 :])
-    seat.silver += silver
-    seat.workers += workers
+    estate.goods[good] = 0
+    estate.sold = (*estate.sold[:good], estate.sold[good] + count, *estate.sold[good + 1 :])
+    estate.silver += silver
+    estate.workers += workers
     gain_points(state, seat_number, points, GOODS)
     if state.events is not None:
         state.tell(
@@ -43,7 +43,7 @@ def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
 
 def offer_sale(state: State, frame: Frame) -> None:
     """B20: the warehouse asks only a seat that has goods."""
-    if any(state.seats[frame[1]].goods):
+    if any(state.estate(frame[1]).goods):
         state.pending += (CHOOSE_SALE(frame[1]),)
 
 
@@ -58,15 +58,15 @@ def load_depot(state: State, frame: Frame, action: Action) -> None:
     """B18: all goods for which there is room; of too many new kinds the seat chooses."""
     _, seat_number, beside = frame
     depot = action[1]
-    seat = state.seats[seat_number]
-    if beside == EMPTY and seat.powers[ADJACENT_DEPOTS]:
+    estate = state.estate(seat_number)
+    if beside == EMPTY and estate.powers[ADJACENT_DEPOTS]:
         state.pending += (OFFER_SHIP(seat_number, depot),)
     here = [good for good, count in enumerate(state.depot_goods[depot]) if count]
-    new = [good for good in here if not seat.goods[good]]
+    new = [good for good in here if not estate.goods[good]]
     for good in here:
         if good not in new:
             take_good(state, seat_number, depot, good, "B18")
-    room = room_for_kinds(state, seat)
+    room = room_for_kinds(state, estate)
     if len(new) <= room:
         for good in new:
             take_good(state, seat_number, depot, good, "B18")
@@ -79,7 +79,7 @@ def keep_kind(state: State, frame: Frame, action: Action) -> None:
     _, seat_number, depot, _ = frame
     good = action[1]
     take_good(state, seat_number, depot, good, "B18")
-    if room_for_kinds(state, state.seats[seat_number]):
+    if room_for_kinds(state, state.estate(seat_number)):
         state.pending += (CHOOSE_GOODS(seat_number, depot, good + 1),)
 
 
@@ -87,7 +87,7 @@ def take_good(state: State, seat_number: int, depot: int, good: int, rule: str) 
     """All goods of a kind from a depot to a seat."""
     goods = state.depot_goods[depot]
     count = goods[good]
-    state.seats[seat_number].goods[good] += count
+    state.estate(seat_number).goods[good] += count
     left = (*goods[:good], 0, *goods[good + 1 :])
     state.depot_goods = (*state.depot_goods[:depot], left, *state.depot_goods[depot + 1 :])
     if state.events is not None:

@@ -28,7 +28,7 @@ from castles.games.burgundy.powers import (
     TAKE_REACH,
     WORKER_REACH,
 )
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, SeatState, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 ANY_VALUE = 1
@@ -37,13 +37,13 @@ ANY_VALUE = 1
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
     """B8: any board that no other seat has chosen."""
-    taken = {seat.board_number for seat in state.seats}
+    taken = {estate.board_number for estate in state.estates}
     boards = range(len(state.rules.boards))
     return [BOARD(board) for board in boards if board not in taken]
 
 
 def start_castle_actions(state: State, frame: Frame) -> list[Action]:
-    castles = state.seats[frame[1]].duchy().type_masks[CASTLE]
+    castles = state.estate(frame[1]).own_board().type_masks[CASTLE]
     return [START_CASTLE(space) for space in bits(castles)]
 
 
@@ -53,7 +53,8 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
     first, second = seat.dice
     actions: list[Action] = []
     if first or second:
-        reach = seat.workers * (1 + seat.powers[WORKER_REACH])
+        estate = state.estates[seat.estate]
+        reach = estate.workers * (1 + estate.powers[WORKER_REACH])
         if first:
             add_die_actions(state, seat, 0, first, reach, actions)
         if second and second != first:
@@ -69,9 +70,10 @@ def add_die_actions(
     state: State, seat: SeatState, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14: with a die of this value that workers can change by up to `reach`."""
+    estate = state.estates[seat.estate]
     depots = state.depots
     take = TAKE.number
-    far = min(FARTHEST, reach + seat.powers[TAKE_REACH])
+    far = min(FARTHEST, reach + estate.powers[TAKE_REACH])
     actions += [
         (take, die, space)
         for space in state.rules.spaces_within[value][far]
@@ -79,7 +81,7 @@ def add_die_actions(
     ]
     add_placements(state, seat, die, value, reach, actions)
     distances = DISTANCES[value]
-    for good, count in enumerate(seat.goods, start=1):
+    for good, count in enumerate(estate.goods, start=1):
         if count and distances[good] <= reach:
             actions.append((SELL.number, die, good - 1))
     actions.append((WORKERS.number, die))
@@ -90,21 +92,22 @@ def add_placements(
 ) -> None:
     """B14b: every stored tile on every space of its type and number that touches a tile."""
     rules = state.rules
-    board = seat.board
+    estate = state.estates[seat.estate]
+    board = estate.board
     assert board is not None
     place = PLACE.number
-    for slot, tile in enumerate(seat.storage):
+    for slot, tile in enumerate(estate.storage + seat.storage):
         if tile == EMPTY:
             continue
         tile_type = rules.tile_type[tile]
-        spaces = seat.frontier & board.type_masks[tile_type]
+        spaces = estate.frontier & board.type_masks[tile_type]
         if not spaces:
             continue
-        far = reach + seat.powers[rules.place_power[tile_type]]
+        far = reach + estate.powers[rules.place_power[tile_type]]
         if far < FARTHEST:
             spaces &= board.within[value][far]
-        if tile_type == BUILDING and not seat.powers[EQUAL_BUILDINGS]:
-            spaces &= ~seat.built[rules.tile_kind[tile]]  # B20: once per city
+        if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:
+            spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
         while spaces:
             low = spaces & -spaces
             actions.append((place, die, slot, low.bit_length() - 1))
@@ -119,17 +122,31 @@ def add_free_actions(state: State, seat: SeatState, actions: list[Action]) -> No
 
 def add_purchases(state: State, seat: SeatState, actions: list[Action]) -> None:
     """B12: one black tile a turn."""
-    price = state.rules.definitions.purchase_price
-    if seat.silver >= price and not state.used & BOUGHT and EMPTY in seat.storage:
+    if can_buy(state, seat) and has_room(state, seat):
         for space, tile in enumerate(state.black_depot):
             if tile != EMPTY:
                 actions.append((BUY.number, space))
 
 
+def can_buy(state: State, seat: SeatState) -> bool:
+    """B12: whether the purchase of the turn is still to be made, and can be paid."""
+    if state.used & BOUGHT:
+        return False
+    return state.estates[seat.estate].silver >= state.rules.definitions.purchase_price
+
+
+def has_room(state: State, seat: SeatState) -> bool:
+    """B15: whether one of its storage spaces is free."""
+    return EMPTY in state.estates[seat.estate].storage or EMPTY in seat.storage
+
+
 def add_fetches(state: State, seat: SeatState, actions: list[Action]) -> None:
     """M6: one building a turn for workers."""
-    price = seat.powers[BUILDING_PRICE]
-    if price and seat.workers >= price and not state.used & FETCHED and EMPTY in seat.storage:
+    estate = state.estates[seat.estate]
+    price = estate.powers[BUILDING_PRICE]
+    if not price or estate.workers < price or state.used & FETCHED:
+        return
+    if has_room(state, seat):
         types = state.rules.tile_type
         for space, tile in enumerate(state.depots):
             if tile != EMPTY and types[tile] == BUILDING:
@@ -156,7 +173,7 @@ def placement_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [DISCARD(slot) for slot in range(len(state.seats[frame[1]].storage))]
+    return [DISCARD(slot) for slot in range(len(state.stored(frame[1])))]
 
 
 def tile_actions(state: State, frame: Frame) -> list[Action]:
@@ -176,7 +193,7 @@ def spaces_of_types(state: State, types: int) -> list[int]:
 
 def sale_actions(state: State, frame: Frame) -> list[Action]:
     """B20: the warehouse."""
-    goods = state.seats[frame[1]].goods
+    goods = state.estate(frame[1]).goods
     return [*(SELL(ANY_DIE, good) for good, count in enumerate(goods) if count), SKIP()]
 
 
@@ -186,33 +203,33 @@ def ship_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def loadable_depots(state: State, seat_number: int, beside: int) -> list[int]:
-    seat = state.seats[seat_number]
-    has_room = room_for_kinds(state, seat) > 0
+    estate = state.estate(seat_number)
+    has_room = room_for_kinds(state, estate) > 0
     adjacent = sorted(((beside - 1) % SIDES, (beside + 1) % SIDES))
     depots = range(SIDES) if beside == EMPTY else adjacent
     return [
         depot
         for depot in depots
         if any(
-            count and (has_room or seat.goods[good])
+            count and (has_room or estate.goods[good])
             for good, count in enumerate(state.depot_goods[depot])
         )
     ]
 
 
-def room_for_kinds(state: State, seat: SeatState) -> int:
-    """B7: how many more kinds of goods the seat can keep."""
-    kinds = len(seat.goods) - seat.goods.count(0)
+def room_for_kinds(state: State, estate: Estate) -> int:
+    """B7: how many more kinds of goods the estate can keep."""
+    kinds = len(estate.goods) - estate.goods.count(0)
     return state.rules.definitions.goods_kinds - kinds
 
 
 def goods_actions(state: State, frame: Frame) -> list[Action]:
     """B18: kinds that are new to the seat, in rising order, as many as there is room for."""
     _, seat_number, depot, least = frame
-    seat = state.seats[seat_number]
+    estate = state.estate(seat_number)
     new = [
         good
         for good, count in enumerate(state.depot_goods[depot])
-        if count and not seat.goods[good] and good >= least
+        if count and not estate.goods[good] and good >= least
     ]
-    return [KEEP(good) for good in new[: len(new) - room_for_kinds(state, seat) + 1]]
+    return [KEEP(good) for good in new[: len(new) - room_for_kinds(state, estate) + 1]]

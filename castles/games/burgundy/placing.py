@@ -4,40 +4,40 @@ from __future__ import annotations
 
 from castles.engine.decision import Frame
 from castles.games.burgundy.decisions import CHOOSE_PLACE, CHOOSE_TILE
-from castles.games.burgundy.legal import placement_actions, spaces_of_types
+from castles.games.burgundy.legal import has_room, placement_actions, spaces_of_types
 from castles.games.burgundy.scoring import AREAS, PHASE_BONUSES, gain_points, score_colour
-from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.state import State
 from castles.games.burgundy.tile_types import BUILDING
 
 
 def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
     """Lay the tile down; nothing else happens."""
-    seat = state.seats[seat_number]
-    board = seat.duchy()
-    seat.tiles = (*seat.tiles[:space], tile, *seat.tiles[space + 1 :])
-    seat.covered |= 1 << space
-    seat.frontier = (seat.frontier | board.shape.neighbours[space]) & ~seat.covered
+    estate = state.estate(seat_number)
+    board = estate.own_board()
+    estate.tiles = (*estate.tiles[:space], tile, *estate.tiles[space + 1 :])
+    estate.covered |= 1 << space
+    estate.frontier = (estate.frontier | board.shape.neighbours[space]) & ~estate.covered
     rules = state.rules
     if rules.tile_type[tile] == BUILDING:
         kind = rules.tile_kind[tile]
-        city = seat.built[kind] | board.area_of[space]
-        seat.built = (*seat.built[:kind], city, *seat.built[kind + 1 :])
+        city = estate.built[kind] | board.area_of[space]
+        estate.built = (*estate.built[:kind], city, *estate.built[kind + 1 :])
 
 
 def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str) -> None:
     """B14b: a tile with all its points and effects."""
     rules = state.rules
-    seat = state.seats[seat_number]
-    board = seat.duchy()
+    estate = state.estate(seat_number)
+    board = estate.own_board()
     put_on_board(state, seat_number, space, tile)
     if state.events is not None:
         words = rules.tile_words(tile)
         spaces = board.shape.spaces
         state.tell("tile_placed", rule, seat_number, tile=words, space=[*spaces[space]])
-    if not board.area_of[space] & ~seat.covered:
+    if not board.area_of[space] & ~estate.covered:
         _score_area(state, seat_number, space)
     space_type = board.types[space]
-    if not board.type_masks[space_type] & ~seat.covered:
+    if not board.type_masks[space_type] & ~estate.covered:
         score_colour(state, seat_number, space_type, "B22")
     for effect in rules.on_place[tile]:
         effect(state, seat_number, space, tile)
@@ -46,7 +46,7 @@ def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str)
 def _score_area(state: State, seat_number: int, space: int) -> None:
     """B21: by its size, and the bonus of the phase."""
     rules = state.rules
-    board = state.seats[seat_number].duchy()
+    board = state.estate(seat_number).own_board()
     size = board.area_of[space].bit_count()
     points = rules.area_points[size]
     bonus = rules.definitions.phase_bonus[state.phase]
@@ -60,14 +60,21 @@ def _score_area(state: State, seat_number: int, space: int) -> None:
 
 
 def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
+    """Into a storage space, as State.stored counts them."""
     seat = state.seats[seat_number]
-    seat.storage = (*seat.storage[:slot], tile, *seat.storage[slot + 1 :])
+    estate = state.estates[seat.estate]
+    own = slot - len(estate.storage)
+    if own < 0:
+        estate.storage = (*estate.storage[:slot], tile, *estate.storage[slot + 1 :])
+    else:
+        storage = (*seat.storage[:own], tile, *seat.storage[own + 1 :])
+        state.seats[seat_number] = seat._replace(storage=storage)
 
 
 def offer_tile(state: State, frame: Frame) -> None:
     """B20: asked only if there is such a tile, and room for it (B15)."""
     _, seat_number, types = frame
-    if EMPTY in state.seats[seat_number].storage and spaces_of_types(state, types):
+    if has_room(state, state.seats[seat_number]) and spaces_of_types(state, types):
         state.pending += (CHOOSE_TILE(seat_number, types),)
 
 

@@ -14,7 +14,7 @@ from castles.games.burgundy.decisions import (
 )
 from castles.games.burgundy.powers import MINE_WORKERS
 from castles.games.burgundy.scoring import open_tiles, outcome, score_end
-from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
 from castles.games.burgundy.tile_types import MINE
 
@@ -36,10 +36,11 @@ def begin_round(state: State, frame: Frame) -> None:
     state.round += 1
     first = state.order[0]
     for number, seat in enumerate(state.seats):
-        if seat.automa is None:
-            seat.dice = (roll(state), roll(state))
+        if state.estate(number).automa is None:
+            rolled = roll(state), roll(state)
+            state.seats[number] = seat.with_dice(*rolled)
             if state.events is not None:
-                dice: list[Fact] = [*seat.dice]
+                dice: list[Fact] = [*rolled]
                 state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
     state.white_die = roll(state)
     depot = state.white_die - 1
@@ -87,20 +88,21 @@ def finish_round(state: State, frame: Frame) -> None:
 
 def _pay_mines(state: State) -> None:
     """B17, A8: silver for each mine, workers too with M2."""
-    for number, seat in enumerate(state.seats):
-        mines = _mines(state, seat)
+    for owner, estate in enumerate(state.estates):
+        mines = _mines(state, estate)
         if not mines:
             continue
         silver = mines * state.rules.definitions.mine_silver
-        workers = mines * seat.powers[MINE_WORKERS]
-        seat.silver += silver
-        seat.workers += workers
+        workers = mines * estate.powers[MINE_WORKERS]
+        estate.silver += silver
+        estate.workers += workers
         if state.events is not None:
-            rule = "B17" if seat.automa is None else "A8"
+            rule = "B17" if estate.automa is None else "A8"
+            number = state.head(owner)
             state.tell("mines_paid", rule, number, silver=silver, workers=workers)
 
 
-def _mines(state: State, seat: SeatState) -> int:
+def _mines(state: State, estate: Estate) -> int:
     types = state.rules.tile_type
-    tiles = seat.tiles if seat.automa is None else open_tiles(seat)
+    tiles = estate.tiles if estate.automa is None else open_tiles(estate)
     return sum(1 for tile in tiles if tile != EMPTY and types[tile] == MINE)

@@ -94,7 +94,7 @@ class Ruleset:
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
 
-    def habits(self) -> AutomaRules:
+    def automa_rules(self) -> AutomaRules:
         """The automa's tables in a game with an automa."""
         assert self.automa is not None, "there is no automa in this game"
         return self.automa

@@ -10,13 +10,15 @@ from castles.engine.wording import NamedItems, stream_from_data, whole
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.setup import blank_seat, give_board
+from castles.games.burgundy.setup import blank_estate, give_board
 from castles.games.burgundy.state import (
     BOUGHT,
     EMPTY,
     FETCHED,
+    NO_PIECES,
     UNKNOWN_GOOD,
     AutomaState,
+    SeatState,
     State,
 )
 from castles.games.burgundy.tile_types import MONASTERY
@@ -61,7 +63,10 @@ class _Reader:
         state.colour_bonus_taken = tuple(
             len(rules.colour_bonuses) - len(listing(bonuses, name)) for name in rules.type_names
         )
-        state.seats = [blank_seat(rules) for _ in listing(data, "seats")]
+        seats = range(len(listing(data, "seats")))
+        state.pieces = NO_PIECES
+        state.seats = [SeatState(number, number) for number in seats]
+        state.estates = [blank_estate(rules) for _ in seats]
         for number, words in enumerate(listing(data, "seats")):
             self.fill_seat(state, number, mapping(words))
         state.pending = tuple(
@@ -73,29 +78,31 @@ class _Reader:
 
     def fill_seat(self, state: State, number: int, data: Words) -> None:
         rules = self.rules
-        seat = state.seats[number]
-        for name in ("points", "silver", "workers", "steps"):
-            setattr(seat, name, integer(data, name))
-        seat.sources = [whole(points) for points in listing(data, "sources")]
+        estate = state.estate(number)
+        for name in ("points", "silver", "workers"):
+            setattr(estate, name, integer(data, name))
+        estate.sources = [whole(points) for points in listing(data, "sources")]
         first, second = (whole(die) for die in listing(data, "dice"))
-        seat.dice = (first, second)
-        seat.goods = _counts(listing(data, "goods"))
-        seat.sold = tuple(_counts(listing(data, "sold")))
-        seat.colour_bonuses = sum(
+        state.seats[number] = state.seats[number]._replace(
+            dice=(first, second), steps=integer(data, "steps")
+        )
+        estate.goods = _counts(listing(data, "goods"))
+        estate.sold = tuple(_counts(listing(data, "sold")))
+        estate.colour_bonuses = sum(
             1 << rules.type_names.index(str(name)) for name in listing(data, "colour_bonuses")
         )
         if "automa" in data:
-            seat.automa = self.automa(named(data, "automa"))
+            estate.automa = self.automa(named(data, "automa"))
             return
-        seat.storage = self.pile(listing(data, "storage"))
+        estate.storage = self.pile(listing(data, "storage"))
         if fact(data, "board") is not None:
-            give_board(rules, seat, integer(data, "board_number") - 1)
+            give_board(rules, estate, integer(data, "board_number") - 1)
             spaces = [fact(mapping(space), "tile") for space in listing(data, "board")]
             self.lay_tiles(state, number, self.pile(spaces))
 
     def lay_tiles(self, state: State, number: int, tiles: Sequence[int]) -> None:
         """Everything that follows from where the tiles lie is found again by laying them."""
-        powers = [0] * len(state.seats[number].powers)
+        powers = [0] * len(state.estate(number).powers)
         for space, tile in enumerate(tiles):
             if tile == EMPTY:
                 continue
@@ -103,7 +110,7 @@ class _Reader:
             if self.rules.tile_type[tile] == MONASTERY:
                 for power, amount in self.rules.tile_powers[tile]:
                     powers[power] += amount
-        state.seats[number].powers = tuple(powers)
+        state.estate(number).powers = tuple(powers)
 
     def automa(self, data: Words) -> AutomaState:
         if self.rules.automa is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.engine.game import Line, Outcome, ScoreSheet, ranked
-from castles.games.burgundy.state import EMPTY, FIRST_TILE, SeatState, State
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, Estate, State
 from castles.games.burgundy.tile_types import MONASTERY
 
 POINTS = "points"
@@ -39,9 +39,9 @@ SOURCES = (
 
 
 def gain_points(state: State, seat_number: int, points: int, source: int) -> None:
-    seat = state.seats[seat_number]
-    seat.points += points
-    seat.sources[source] += points
+    estate = state.estate(seat_number)
+    estate.points += points
+    estate.sources[source] += points
 
 
 def score_colour(state: State, seat_number: int, tile_type: int, rule: str) -> None:
@@ -52,7 +52,7 @@ def score_colour(state: State, seat_number: int, tile_type: int, rule: str) -> N
         return
     taken = state.colour_bonus_taken
     state.colour_bonus_taken = (*taken[:tile_type], rank + 1, *taken[tile_type + 1 :])
-    state.seats[seat_number].colour_bonuses |= 1 << tile_type
+    state.estate(seat_number).colour_bonuses |= 1 << tile_type
     gain_points(state, seat_number, bonuses[rank], COLOUR_BONUSES)
     if state.events is not None:
         name = state.rules.type_names[tile_type]
@@ -63,51 +63,52 @@ def score_colour(state: State, seat_number: int, tile_type: int, rule: str) -> N
 
 def score_end(state: State) -> None:
     """B23: what is left, and monasteries; A9 for the automa."""
-    for number, seat in enumerate(state.seats):
-        before = seat.points
-        if seat.automa is None:
+    for owner, estate in enumerate(state.estates):
+        number = state.head(owner)
+        before = estate.points
+        if estate.automa is None:
             _score_monasteries(state, number)
-            for source, points in leftovers(state, seat).items():
+            for source, points in leftovers(state, estate).items():
                 gain_points(state, number, points, source)
         else:
-            for source, points in automa_leftovers(state, seat).items():
+            for source, points in automa_leftovers(state, estate).items():
                 gain_points(state, number, points, source)
         if state.events is not None:
-            rule = "B23" if seat.automa is None else "A9"
-            gained = seat.points - before
-            state.tell("leftovers_scored", rule, number, points=gained, total=seat.points)
+            rule = "B23" if estate.automa is None else "A9"
+            gained = estate.points - before
+            state.tell("leftovers_scored", rule, number, points=gained, total=estate.points)
 
 
-def leftovers(state: State, seat: SeatState) -> dict[int, int]:
+def leftovers(state: State, estate: Estate) -> dict[int, int]:
     """B23: points for goods, silver and workers by source, if it ended now."""
     definitions = state.rules.definitions
     return {
-        LEFTOVER_GOODS: sum(seat.goods) * definitions.good_left,
-        LEFTOVER_SILVER: seat.silver * definitions.silver_left,
-        LEFTOVER_WORKERS: seat.workers // definitions.workers_per_point,
+        LEFTOVER_GOODS: sum(estate.goods) * definitions.good_left,
+        LEFTOVER_SILVER: estate.silver * definitions.silver_left,
+        LEFTOVER_WORKERS: estate.workers // definitions.workers_per_point,
     }
 
 
-def automa_leftovers(state: State, seat: SeatState) -> dict[int, int]:
+def automa_leftovers(state: State, estate: Estate) -> dict[int, int]:
     """A9: what the automa gets at the end by source."""
     rules = state.rules
     definitions = rules.definitions.automa
-    automa = seat.habits()
+    automa = estate.automa_state()
     on_cards = [tile for cells in automa.cells for tile in cells if tile != EMPTY]
-    monasteries = [tile for tile in open_tiles(seat) if rules.tile_type[tile] == MONASTERY]
+    monasteries = [tile for tile in open_tiles(estate) if rules.tile_type[tile] == MONASTERY]
     reserve = len(automa.reserve) + len(automa.wilds)
     return {
         MONASTERIES: len(monasteries) * definitions.monastery_points,
-        LEFTOVER_GOODS: sum(seat.goods) * definitions.good_points,
-        LEFTOVER_SILVER: seat.silver * definitions.silver_points,
+        LEFTOVER_GOODS: sum(estate.goods) * definitions.good_points,
+        LEFTOVER_SILVER: estate.silver * definitions.silver_points,
         LEFTOVER_TILES: reserve * definitions.reserve_points
         + len(on_cards) * definitions.card_tile_points,
     }
 
 
-def open_tiles(seat: SeatState) -> list[int]:
+def open_tiles(estate: Estate) -> list[int]:
     """The face-up tiles on the automa's board and cards; what is inert or wild does not count."""
-    automa = seat.habits()
+    automa = estate.automa_state()
     on_cards = [
         tile
         for cells, wild in zip(automa.cells, automa.wild_cells, strict=True)
@@ -118,7 +119,7 @@ def open_tiles(seat: SeatState) -> list[int]:
 
 
 def _score_monasteries(state: State, seat_number: int) -> None:
-    for tile in state.seats[seat_number].tiles:
+    for tile in state.estate(seat_number).tiles:
         if tile == EMPTY:
             continue
         for effect in state.rules.on_end[tile]:
@@ -132,11 +133,11 @@ def score_sheets(state: State) -> list[ScoreSheet]:
             seat=number,
             lines=tuple(
                 Line(source, POINTS, points)
-                for source, points in zip(SOURCES, seat.sources, strict=True)
+                for source, points in zip(SOURCES, estate.sources, strict=True)
             ),
-            totals={POINTS: seat.points},
+            totals={POINTS: estate.points},
         )
-        for number, seat in enumerate(state.seats)
+        for number, estate in enumerate(map(state.estate, range(len(state.seats))))
     ]
 
 
@@ -144,11 +145,12 @@ def outcome(state: State) -> Outcome | None:
     """B24: most points, then fewer empty spaces, then further back on the track; A9 first."""
     if state.pending:
         return None
-    seats = state.seats
+    seats = range(len(state.seats))
+    owned = [state.estate(number) for number in seats]
     merits = {
-        "points": [seat.points for seat in seats],
-        "automa": [int(seat.automa is not None) for seat in seats],
-        "empty_spaces": [-seat.tiles.count(EMPTY) for seat in seats],
-        "turn_order": [state.order.index(number) for number in range(len(seats))],
+        "points": [estate.points for estate in owned],
+        "automa": [int(estate.automa is not None) for estate in owned],
+        "empty_spaces": [-estate.tiles.count(EMPTY) for estate in owned],
+        "turn_order": [state.order.index(number) for number in seats],
     }
     return ranked(merits)

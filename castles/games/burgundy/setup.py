@@ -14,7 +14,7 @@ from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import SOURCES
-from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.state import EMPTY, NO_PIECES, Estate, SeatState, State
 from castles.games.burgundy.supply import take_from_supply
 from castles.games.burgundy.tile_types import CASTLE
 
@@ -38,7 +38,9 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.removed = ()
     state.colour_bonus_taken = (0,) * len(rules.type_names)
     state.depot_goods = ((0,) * SIDES,) * SIDES
-    state.seats = [blank_seat(rules) for _ in range(seats)]
+    state.pieces = NO_PIECES
+    state.seats = [SeatState(number, number) for number in range(seats)]
+    state.estates = [blank_estate(rules) for _ in range(seats)]
 
     stream = _deal_goods(state, stream)
     boards, stream = shuffled(range(len(rules.boards)), stream)
@@ -52,12 +54,12 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.random = stream
     if rules.automa is not None:
         deal_automa(state, seats - 1)
-    people = [number for number in state.order if state.seats[number].automa is None]
+    people = [number for number in state.order if state.estate(number).automa is None]
     for place, number in enumerate(people):
-        seat = state.seats[number]
-        seat.silver = definitions.silver
-        seat.workers = definitions.workers[place]
-        give_board(rules, seat, _dealt_board(rules, boards, place))
+        estate = state.estate(number)
+        estate.silver = definitions.silver
+        estate.workers = definitions.workers[place]
+        give_board(rules, estate, _dealt_board(rules, boards, place))
 
     asked = people if rules.options["boards"] == CHOSEN else []
     passes = [
@@ -69,22 +71,22 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     return state
 
 
-def blank_seat(rules: Ruleset) -> SeatState:
-    """A seat that owns nothing yet."""
-    seat = SeatState.__new__(SeatState)
-    seat.automa = seat.board = None
-    seat.board_number = EMPTY
-    seat.built = (0,) * len(rules.building_names)
-    seat.colour_bonuses = seat.covered = seat.frontier = 0
-    seat.dice = (0, 0)
-    seat.goods = [0] * SIDES
-    seat.points = seat.silver = seat.steps = seat.workers = 0
-    seat.powers = (0,) * len(POWERS)
-    seat.sold = (0,) * SIDES
-    seat.sources = [0] * len(SOURCES)
-    seat.storage = (EMPTY,) * rules.definitions.storage_spaces
-    seat.tiles = ()
-    return seat
+def blank_estate(rules: Ruleset) -> Estate:
+    """An estate that owns nothing yet."""
+    estate = Estate.__new__(Estate)
+    estate.automa = estate.board = None
+    estate.board_number = EMPTY
+    estate.built = (0,) * len(rules.building_names)
+    estate.colour_bonuses = estate.covered = estate.frontier = 0
+    estate.goods = [0] * SIDES
+    estate.pieces = NO_PIECES
+    estate.points = estate.silver = estate.workers = 0
+    estate.powers = (0,) * len(POWERS)
+    estate.sold = (0,) * SIDES
+    estate.sources = [0] * len(SOURCES)
+    estate.storage = (EMPTY,) * rules.definitions.storage_spaces
+    estate.tiles = ()
+    return estate
 
 
 def _deal_goods(state: State, stream: int) -> int:
@@ -92,18 +94,18 @@ def _deal_goods(state: State, stream: int) -> int:
     rules = state.rules
     definitions = rules.definitions
     of_a_kind = definitions.goods_of_a_kind
-    people = state.seats
+    people = state.estates
     if rules.automa is not None:
-        people = state.seats[:-1]
-        state.seats[-1].goods = [1] * SIDES
+        *people, automa = state.estates
+        automa.goods = [1] * SIDES
         of_a_kind -= 1
     goods, stream = shuffled([kind for kind in range(SIDES) for _ in range(of_a_kind)], stream)
     laid_out = len(definitions.phases) * definitions.rounds
     state.goods = goods[:laid_out]
     dealt = laid_out
-    for seat in people:
+    for estate in people:
         for good in goods[dealt : dealt + definitions.goods_drawn]:
-            seat.goods[good] += 1
+            estate.goods[good] += 1
         dealt += definitions.goods_drawn
     state.goods_removed = goods[dealt:]
     return stream
@@ -126,16 +128,16 @@ def _dealt_board(rules: Ruleset, boards: tuple[int, ...], place: int) -> int:
     return {CHOSEN: EMPTY, SAME: boards[0]}.get(str(wish), boards[place])
 
 
-def give_board(rules: Ruleset, seat: SeatState, board: int) -> None:
+def give_board(rules: Ruleset, estate: Estate, board: int) -> None:
     """B8: a board with nothing on it yet."""
-    seat.board_number = board
-    seat.board = None if board == EMPTY else rules.boards[board]
-    seat.tiles = (EMPTY,) * (0 if seat.board is None else len(seat.board.types))
+    estate.board_number = board
+    estate.board = None if board == EMPTY else rules.boards[board]
+    estate.tiles = (EMPTY,) * (0 if estate.board is None else len(estate.board.types))
 
 
 def choose_board(state: State, frame: Frame, action: Action) -> None:
     """B8"""
-    give_board(state.rules, state.seats[frame[1]], action[1])
+    give_board(state.rules, state.estate(frame[1]), action[1])
     if state.events is not None:
         state.tell("board_chosen", "B8", frame[1], board=action[1] + 1)
 
@@ -145,5 +147,5 @@ def place_start_castle(state: State, frame: Frame, action: Action) -> None:
     seat_number, space = frame[1], action[1]
     put_on_board(state, seat_number, space, take_from_supply(state, CASTLE))
     if state.events is not None:
-        spaces = state.seats[seat_number].duchy().shape.spaces
+        spaces = state.estate(seat_number).own_board().shape.spaces
         state.tell("start_castle_placed", "B8", seat_number, space=[*spaces[space]])

@@ -5,7 +5,9 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -30,6 +32,9 @@ BOUGHT = 1
 """B12: the purchase of this turn is made."""
 FETCHED = 2
 """M6: the building of this turn is taken."""
+
+
+NO_PIECES: Mapping[str, Pieces] = MappingProxyType({})
 
 
 class AutomaState:
@@ -78,8 +83,14 @@ class AutomaState:
         return new
 
 
-class SeatState:
-    """What one seat owns."""
+class Pieces(Protocol):
+    """What a module lays on the table or gives to an estate; base games have none of it."""
+
+    def copy(self) -> Self: ...
+
+
+class Estate:
+    """What is owned together: a duchy and everything that it brings; a seat's, or a team's."""
 
     __slots__ = (
         "automa",
@@ -88,15 +99,14 @@ class SeatState:
         "built",
         "colour_bonuses",
         "covered",
-        "dice",
         "frontier",
         "goods",
+        "pieces",
         "points",
         "powers",
         "silver",
         "sold",
         "sources",
-        "steps",
         "storage",
         "tiles",
         "workers",
@@ -112,29 +122,28 @@ class SeatState:
     colour_bonuses: int
     covered: int
     """Bitmask of the spaces with a tile."""
-    dice: tuple[int, int]
-    """This round's dice; 0 when used."""
     frontier: int
     """Bitmask of the free spaces that touch a tile: where something can be placed (B14)."""
     goods: list[int]
     """By kind."""
+    pieces: Mapping[str, Pieces]
+    """What modules give to an estate, by the name of the module."""
     points: int
     powers: tuple[int, ...]
-    """How much its monasteries raise what, in the order of powers.POWERS."""
+    """How much its monasteries raise what, in the order of Ruleset.powers."""
     silver: int
     sold: tuple[int, ...]
     """Goods sold, by kind."""
     sources: list[int]
-    """Points by source, in the order of scoring.SOURCES; they add up to points."""
-    steps: int
-    """Steps on the turn-order track."""
+    """Points by source, in the order of Ruleset.sources; they add up to points."""
     storage: tuple[int, ...]
+    """What every seat of the estate can use (see State.stored)."""
     tiles: tuple[int, ...]
     """What lies on each space of the board."""
     workers: int
 
-    def copy(self) -> SeatState:
-        new = SeatState.__new__(SeatState)
+    def copy(self) -> Estate:
+        new = Estate.__new__(Estate)
         automa = self.automa
         new.automa = automa if automa is None else automa.copy()
         new.board = self.board
@@ -142,29 +151,55 @@ class SeatState:
         new.built = self.built
         new.colour_bonuses = self.colour_bonuses
         new.covered = self.covered
-        new.dice = self.dice
         new.frontier = self.frontier
         new.goods = self.goods[:]
+        new.pieces = copied(self.pieces) if self.pieces else self.pieces
         new.points = self.points
         new.powers = self.powers
         new.silver = self.silver
         new.sold = self.sold
         new.sources = self.sources[:]
-        new.steps = self.steps
         new.storage = self.storage
         new.tiles = self.tiles
         new.workers = self.workers
         return new
 
-    def duchy(self) -> Board:
-        """The board, once B8 is done; the automa has none."""
-        assert self.board is not None, "the seat has no duchy board"
+    def own_board(self) -> Board:
+        """The duchy board, once B8 is done; the automa has none."""
+        assert self.board is not None, "the estate has no duchy board"
         return self.board
 
-    def habits(self) -> AutomaState:
+    def automa_state(self) -> AutomaState:
         """What only the automa has."""
-        assert self.automa is not None, "the seat is not the automa"
+        assert self.automa is not None, "the estate is not the automa's"
         return self.automa
+
+
+def copied(pieces: Mapping[str, Pieces]) -> dict[str, Pieces]:
+    return {name: piece.copy() for name, piece in pieces.items()}
+
+
+class SeatState(NamedTuple):
+    """A place at the table: its dice, its marker, and the estate that it plays for.
+
+    It never changes but is replaced, so that copies of a state share it.
+    """
+
+    number: int
+    estate: int
+    """Which of State.estates is its own."""
+    dice: tuple[int, int] = (0, 0)
+    """This round's dice; 0 when used."""
+    steps: int = 0
+    """Steps on the turn-order track."""
+    storage: tuple[int, ...] = ()
+    """Storage spaces that only this seat can use; none where every seat has its own estate."""
+
+    def with_dice(self, first: int, second: int) -> SeatState:
+        return SeatState(self.number, self.estate, (first, second), self.steps, self.storage)
+
+    def with_steps(self, steps: int) -> SeatState:
+        return SeatState(self.number, self.estate, self.dice, steps, self.storage)
 
 
 class State(Telling):
@@ -176,12 +211,14 @@ class State(Telling):
         "colour_bonus_taken",
         "depot_goods",
         "depots",
+        "estates",
         "events",
         "goods",
         "goods_removed",
         "order",
         "pending",
         "phase",
+        "pieces",
         "random",
         "removed",
         "round",
@@ -202,6 +239,8 @@ class State(Telling):
     """For each depot its goods by kind."""
     depots: list[int]
     """The tiles of all depot spaces in use, depot by depot (see Ruleset.spaces)."""
+    estates: list[Estate]
+    """What is scored and paid; one for each seat, or one for each team."""
     events: list[Event] | None
     goods: tuple[int, ...]
     """The goods to come, next good first: those of this phase lie open, the others do not."""
@@ -212,6 +251,8 @@ class State(Telling):
     pending: tuple[Frame, ...]
     phase: int
     """From 0."""
+    pieces: Mapping[str, Pieces]
+    """What modules lay on the table, by the name of the module."""
     random: int
     removed: tuple[int, ...]
     round: int
@@ -233,19 +274,34 @@ class State(Telling):
         new.colour_bonus_taken = self.colour_bonus_taken
         new.depot_goods = self.depot_goods
         new.depots = self.depots[:]
+        new.estates = [estate.copy() for estate in self.estates]
         new.events = None
         new.goods = self.goods
         new.goods_removed = self.goods_removed
         new.order = self.order
         new.pending = self.pending
         new.phase = self.phase
+        new.pieces = copied(self.pieces) if self.pieces else self.pieces
         new.random = self.random
         new.removed = self.removed
         new.round = self.round
         new.rules = self.rules
-        new.seats = [seat.copy() for seat in self.seats]
+        new.seats = self.seats[:]
         new.supplies = self.supplies
         new.turn_seat = self.turn_seat
         new.used = self.used
         new.white_die = self.white_die
         return new
+
+    def estate(self, seat: int) -> Estate:
+        """What the seat plays for."""
+        return self.estates[self.seats[seat].estate]
+
+    def head(self, estate: int) -> int:
+        """The first seat that plays for an estate: its own, or the first of a team."""
+        return next(number for number, seat in enumerate(self.seats) if seat.estate == estate)
+
+    def stored(self, seat: int) -> tuple[int, ...]:
+        """The storage spaces that the seat can use, those that it shares first."""
+        own = self.seats[seat]
+        return self.estates[own.estate].storage + own.storage

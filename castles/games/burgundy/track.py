@@ -11,11 +11,12 @@ def advance(state: State, frame: Frame) -> None:
     """B18: some steps forward, on top of the stack; the last step is the end of the track."""
     _, seat_number, steps = frame
     seat = state.seats[seat_number]
-    seat.steps = min(state.rules.definitions.track_steps, seat.steps + steps)
+    reached = min(state.rules.definitions.track_steps, seat.steps + steps)
+    state.seats[seat_number] = seat.with_steps(reached)
     put_on_top(state, seat_number)
     if state.events is not None:
         place = state.order.index(seat_number) + 1
-        state.tell("marker_advanced", "B18", seat_number, steps=seat.steps, place=place)
+        state.tell("marker_advanced", "B18", seat_number, steps=reached, place=place)
 
 
 def put_on_top(state: State, seat_number: int) -> None:
@@ -23,13 +24,15 @@ def put_on_top(state: State, seat_number: int) -> None:
     seats = state.seats
     mover = seats[seat_number]
     others = [number for number in state.order if number != seat_number]
-    is_top = mover.powers[TOP_OF_STACK]
+    yields = not state.estate(seat_number).powers[TOP_OF_STACK]
     before = sum(
         1
         for number in others
         if seats[number].steps > mover.steps
         or (
-            seats[number].steps == mover.steps and seats[number].powers[TOP_OF_STACK] and not is_top
+            yields
+            and seats[number].steps == mover.steps
+            and state.estate(number).powers[TOP_OF_STACK]
         )
     )
     state.order = (*others[:before], seat_number, *others[before:])

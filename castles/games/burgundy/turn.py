@@ -23,7 +23,7 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
     WORKER_REACH,
 )
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, SeatState, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
@@ -35,7 +35,7 @@ def begin_turn(state: State, frame: Frame) -> None:
     seat_number = frame[1]
     state.turn_seat = seat_number
     state.used = 0
-    if state.seats[seat_number].automa is None:
+    if state.estate(seat_number).automa is None:
         state.pending += (CONTINUE_TURN(seat_number),)
     else:
         state.pending += (AUTOMA_ROLL(seat_number),)
@@ -61,14 +61,14 @@ def _rule_of(frame: Frame) -> str:
     return _RULES.get(frame[0], "B20")
 
 
-def workers_needed(seat: SeatState, die: int, number: int, free: int) -> int:
+def workers_needed(state: State, seat_number: int, die: int, number: int, free: int) -> int:
     """B13: the fewest workers that make a die show a number; `free` steps cost nothing."""
     if die == ANY_DIE:
         return 0
-    distance = DISTANCES[seat.dice[die]][number] - free
+    distance = DISTANCES[state.seats[seat_number].dice[die]][number] - free
     if distance <= 0:
         return 0
-    reach = 1 + seat.powers[WORKER_REACH]
+    reach = 1 + state.estate(seat_number).powers[WORKER_REACH]
     return (distance + reach - 1) // reach
 
 
@@ -76,20 +76,21 @@ def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -
     if die == ANY_DIE:
         return
     seat = state.seats[seat_number]
-    workers = workers_needed(seat, die, number, free)
-    seat.workers -= workers
+    workers = workers_needed(state, seat_number, die, number, free)
+    state.estate(seat_number).workers -= workers
     if workers and state.events is not None:
         state.tell(
             "die_changed", "B13", seat_number, workers=workers, die=seat.dice[die], number=number
         )
-    seat.dice = (0, seat.dice[1]) if die == 0 else (seat.dice[0], 0)
+    first, second = seat.dice
+    state.seats[seat_number] = seat.with_dice(first if die else 0, 0 if die else second)
 
 
 def take(state: State, frame: Frame, action: Action) -> None:
     """B14a: with full storage the discard is chosen first, and nothing changes before it."""
     seat_number = frame[1]
     _, die, space = action
-    storage = state.seats[seat_number].storage
+    storage = state.stored(seat_number)
     if EMPTY in storage:
         rule = _rule_of(frame)
         _take_into(state, seat_number, die, space, storage.index(EMPTY), rule)
@@ -101,7 +102,7 @@ def discard(state: State, frame: Frame, action: Action) -> None:
     """B14a: the tile leaves the game."""
     _, seat_number, die, space = frame
     slot = action[1]
-    tile = state.seats[seat_number].storage[slot]
+    tile = state.stored(seat_number)[slot]
     state.removed += (tile,)
     if state.events is not None:
         words = state.rules.tile_words(tile)
@@ -110,9 +111,9 @@ def discard(state: State, frame: Frame, action: Action) -> None:
 
 
 def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:
-    seat = state.seats[seat_number]
+    estate = state.estate(seat_number)
     depot = state.rules.space_depot[space]
-    _use_die(state, seat_number, die, depot + 1, seat.powers[TAKE_REACH])
+    _use_die(state, seat_number, die, depot + 1, estate.powers[TAKE_REACH])
     _take_tile(state, seat_number, space, slot, rule)
 
 
@@ -131,10 +132,10 @@ def place(state: State, frame: Frame, action: Action) -> None:
     seat_number = frame[1]
     _, die, slot, space = action
     rules = state.rules
-    seat = state.seats[seat_number]
-    tile = seat.storage[slot]
-    free = seat.powers[rules.place_power[rules.tile_type[tile]]]
-    _use_die(state, seat_number, die, seat.duchy().numbers[space], free)
+    estate = state.estate(seat_number)
+    tile = state.stored(seat_number)[slot]
+    free = estate.powers[rules.place_power[rules.tile_type[tile]]]
+    _use_die(state, seat_number, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
     place_tile(state, seat_number, space, tile, _rule_of(frame))
 
@@ -149,13 +150,13 @@ def sell(state: State, frame: Frame, action: Action) -> None:
 def take_workers(state: State, frame: Frame, action: Action) -> None:
     """B14d: with any die, so that it need not be changed."""
     seat_number, die = frame[1], action[1]
-    seat = state.seats[seat_number]
-    workers = state.rules.definitions.workers_taken + seat.powers[TAKEN_WORKERS]
-    silver = seat.powers[TAKEN_SILVER]
+    estate = state.estate(seat_number)
+    workers = state.rules.definitions.workers_taken + estate.powers[TAKEN_WORKERS]
+    silver = estate.powers[TAKEN_SILVER]
     if die != ANY_DIE:
-        _use_die(state, seat_number, die, seat.dice[die], 0)
-    seat.workers += workers
-    seat.silver += silver
+        _use_die(state, seat_number, die, state.seats[seat_number].dice[die], 0)
+    estate.workers += workers
+    estate.silver += silver
     if state.events is not None:
         state.tell("workers_taken", "B14", seat_number, workers=workers, silver=silver)
 
@@ -163,12 +164,12 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
 def buy(state: State, frame: Frame, action: Action) -> None:
     """B12: a black tile into a free storage space."""
     seat_number, space = frame[1], action[1]
-    seat = state.seats[seat_number]
+    estate = state.estate(seat_number)
     price = state.rules.definitions.purchase_price
-    seat.silver -= price
+    estate.silver -= price
     state.used |= BOUGHT
     tile = take_black_tile(state, space)
-    put_in_storage(state, seat_number, tile, seat.storage.index(EMPTY))
+    put_in_storage(state, seat_number, tile, state.stored(seat_number).index(EMPTY))
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("tile_bought", "B12", seat_number, tile=words, silver=price)
@@ -178,13 +179,13 @@ def buy(state: State, frame: Frame, action: Action) -> None:
 def fetch(state: State, frame: Frame, action: Action) -> None:
     """M6: a building from the depots for workers."""
     seat_number, space = frame[1], action[1]
-    seat = state.seats[seat_number]
-    price = seat.powers[BUILDING_PRICE]
-    seat.workers -= price
+    estate = state.estate(seat_number)
+    price = estate.powers[BUILDING_PRICE]
+    estate.workers -= price
     state.used |= FETCHED
     if state.events is not None:
         state.tell("workers_spent", "M6", seat_number, count=price)
-    _take_tile(state, seat_number, space, seat.storage.index(EMPTY), "M6")
+    _take_tile(state, seat_number, space, state.stored(seat_number).index(EMPTY), "M6")
     ask_again(state, frame)
 
 

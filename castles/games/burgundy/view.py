@@ -33,9 +33,9 @@ def observe(state: State, seat_number: int) -> View:
     hidden = len(state.goods) - laid_out
     seen.goods = state.goods[:laid_out] + (UNKNOWN_GOOD,) * hidden
     seen.goods_removed = (UNKNOWN_GOOD,) * len(state.goods_removed)
-    for seat in seen.seats:
-        if seat.automa is not None:
-            seat.automa.deck = (EMPTY,) * len(seat.automa.deck)
+    for estate in seen.estates:
+        if estate.automa is not None:
+            estate.automa.deck = (EMPTY,) * len(estate.automa.deck)
     return View(seat_number, seen)
 
 
@@ -66,11 +66,11 @@ def determinise(view: View, seed: int) -> State:
     state.goods = state.goods[:laid_out] + goods[:to_come]
     state.goods_removed = goods[to_come:]
 
-    for seat in state.seats:
-        if seat.automa is not None:
-            cards = range(len(rules.habits().card_names))
-            known = (*seat.automa.cards, *seat.automa.discards)
-            seat.automa.deck, stream = shuffled(unseen(cards, known), stream)
+    for estate in state.estates:
+        if estate.automa is not None:
+            cards = range(len(rules.automa_rules().card_names))
+            known = (*estate.automa.cards, *estate.automa.discards)
+            estate.automa.deck, stream = shuffled(unseen(cards, known), stream)
     state.random = stream
     return state
 
@@ -79,17 +79,19 @@ def open_tiles(state: State) -> list[int]:
     """Every tile that lies face up somewhere, or was seen before it was turned over."""
     tiles = [*state.depots, *state.black_depot, *state.removed]
     for seat in state.seats:
-        tiles += (*seat.storage, *seat.tiles)
-        if seat.automa is not None:
-            tiles += (*seat.automa.reserve, *seat.automa.wilds)
-            for pile in (*seat.automa.cells, *seat.automa.board):
+        tiles += seat.storage
+    for estate in state.estates:
+        tiles += (*estate.storage, *estate.tiles)
+        if estate.automa is not None:
+            tiles += (*estate.automa.reserve, *estate.automa.wilds)
+            for pile in (*estate.automa.cells, *estate.automa.board):
                 tiles += pile
     return tiles
 
 
 def known_goods(state: State) -> list[int]:
     counts = [*state.depot_goods]
-    for seat in state.seats:
-        counts += [tuple(seat.goods), seat.sold]
+    for estate in state.estates:
+        counts += [tuple(estate.goods), estate.sold]
     known = [kind for pile in counts for kind, count in enumerate(pile) for _ in range(count)]
     return known + [good for good in state.goods if good != UNKNOWN_GOOD]

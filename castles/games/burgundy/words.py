@@ -24,7 +24,6 @@ from castles.games.burgundy.state import (
     FETCHED,
     UNKNOWN_GOOD,
     AutomaState,
-    SeatState,
     State,
 )
 from castles.games.burgundy.turn import workers_needed
@@ -73,7 +72,7 @@ def _read_depot(state: State, seat: int, words: Fact) -> int:
 
 _FIELDS: dict[str, Field[State]] = {
     "board": number_field("board", first=1),
-    "space": space_field("space", lambda state, seat: state.seats[seat].duchy().shape),
+    "space": space_field("space", lambda state, seat: state.estate(seat).own_board().shape),
     "die": Field("die", _spell_die, _read_die),
     "depot_space": Field("depot_space", _spell_depot_space, _read_depot_space),
     "storage": number_field("storage"),
@@ -97,21 +96,23 @@ def action_to_data(state: State, action: Action) -> Words:
     words: Words = {"do": kind.name}
     words |= WORDING.words(state, seat_number, kind.fields, action[1:])
     if kind in (TAKE, PLACE, SELL) and action[1] != ANY_DIE:
-        words["workers"] = worker_cost(state, state.seats[seat_number], action)
+        words["workers"] = worker_cost(state, seat_number, action)
     return words
 
 
-def worker_cost(state: State, seat: SeatState, action: Action) -> int:
+def worker_cost(state: State, seat_number: int, action: Action) -> int:
     """The workers that a die action costs."""
-    rules = state.rules
+    rules, estate = state.rules, state.estate(seat_number)
     if action[0] == TAKE.number:
         depot = rules.space_depot[action[2]]
-        return workers_needed(seat, action[1], depot + 1, seat.powers[TAKE_REACH])
+        return workers_needed(state, seat_number, action[1], depot + 1, estate.powers[TAKE_REACH])
     if action[0] == SELL.number:
-        return workers_needed(seat, action[1], action[2] + 1, 0)
+        return workers_needed(state, seat_number, action[1], action[2] + 1, 0)
     _, die, slot, space = action
-    power = rules.place_power[rules.tile_type[seat.storage[slot]]]
-    return workers_needed(seat, die, seat.duchy().numbers[space], seat.powers[power])
+    power = rules.place_power[rules.tile_type[state.stored(seat_number)[slot]]]
+    return workers_needed(
+        state, seat_number, die, estate.own_board().numbers[space], estate.powers[power]
+    )
 
 
 def state_to_data(state: State) -> Words:
@@ -146,7 +147,7 @@ def state_to_data(state: State) -> Words:
             name: [*rules.colour_bonuses[taken:]]
             for name, taken in zip(rules.type_names, state.colour_bonus_taken, strict=True)
         },
-        "seats": [_seat_to_data(rules, seat) for seat in state.seats],
+        "seats": [_seat_to_data(state, number) for number in range(len(state.seats))],
         "pending": {
             "frames": [WORDING.frame_to_data(state, frame) for frame in state.pending],
             "bought": bool(state.used & BOUGHT),
@@ -170,28 +171,29 @@ def good_words(counts: tuple[int, ...] | list[int]) -> list[Fact]:
     return [good + 1 for good, count in enumerate(counts) for _ in range(count)]
 
 
-def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
+def _seat_to_data(state: State, number: int) -> Words:
+    rules, seat, estate = state.rules, state.seats[number], state.estate(number)
     words: Words = {
-        "points": seat.points,
-        "sources": [*seat.sources],
-        "silver": seat.silver,
-        "workers": seat.workers,
+        "points": estate.points,
+        "sources": [*estate.sources],
+        "silver": estate.silver,
+        "workers": estate.workers,
         "dice": [*seat.dice],
-        "goods": good_words(seat.goods),
-        "sold": good_words(seat.sold),
+        "goods": good_words(estate.goods),
+        "sold": good_words(estate.sold),
         "steps": seat.steps,
         "colour_bonuses": [
             name
             for number, name in enumerate(rules.type_names)
-            if seat.colour_bonuses >> number & 1
+            if estate.colour_bonuses >> number & 1
         ],
     }
-    if seat.automa is not None:
-        return words | {"automa": _automa_to_data(rules, seat.automa)}
-    words["storage"] = _tiles(rules, seat.storage)
+    if estate.automa is not None:
+        return words | {"automa": _automa_to_data(rules, estate.automa)}
+    words["storage"] = _tiles(rules, state.stored(number))
     words["board"] = None
-    if seat.board is not None:
-        words["board_number"] = seat.board_number + 1
+    if estate.board is not None:
+        words["board_number"] = estate.board_number + 1
         words["board"] = [
             {
                 "space": [*space],
@@ -200,10 +202,10 @@ def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
                 "tile": rules.tile_words(tile),
             }
             for space, printed, number, tile in zip(
-                seat.board.shape.spaces,
-                seat.board.types,
-                seat.board.numbers,
-                seat.tiles,
+                estate.board.shape.spaces,
+                estate.board.types,
+                estate.board.numbers,
+                estate.tiles,
                 strict=True,
             )
         ]
@@ -211,7 +213,7 @@ def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
 
 
 def _automa_to_data(rules: Ruleset, automa: AutomaState) -> Words:
-    names = rules.habits().card_names
+    names = rules.automa_rules().card_names
     return {
         "cards": [
             None

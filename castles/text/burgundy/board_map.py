@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import EMPTY, SeatState
+from castles.games.burgundy.state import EMPTY, Estate
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
@@ -15,23 +15,23 @@ _WIDTH = 8
 _FREE, _TOUCHING, _TILE = " {} ", "+{} ", "[{}]"
 
 
-def map_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
+def map_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str]:
     """The board of a seat, each row with its letter and indented as the hexes lie."""
-    board = seat.duchy()
+    board = estate.own_board()
     codes = [catalogue.text(f"type_code.{name}") for name in rules.type_names]
     lines: list[str] = []
     for row in range(board.shape.spaces[-1][0] + 1):
         spaces = [n for n, (line, _) in enumerate(board.shape.spaces) if line == row]
         indent = " " * (board.shape.spaces[spaces[0]][1] * _WIDTH // 2)
-        cells = "".join(_cell(seat, codes, space).center(_WIDTH) for space in spaces)
+        cells = "".join(_cell(estate, codes, space).center(_WIDTH) for space in spaces)
         lines.append(f"  {chr(ord('a') + row)} {indent}{cells}".rstrip())
     return lines
 
 
-def _cell(seat: SeatState, codes: list[str], space: int) -> str:
-    board = seat.duchy()
-    pattern = _TOUCHING if seat.frontier >> space & 1 else _FREE
-    if seat.covered >> space & 1:
+def _cell(estate: Estate, codes: list[str], space: int) -> str:
+    board = estate.own_board()
+    pattern = _TOUCHING if estate.frontier >> space & 1 else _FREE
+    if estate.covered >> space & 1:
         pattern = _TILE
     return pattern.format(f"{codes[board.types[space]]}{board.numbers[space]}")
 
@@ -51,27 +51,29 @@ def legend_lines(catalogue: Catalogue, rules: Ruleset) -> list[str]:
     return [codes, marks]
 
 
-def monastery_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> Iterator[str]:
+def monastery_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> Iterator[str]:
     """What each monastery on the board does."""
-    for tile in seat.tiles:
+    for tile in estate.tiles:
         if tile != EMPTY and rules.tile_type[tile] == MONASTERY:
             number = rules.tile_kind[tile]
             about = catalogue.text(f"monastery_about.{number}")
             yield catalogue.text("map.monastery", number=number, about=about)
 
 
-def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
+def area_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str]:
     """Every area that is begun and not finished, with the points it will bring."""
-    board = seat.duchy()
+    board = estate.own_board()
     return [
         catalogue.text(
             "map.area",
             type=rules.type_names[board.types[area.bit_length() - 1]],
-            spaces=" ".join(coordinate(board.shape.spaces[n]) for n in bits(area & ~seat.covered)),
-            covered=(area & seat.covered).bit_count(),
+            spaces=" ".join(
+                coordinate(board.shape.spaces[n]) for n in bits(area & ~estate.covered)
+            ),
+            covered=(area & estate.covered).bit_count(),
             size=area.bit_count(),
             points=rules.area_points[area.bit_count()],
         )
         for area in board.areas
-        if area & seat.covered and area & ~seat.covered
+        if area & estate.covered and area & ~estate.covered
     ]

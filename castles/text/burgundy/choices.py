@@ -38,7 +38,7 @@ class Choices:
         if action[1] == ANY_DIE:
             return text[0].upper() + text[1:]
         if kind is not actions.WORKERS:
-            workers = worker_cost(view.state, seat, action)
+            workers = worker_cost(view.state, view.seat, action)
             if workers:
                 text = self._text("act.with_workers", act=text, count=workers)
         return self._text("act.with_die", die=seat.dice[action[1]], act=text)
@@ -53,7 +53,7 @@ class Choices:
         return self._text("act.start_castle", space=self._space(view, action[1]))
 
     def _space(self, view: View, space: int) -> str:
-        return coordinate(view.state.seats[view.seat].duchy().shape.spaces[space])
+        return coordinate(view.state.estate(view.seat).own_board().shape.spaces[space])
 
     def _depot_space(self, view: View, space: int) -> dict[str, object]:
         rules = view.state.rules
@@ -65,13 +65,13 @@ class Choices:
         }
 
     def _take(self, view: View, action: Action) -> str:
-        full = EMPTY not in view.state.seats[view.seat].storage
+        full = EMPTY not in view.state.stored(view.seat)
         key = "act.take.full" if full else "act.take"
         return self._text(key, **self._depot_space(view, action[2]))
 
     def _place(self, view: View, action: Action) -> str:
         _, _, slot, space = action
-        tile = view.state.seats[view.seat].storage[slot]
+        tile = view.state.stored(view.seat)[slot]
         text = self._text(
             "act.place",
             tile=self._tile(view, tile),
@@ -85,12 +85,12 @@ class Choices:
 
     def _sell(self, view: View, action: Action) -> str:
         good = action[2]
-        count = view.state.seats[view.seat].goods[good]
+        count = view.state.estate(view.seat).goods[good]
         return self._text("act.sell", count=count, good=good + 1)
 
     def _workers(self, view: View, action: Action) -> str:
         state = view.state
-        extra = state.seats[view.seat].powers[TAKEN_WORKERS]
+        extra = state.estate(view.seat).powers[TAKEN_WORKERS]
         return self._text("act.workers", count=state.rules.definitions.workers_taken + extra)
 
     def _buy(self, view: View, action: Action) -> str:
@@ -98,15 +98,15 @@ class Choices:
         return self._text("act.buy", tile=tile, place=action[1] + 1)
 
     def _fetch(self, view: View, action: Action) -> str:
-        price = view.state.seats[view.seat].powers[BUILDING_PRICE]
+        price = view.state.estate(view.seat).powers[BUILDING_PRICE]
         return self._text("act.fetch", count=price, **self._depot_space(view, action[1]))
 
     def _exchange(self, view: View, action: Action) -> str:
-        workers = view.state.seats[view.seat].powers[WORKERS_FOR_SILVER]
+        workers = view.state.estate(view.seat).powers[WORKERS_FOR_SILVER]
         return self._text("act.exchange", count=workers)
 
     def _discard(self, view: View, action: Action) -> str:
-        tile = view.state.seats[view.seat].storage[action[1]]
+        tile = view.state.stored(view.seat)[action[1]]
         return self._text("act.discard", tile=self._tile(view, tile), storage=action[1] + 1)
 
     def _ship(self, view: View, action: Action) -> str:

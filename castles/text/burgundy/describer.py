@@ -43,28 +43,28 @@ class BurgundyDescriber:
     def board(self, view: GameView, seat_number: int) -> list[str]:
         """The duchy of a seat with its unfinished areas, or the automa's cards and board."""
         state = _of_burgundy(view).state
-        seat, rules, text = state.seats[seat_number], state.rules, self._catalogue.text
+        estate, rules, text = state.estate(seat_number), state.rules, self._catalogue.text
         name = self._names[seat_number]
-        if seat.automa is not None:
+        if estate.automa is not None:
             tiles = [
                 tile_phrase(self._catalogue, rules.tile_words(tile), "bare_item")
-                for pile in seat.automa.board
+                for pile in estate.automa.board
                 for tile in pile
             ]
             said = ", ".join(tiles) or text("list.nothing")
-            lines = table_words.automa_lines(self._catalogue, name, state, seat)
+            lines = table_words.automa_lines(self._catalogue, name, state, estate)
             return [*lines, text("map.automa_board", tiles=said)]
         heading = text("map.heading", seat=name)
-        if seat.board is None:
+        if estate.board is None:
             return [heading, text("map.none")]
         return [
             heading,
             "",
-            *map_lines(self._catalogue, rules, seat),
+            *map_lines(self._catalogue, rules, estate),
             "",
             *legend_lines(self._catalogue, rules),
-            *monastery_lines(self._catalogue, rules, seat),
-            *area_lines(self._catalogue, rules, seat),
+            *monastery_lines(self._catalogue, rules, estate),
+            *area_lines(self._catalogue, rules, estate),
         ]
 
     def decision(self, view: GameView) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.state import EMPTY, Estate, SeatState, State
 from castles.games.burgundy.view import View, open_goods
 from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
@@ -33,8 +33,8 @@ def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) ->
         white=state.white_die or "-",
     )
     yield text("table.order", seats=join(catalogue, (names[seat] for seat in state.order)))
-    for name, seat in zip(names, state.seats, strict=True):
-        yield text("table.score", seat=name, points=seat.points)
+    for number, name in enumerate(names):
+        yield text("table.score", seat=name, points=state.estate(number).points)
 
 
 def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
@@ -58,35 +58,36 @@ def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
 
 
 def _other_lines(catalogue: Catalogue, names: Sequence[str], view: View) -> Iterator[str]:
-    for number, seat in enumerate(view.state.seats):
-        if seat.automa is not None:
-            yield from automa_lines(catalogue, names[number], view.state, seat)
+    for number in range(len(view.state.seats)):
+        estate = view.state.estate(number)
+        if estate.automa is not None:
+            yield from automa_lines(catalogue, names[number], view.state, estate)
         elif number != view.seat:
             yield catalogue.text(
                 "table.opponent",
                 seat=names[number],
-                dice=_dice(seat),
-                owned=_owned(catalogue, view.state, seat),
-                free=seat.tiles.count(EMPTY),
+                dice=_dice(view.state.seats[number]),
+                owned=_owned(catalogue, view.state, number),
+                free=estate.tiles.count(EMPTY),
             )
 
 
-def automa_lines(catalogue: Catalogue, name: str, state: State, seat: SeatState) -> Iterator[str]:
+def automa_lines(catalogue: Catalogue, name: str, state: State, estate: Estate) -> Iterator[str]:
     """The automa's things and both its county cards."""
-    rules, automa = state.rules, seat.habits()
+    rules, automa = state.rules, estate.automa_state()
     reserve = [
         tile_phrase(catalogue, rules.tile_words(tile), "bare_item") for tile in automa.reserve
     ]
     yield catalogue.text(
         "table.automa",
         seat=name,
-        silver=seat.silver,
-        goods=goods_phrase(catalogue, seat.goods),
+        silver=estate.silver,
+        goods=goods_phrase(catalogue, estate.goods),
         reserve=", ".join(reserve) or catalogue.text("list.nothing"),
         wilds=len(automa.wilds),
     )
     for card, cells in zip(automa.cards, automa.cells, strict=True):
-        types = rules.habits().card_cells[card]
+        types = rules.automa_rules().card_cells[card]
         words = (
             catalogue.text(
                 "map.automa_cell",
@@ -95,23 +96,23 @@ def automa_lines(catalogue: Catalogue, name: str, state: State, seat: SeatState)
             )
             for kind, tile in zip(types, cells, strict=True)
         )
-        card_name = catalogue.spoken("card", rules.habits().card_names[card])
+        card_name = catalogue.spoken("card", rules.automa_rules().card_names[card])
         yield "  " + catalogue.text("map.automa", card=card_name, cells="; ".join(words))
 
 
 def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
     state = view.state
-    if not 0 <= view.seat < len(state.seats) or state.seats[view.seat].board is None:
+    if not 0 <= view.seat < len(state.seats) or state.estate(view.seat).board is None:
         return []
-    seat = state.seats[view.seat]
-    owned = _owned(catalogue, state, seat)
+    estate = state.estate(view.seat)
+    owned = _owned(catalogue, state, view.seat)
     return [
-        catalogue.text("table.own", dice=_dice(seat), owned=owned),
+        catalogue.text("table.own", dice=_dice(state.seats[view.seat]), owned=owned),
         "",
-        *map_lines(catalogue, state.rules, seat),
+        *map_lines(catalogue, state.rules, estate),
         "",
         *legend_lines(catalogue, state.rules),
-        *monastery_lines(catalogue, state.rules, seat),
+        *monastery_lines(catalogue, state.rules, estate),
     ]
 
 
@@ -119,12 +120,13 @@ def _dice(seat: SeatState) -> str:
     return " ".join(str(die) if die else "-" for die in seat.dice)
 
 
-def _owned(catalogue: Catalogue, state: State, seat: SeatState) -> str:
-    stored = [state.rules.tile_words(tile) for tile in seat.storage]
+def _owned(catalogue: Catalogue, state: State, seat_number: int) -> str:
+    estate = state.estate(seat_number)
+    stored = [state.rules.tile_words(tile) for tile in state.stored(seat_number)]
     return catalogue.text(
         "table.owned",
-        workers=seat.workers,
-        silver=seat.silver,
-        goods=goods_phrase(catalogue, seat.goods),
+        workers=estate.workers,
+        silver=estate.silver,
+        goods=goods_phrase(catalogue, estate.goods),
         storage=tile_list(catalogue, stored),
     )

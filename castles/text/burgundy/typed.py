@@ -36,12 +36,12 @@ def _black_space(catalogue: Catalogue, view: View, word: str) -> int:
 
 
 def _storage(catalogue: Catalogue, view: View, word: str) -> int:
-    storage = view.state.seats[view.seat].storage
+    storage = view.state.stored(view.seat)
     return read_number(catalogue, word, len(storage), "typed.no_storage")
 
 
 def _space(catalogue: Catalogue, view: View, word: str) -> int:
-    board = view.state.seats[view.seat].board
+    board = view.state.estate(view.seat).board
     for number, space in enumerate(board.shape.spaces if board else ()):
         if same_word(coordinate(space), word):
             return number

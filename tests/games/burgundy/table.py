@@ -26,7 +26,7 @@ from castles.games.burgundy.decisions import BEGIN_ROUND, BEGIN_TURN, CONTINUE_T
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
-from castles.games.burgundy.state import EMPTY, FIRST_TILE, SeatState, State
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, Estate, SeatState, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
 from castles.games.by_game import game_named
 
@@ -49,7 +49,7 @@ class Table:
         state = self.state
         while BURGUNDY.decision(state) == "start_castle":
             number = BURGUNDY.deciding_seat(state)
-            home = state.seats[number].duchy().shape.number_of[3, 6]
+            home = state.estate(number).own_board().shape.number_of[3, 6]
             state.pending = state.pending[:-1]
             put_on_board(state, number, home, self.tile("castle"))
             state.supplies = (*state.supplies[:4], state.supplies[4][1:], state.supplies[4 + 1])
@@ -57,10 +57,10 @@ class Table:
         state.white_die = 1
         state.goods = state.goods[1:]
         state.black_depot = (EMPTY,) * self.rules.black_spaces
-        for seat in state.seats:
-            seat.workers = seat.silver = 0
-            if seat.automa is None:
-                seat.goods = [0] * 6
+        for estate in state.estates:
+            estate.workers = estate.silver = 0
+            if estate.automa is None:
+                estate.goods = [0] * 6
         state.events = []
         self.turn()
 
@@ -75,7 +75,7 @@ class Table:
 
     def turn(self, seat: int = 0, dice: tuple[int, int] = (1, 2)) -> Self:
         """A turn of that seat with these dice; the round ends after it."""
-        self.state.seats[seat].dice = dice
+        self.state.seats[seat] = self.state.seats[seat].with_dice(*dice)
         self.state.turn_seat = seat
         self.state.used = 0
         self.state.pending = (FINISH_ROUND(0), CONTINUE_TURN(seat))
@@ -172,7 +172,7 @@ class Table:
     def place(self, tile: str, at: str, seat: int = 0) -> Self:
         """A turn in which the seat places this tile with a die that fits."""
         owner = self.seat(seat)
-        number = owner.state.duchy().numbers[owner.number(at)]
+        number = owner.state.own_board().numbers[owner.number(at)]
         owner.state.storage = (self.tile(tile), *owner.state.storage[1:])
         self.turn(seat, (number, 1 if number != 1 else 2))
         return self.do("place", die=0, storage=0, space=at, workers=0)
@@ -216,12 +216,16 @@ class Seat:
         self.seat_number = number
 
     @property
-    def state(self) -> SeatState:
+    def seat(self) -> SeatState:
         return self.table.state.seats[self.seat_number]
+
+    @property
+    def state(self) -> Estate:
+        return self.table.state.estate(self.seat_number)
 
     def number(self, at: str) -> int:
         row, offset = space(at)
-        return self.state.duchy().shape.number_of[cast(int, row), cast(int, offset)]
+        return self.state.own_board().shape.number_of[cast(int, row), cast(int, offset)]
 
     def lay(self, tile: str, *spaces: str) -> Seat:
         """The tile on each of these spaces, with its powers but without points and effects."""
@@ -238,7 +242,7 @@ class Seat:
         """Something of the right type on each of these spaces."""
         fillers = ("bank", "m26", "ship", "goat2", "castle", "mine")
         for at in spaces:
-            self.lay(fillers[self.state.duchy().types[self.number(at)]], at)
+            self.lay(fillers[self.state.own_board().types[self.number(at)]], at)
         return self
 
     def cover_all_but(self, *free: str) -> Seat:

@@ -30,11 +30,11 @@ class Opponent(Table):
 
     @property
     def automa(self) -> AutomaState:
-        return self.me.state.habits()
+        return self.me.state.automa_state()
 
     def cards(self, left: int, right: int) -> None:
         """These county cards, with nothing on them."""
-        automa, cells = self.automa, self.rules.habits().card_cells
+        automa, cells = self.automa, self.rules.automa_rules().card_cells
         automa.cards = (left - 1, right - 1)
         automa.cells = tuple((EMPTY,) * len(cells[n - 1]) for n in (left, right))  # type: ignore[assignment]
         automa.wild_cells = (0, 0)
@@ -71,8 +71,8 @@ class Opponent(Table):
 
 def test_a1_set_up() -> None:
     table = Table.fresh(3, seed=4, automa="novice")
-    seat = table.state.seats[2]
-    automa, rules = seat.habits(), table.rules.habits()
+    seat = table.state.estate(2)
+    automa, rules = seat.automa_state(), table.rules.automa_rules()
     left = rules.card_cells[automa.cards[0]]
     assert table.name(automa.cells[0][left.index(4)]) == "castle"
     assert [table.name(tile) for tile in automa.cells[1]] == [None] * len(automa.cells[1])
@@ -254,7 +254,7 @@ def test_a4_a_ship_takes_the_fullest_depot_and_advances() -> None:
     table.goods(2, 1, 2, 3, 4).goods(5, 6)
     table.automa_turn(white=1)
     assert table.me.goods_owned == [1, 2, 3, 4], "it has room for all kinds"
-    assert table.me.state.steps == 1
+    assert table.me.seat.steps == 1
     assert table.state.order[0] == 1
 
 
@@ -296,7 +296,7 @@ def test_a6_a_completed_card_scores_by_level(level: str, points: int) -> None:
 
 @pytest.mark.parametrize(("card", "points"), [(1, 12), (2, 18), (4, 21)])
 def test_a12_values_by_number_of_cells(card: int, points: int) -> None:
-    assert Opponent().rules.habits().card_values[card - 1] == points
+    assert Opponent().rules.automa_rules().card_values[card - 1] == points
 
 
 def test_a6_wilds_go_to_the_board_face_up() -> None:
@@ -396,14 +396,14 @@ def test_a9_it_wins_ties() -> None:
 
 def test_a10_a_inert_tiles_cover_first_spaces() -> None:
     table = Table.fresh(2, automa="expert", automa_inert_tiles=True)
-    board = table.state.seats[1].habits().board
+    board = table.state.estate(1).automa_state().board
     assert [len(tiles) for tiles in board] == [2, 1, 1, 1, 0, 0]
     assert {tile for tiles in board for tile in tiles} == {INERT}
 
 
 def test_a10_b_head_start_lies_face_up() -> None:
     table = Table.fresh(2, automa="expert", automa_head_start=True)
-    board = table.state.seats[1].habits().board
+    board = table.state.estate(1).automa_state().board
     assert [len(tiles) for tiles in board] == [1, 0, 0, 0, 1, 1]
     assert INERT not in {tile for tiles in board for tile in tiles}
 
@@ -411,7 +411,7 @@ def test_a10_b_head_start_lies_face_up() -> None:
 def test_a10_c_it_starts() -> None:
     state = Table.fresh(3, automa="expert", automa_starts=True, start_player=1).state
     assert state.order == (2, 1, 0)
-    assert [seat.workers for seat in state.seats] == [2, 1, 0]
+    assert [estate.workers for estate in state.estates] == [2, 1, 0]
 
 
 def test_a10_d_extra_turns() -> None:
@@ -427,8 +427,8 @@ def test_a10_d_extra_turns() -> None:
 
 
 def test_a10_without_modifier_d_there_are_no_extra_turns() -> None:
-    assert not any(Opponent().rules.habits().extra_turns)
-    marked = Opponent(automa_extra_turns=True).rules.habits().extra_turns
+    assert not any(Opponent().rules.automa_rules().extra_turns)
+    marked = Opponent(automa_extra_turns=True).rules.automa_rules().extra_turns
     assert [bin(mask) for mask in marked] == [
         bin(1 << 5 | 1 << 9),
         bin(1 << 3),

@@ -59,8 +59,8 @@ def test_b1_livestock(animal: str) -> None:
 def test_b2_goods_are_seven_of_each_number() -> None:
     state = Table.fresh(4).state
     goods = Counter(state.goods) + Counter(state.goods_removed)
-    for seat in state.seats:
-        goods += Counter(dict(enumerate(seat.goods)))
+    for estate in state.estates:
+        goods += Counter(dict(enumerate(estate.goods)))
     assert goods == dict.fromkeys(range(6), 7)
 
 

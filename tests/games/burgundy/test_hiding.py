@@ -35,7 +35,7 @@ def test_hiding_all_seats_know_the_same() -> None:
 
 def test_hiding_the_deck_of_the_automa() -> None:
     seen = BURGUNDY.observe(started(automa="novice").state, 0).state
-    assert set(seen.seats[1].habits().deck) == {EMPTY}
+    assert set(seen.estate(1).automa_state().deck) == {EMPTY}
 
 
 def test_hiding_guesses_differ_but_have_the_same_tiles() -> None:
@@ -49,7 +49,9 @@ def test_hiding_guesses_differ_but_have_the_same_tiles() -> None:
         assert sorted((*guess.goods, *guess.goods_removed)) == sorted(
             (*state.goods, *state.goods_removed)
         )
-        assert sorted(guess.seats[1].habits().deck) == sorted(state.seats[1].habits().deck)
+        assert sorted(guess.estate(1).automa_state().deck) == sorted(
+            state.estate(1).automa_state().deck
+        )
 
 
 def test_what_lies_face_down_is_told_from_nothing_and_from_any_tile() -> None:

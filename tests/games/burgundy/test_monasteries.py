@@ -48,7 +48,7 @@ def test_monastery_5_a_ship_takes_an_adjacent_depot_too() -> None:
     assert [choice.get("depot") for choice in table.choices()] == [2, 6, None]
     table.do("ship", depot=6)
     assert table.seat().goods_owned == [3, 5]
-    assert table.seat().state.steps == 1
+    assert table.seat().seat.steps == 1
     assert table.decision[0] == "turn"
 
 
@@ -93,7 +93,7 @@ def test_monastery_9_10_11_placing_with_a_die_that_is_off_by_one(
         table = Table()
         seat = table.seat().lay(f"m{number}", "f3").lay("bank", "c3").lay("cow2", "c2")
         seat.storage(tile)
-        printed = seat.state.duchy().numbers[seat.number(at)]
+        printed = seat.state.own_board().numbers[seat.number(at)]
         for step in (1, 5):
             die = (printed - 1 + step) % 6 + 1
             assert table.turn(dice=(die, 0)).can("place", space=at) == (tile in tiles), tile

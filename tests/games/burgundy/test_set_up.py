@@ -12,7 +12,7 @@ from tests.games.burgundy.table import BURGUNDY, Table
 def test_b7_goods(seats: int) -> None:
     state = Table.fresh(seats).state
     assert len(state.goods) == 25
-    assert [sum(seat.goods) for seat in state.seats] == [3] * seats
+    assert [sum(estate.goods) for estate in state.estates] == [3] * seats
     assert len(state.goods_removed) == 42 - 25 - 3 * seats
 
 
@@ -24,7 +24,7 @@ def test_b8_silver_board_and_start_castle() -> None:
     assert len(table.choices()) == 4
     space = table.choices()[0]["space"]
     table.do("start_castle", space=space)
-    owner = table.state.seats[seat]
+    owner = table.state.estate(seat)
     assert (owner.silver, owner.points, owner.covered.bit_count()) == (1, 0, 1)
     assert len(table.state.supplies[4]) == before - 1
 
@@ -37,31 +37,31 @@ def test_b8_a_seat_owns_nothing_but_goods_workers_and_silver() -> None:
         assert (seat["dice"], seat["sold"], seat["colour_bonuses"]) == ([0, 0], [], [])
         assert {*seat["storage"]} == {None}
         assert {*seat["sources"]} == {0}
-    for owner in state.seats:
+    for owner in state.estates:
         assert {*owner.built, *owner.powers, owner.covered, owner.frontier} == {0}
 
 
 def test_b8_random_boards_are_different() -> None:
-    numbers = [seat.board_number for seat in Table.fresh(4).state.seats]
+    numbers = [estate.board_number for estate in Table.fresh(4).state.estates]
     assert len(set(numbers)) == 4
 
 
 def test_b8_same_board_for_all() -> None:
-    numbers = {seat.board_number for seat in Table.fresh(4, boards="same").state.seats}
+    numbers = {estate.board_number for estate in Table.fresh(4, boards="same").state.estates}
     assert len(numbers) == 1
 
 
 def test_b8_a_board_by_its_number() -> None:
-    assert {seat.board_number for seat in Table.fresh(3, boards=7).state.seats} == {6}
+    assert {estate.board_number for estate in Table.fresh(3, boards=7).state.estates} == {6}
 
 
 def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
     table = Table.fresh(2, boards="chosen")
     assert table.decision == ("board", table.state.order[0])
     assert len(table.choices()) == 10
-    assert {seat.tiles for seat in table.state.seats} == {()}
+    assert {estate.tiles for estate in table.state.estates} == {()}
     table.do("board", board=4)
-    assert table.state.seats[table.state.order[0]].board_number == 3
+    assert table.state.estate(table.state.order[0]).board_number == 3
     assert table.decision == ("board", table.state.order[1])
     assert not table.can("board", board=4)
     table.do("board", board=5)
@@ -72,7 +72,7 @@ def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
 def test_b9_workers_in_turn_order(start: int) -> None:
     state = Table.fresh(4, start_player=start).state
     assert state.order == tuple((start + turn) % 4 for turn in range(4))
-    assert [state.seats[number].workers for number in state.order] == [1, 2, 3, 4]
+    assert [state.estate(number).workers for number in state.order] == [1, 2, 3, 4]
     assert {seat.steps for seat in state.seats} == {0}
 
 

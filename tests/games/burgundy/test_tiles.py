@@ -52,14 +52,14 @@ def test_b18_a_ship_loads_a_depot_and_advances() -> None:
     table.do("ship", depot=2)
     assert table.seat().goods_owned == [1, 1, 4]
     assert table.state.depot_goods[1] == (0,) * 6
-    assert table.seat().state.steps == 1
+    assert table.seat().seat.steps == 1
     assert table.state.order == (0, 1)
 
 
 def test_b18_a_ship_without_goods_only_advances() -> None:
     table = Table().place("ship", "d5")
     assert table.decision == ("turn", 0)
-    assert table.seat().state.steps == 1
+    assert table.seat().seat.steps == 1
 
 
 def test_b18_of_too_many_kinds_the_seat_chooses() -> None:
@@ -193,7 +193,7 @@ def test_b21_the_start_castle_never_scores() -> None:
     table = Table.fresh()
     for _ in range(2):
         table.do("start_castle", space=table.choices()[0]["space"])
-    assert [seat.points for seat in table.state.seats] == [0, 0]
+    assert [estate.points for estate in table.state.estates] == [0, 0]
 
 
 @pytest.mark.parametrize(("seats", "first", "second"), [(2, 5, 2), (3, 6, 3), (4, 7, 4)])

@@ -66,7 +66,7 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
         rules = state.rules
         own = [
             worth.get(rules.tile_kind[other], 0)
-            for other in state.seats[seat_number].tiles
+            for other in state.estate(seat_number).tiles
             if other != EMPTY and rules.tile_type[other] == MONASTERY
         ]
         points = max(own, default=0)
@@ -79,15 +79,16 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
 
 def add_exchanges(state: State, seat: SeatState, actions: list[Action]) -> None:
     """M28: a silver for workers at any time."""
-    if seat.silver and seat.powers[WORKERS_FOR_SILVER]:
+    estate = state.estates[seat.estate]
+    if estate.silver and estate.powers[WORKERS_FOR_SILVER]:
         actions.append((EXCHANGE.number,))
 
 
 def exchange(state: State, frame: Frame, action: Action) -> None:
-    seat = state.seats[frame[1]]
-    workers = seat.powers[WORKERS_FOR_SILVER]
-    seat.silver -= 1
-    seat.workers += workers
+    estate = state.estate(frame[1])
+    workers = estate.powers[WORKERS_FOR_SILVER]
+    estate.silver -= 1
+    estate.workers += workers
     if state.events is not None:
         state.tell("silver_exchanged", "M28", frame[1], count=workers)
     ask_again(state, frame)
