@@ -13,28 +13,27 @@ from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
 from castles.paths import data_folder
-from castles.play.lesson import check_lessons
+from castles.play.lesson import check_lesson
 from castles.text.checking import check_texts
 from castles.text.rules_check import check_rules
 
 
-def _check_each_expansion(load: Load, folder: Path) -> None:
-    """The base game, and the base game with each of its expansions."""
-    problems: set[Problem] = set()
-    for overlays in [[], *([name] for name in overlay_names(folder))]:
-        try:
-            load(folder, overlays)
-        except DataError as error:
-            problems.update(error.problems)
+def _check_game(load: Load, folder: Path) -> None:
+    """The base game, the base game with each of its expansions, its rules and its lesson."""
+    expansions = [[], *([name] for name in overlay_names(folder))]
+    checks: list[Callable[[Path], object]] = [
+        *(partial(load, expansions=names) for names in expansions),
+        check_rules,
+        check_lesson,
+    ]
+    problems = {problem for check in checks for problem in _problems(check, folder)}
     if problems:
         raise DataError(problems)
 
 
 CHECKS: Mapping[str, Callable[[Path], None]] = {
-    **{name: partial(_check_each_expansion, source.load) for name, source in SOURCES.items()},
+    **{name: partial(_check_game, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
-    "tutorial": check_lessons,
-    "rules": check_rules,
     "opponents.yaml": check_opponents,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
@@ -72,7 +71,7 @@ def _own_name(folder: Path) -> str:
     return Path(os.path.realpath(folder)).name
 
 
-def _problems(check: Callable[[Path], None], folder: Path) -> tuple[Problem, ...]:
+def _problems(check: Callable[[Path], object], folder: Path) -> tuple[Problem, ...]:
     try:
         check(folder)
     except DataError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, cast
+from typing import NamedTuple, Protocol, cast
 
 from castles import paths
 from castles.engine.game import AnyGame, game_named, game_names, register
@@ -25,8 +25,11 @@ __all__ = ["DEFAULT_GAME", "SOURCES", "Source", "game_folder", "game_named", "ga
 DEFAULT_GAME = "tuscany"
 """What is played when nobody says which."""
 
-Load: TypeAlias = Callable[[Path, Sequence[str]], object]
-"""Reads the definitions in a folder with these expansions; DataError with all that is wrong."""
+
+class Load(Protocol):
+    """Reads the definitions in a folder with these expansions; DataError with all that is wrong."""
+
+    def __call__(self, folder: Path, expansions: Sequence[str] = ()) -> object: ...
 
 
 class Source(NamedTuple):

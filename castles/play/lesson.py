@@ -1,6 +1,6 @@
 """Lessons: a fixed deal, a line of play, and what is said before each of its actions.
 
-A lesson is `data/tutorial/GAME.yaml`. Its steps are pages (something is said, and pointed at), the
+A lesson is `data/GAME/lesson.yaml`. Its steps are pages (something is said, and pointed at), the
 pupil's actions, and the teacher's, which are played without a word. Before the first page come the
 `opening` actions, which nobody sees.
 """
@@ -15,14 +15,13 @@ from castles.engine.action import Action
 from castles.engine.definitions import DefinitionFiles, Section
 from castles.engine.errors import CastlesError, DataError, Problem
 from castles.engine.ruleset import Options
-from castles.games.by_game import game_named, game_names
-from castles.paths import data_folder
+from castles.games.by_game import game_folder, game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
 
 PUPIL = 0
-FOLDER = "tutorial"
+FILE = "lesson.yaml"
 
 
 @dataclass(frozen=True)
@@ -67,26 +66,24 @@ class Lesson:
 @cache
 def load_lesson(game: str) -> Lesson:
     """The lesson of a game, played through once; DataError if it does not work."""
-    return read_lesson(data_folder() / FOLDER / f"{game}.yaml")
+    return read_lesson(game_folder(game) / FILE)
 
 
-def check_lessons(folder: Path) -> None:
-    """Play every lesson of a folder; DataError with everything that is wrong."""
-    problems: set[Problem] = set()
-    for path in sorted(folder.glob("*.yaml")):
-        try:
-            read_lesson(path)
-        except DataError as error:
-            problems.update(error.problems)
-    if problems:
-        raise DataError(problems)
+def has_lesson(game: str) -> bool:
+    return (game_folder(game) / FILE).is_file()
+
+
+def check_lesson(folder: Path) -> None:
+    """Play the lesson in a game's folder, if there is one; DataError with all that is wrong."""
+    if (folder / FILE).exists():
+        read_lesson(folder / FILE)
 
 
 def read_lesson(path: Path) -> Lesson:
-    """A lesson from its file, played through once; DataError if it does not work."""
+    """The lesson of the game whose folder it lies in, played through once; DataError on faults."""
+    game = path.resolve().parent.name
     files = DefinitionFiles(path.parent, (path.stem,))
     document = files[path.stem]
-    game = document.name("game", game_names(), "game")
     seed = document.integer("seed")
     options = document.section("options").facts() if document.has("options") else {}
     opponent = document.section("teacher")

@@ -1,4 +1,4 @@
-"""Checks the rules of all games: the same in every language, and no cited rule is missing."""
+"""Checks the written rules of a game: the same in every language, and no cited rule is missing."""
 
 from __future__ import annotations
 
@@ -9,17 +9,15 @@ from pathlib import Path
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
 from castles.text.language import ENGLISH, LANGUAGES
-from castles.text.rules_page import read_rules
+from castles.text.rules_page import FOLDER, read_rules
 
 _SERIES = re.compile(r"[A-Z]+")
 
 
 def check_rules(folder: Path) -> None:
-    """Read `data/rules`; DataError with everything that is wrong."""
-    problems: set[Problem] = set()
-    for game in sorted(place for place in folder.iterdir() if place.is_dir()):
-        found = _problems_of(game)
-        problems |= found or _missing(game, folder.parent / game.name)
+    """Read the rules in a game's folder, if there are any; DataError with all that is wrong."""
+    rules = folder / FOLDER
+    problems = _problems_of(rules) or _missing(rules, folder) if rules.exists() else set()
     if problems:
         raise DataError(problems)
 

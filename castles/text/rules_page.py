@@ -1,6 +1,6 @@
 """The complete rules of a game in the player's language, by rule id, and searching in them.
 
-`data/rules/GAME/pages.yaml` holds what is the same in all languages: the order, the sections, what
+`data/GAME/rules/pages.yaml` holds what is the same in all languages: the order, the sections, what
 to see also and the pictures; `LANG.yaml` beside it holds the titles and texts.
 """
 
@@ -14,9 +14,10 @@ from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles
 from castles.engine.errors import OptionError, did_you_mean
-from castles.paths import data_folder
+from castles.games.by_game import game_folder, game_names
 from castles.text.phrases import bare
 
+FOLDER = "rules"
 PAGES = "pages"
 
 
@@ -70,12 +71,10 @@ def _has(words: Sequence[str], wanted: Sequence[str]) -> bool:
     return all(any(word.startswith(beginning) for word in words) for beginning in wanted)
 
 
-def rules_folder() -> Path:
-    return data_folder() / "rules"
-
-
 def games_with_rules() -> list[str]:
-    return sorted(pages.parent.name for pages in rules_folder().glob(f"*/{PAGES}.yaml"))
+    """The games whose rules somebody has written."""
+    written = (game_folder(name) / FOLDER / f"{PAGES}.yaml" for name in game_names())
+    return [pages.parent.parent.name for pages in written if pages.is_file()]
 
 
 def rule_book(game: str, language: str) -> RuleBook:
@@ -83,7 +82,7 @@ def rule_book(game: str, language: str) -> RuleBook:
     known = games_with_rules()
     if game not in known:
         raise OptionError(f"there are no rules of '{game}'; {did_you_mean(game, known)}")
-    return read_rules(rules_folder() / game, language)
+    return read_rules(game_folder(game) / FOLDER, language)
 
 
 @lru_cache(maxsize=16)

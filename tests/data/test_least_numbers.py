@@ -33,6 +33,9 @@ MAY_BE_ZERO = {
     },
 }
 
+NO_RULES = {"lesson.yaml", "opponents.yaml", "screen.yaml"}
+"""Files of a game that other layers read."""
+
 
 @pytest.mark.parametrize(
     ("copy", "complaints"),
@@ -47,7 +50,7 @@ def test_no_number_may_be_smaller_than_the_rules_can_use(
 ) -> None:
     folder = copy(tmp_path)
     zero: set[str] = set()
-    for path in folder.glob("*.yaml"):
+    for path in (path for path in folder.glob("*.yaml") if path.name not in NO_RULES):
         text = path.read_text("utf-8")
         for key, number in numbers(yaml.compose(text)).items():
             for least in ("-1", "0"):

@@ -69,15 +69,18 @@ def test_a_forged_header_is_refused_in_a_line_that_can_be_read(
 BOMB = "".join(f"a{n}: &a{n} [*a{n - 1}, *a{n - 1}]\n" for n in range(1, 40))
 BAD_FILES: dict[str, tuple[str, str]] = {
     "references to references": ("a0: &a0 [x]\n" + BOMB, "1:5: anchors are not allowed: '&a0'"),
-    "deeper than the interpreter": ("game: " + "[" * 50_000, "1:27: nested more than 20 levels"),
+    "deeper than the interpreter": ("seed: " + "[" * 50_000, "1:27: nested more than 20 levels"),
     "a tag that would run": (
-        "game: !!python/object/apply:os.abort []",
+        "seed: !!python/object/apply:os.abort []",
         "1:7: tags are not allowed",
     ),
-    "no place to go": ("game: tuscany", "1:1: 'opening' is missing here"),
-    "escapes": ('game: "\\e[2J\\n"', "1:7: unknown game '\ufffd[2J\ufffd'"),
-    "a value of half a megabyte": ("game: " + "x" * 500_000, "1:7: unknown game 'xxx"),
-    "many values": ("game: [" + "1, " * 30_000 + "]", "1:59999: more than 20,000 keys and values"),
+    "no place to go": ("seed: 1", "1:1: 'opening' is missing here"),
+    "escapes": ('"\\e[2J\\n": 1', "1:1: unknown key '\ufffd[2J\ufffd'"),
+    "a value of half a megabyte": (
+        "seed: " + "x" * 500_000,
+        "1:7: 'seed' must be a whole number, not 'xxx",
+    ),
+    "many values": ("seed: [" + "1, " * 30_000 + "]", "1:59999: more than 20,000 keys and values"),
 }
 
 
@@ -85,7 +88,7 @@ BAD_FILES: dict[str, tuple[str, str]] = {
 def test_a_lesson_of_any_content_is_complained_about_by_line(
     content: str, complaint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    file = tmp_path / "tutorial" / "tuscany.yaml"
+    file = tmp_path / "tuscany" / "lesson.yaml"
     file.parent.mkdir()
     file.write_text(content, encoding="utf-8")
     assert check_data.run(file.parent) == 1
@@ -95,10 +98,11 @@ def test_a_lesson_of_any_content_is_complained_about_by_line(
 
 
 def test_whoever_makes_a_hundred_mistakes_is_told_to_begin_with_these(tmp_path: Path) -> None:
-    file = tmp_path / "tuscany.yaml"
+    file = tmp_path / "tuscany" / "lesson.yaml"
+    file.parent.mkdir()
     file.write_text("".join(f"unheard_of_{number}: 1\n" for number in range(500)))
     with pytest.raises(CastlesError, match="too many faults to go on") as error:
-        check_data.check_lessons(tmp_path)
+        check_data.check_lesson(file.parent)
     assert str(error.value).count("\n") == source.MOST_PROBLEMS
 
 

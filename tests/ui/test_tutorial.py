@@ -77,8 +77,9 @@ def test_every_step_has_words(language: str) -> None:
 
 
 def test_a_lesson_that_breaks_the_rules_says_where(tmp_path: Path) -> None:
-    shipped = data_folder() / "tutorial" / "tuscany.yaml"
-    broken = tmp_path / "broken.yaml"
+    shipped = data_folder() / "tuscany" / "lesson.yaml"
+    broken = tmp_path / "tuscany" / "lesson.yaml"
+    broken.parent.mkdir()
     broken.write_text(shipped.read_text().replace("{do: take, slot: 6}", "{do: take, slot: 99}"))
     with pytest.raises(CastlesError, match="after 7 actions"):
         read_lesson(broken)
