@@ -13,6 +13,7 @@ from multiprocessing.process import BaseProcess
 from time import monotonic
 
 from castles.ai.player import make_player
+from castles.ai.processes import deaf_to_interrupts
 from castles.ai.worker import Reply, Request, read_reply, request_text, serve
 from castles.engine.action import Action
 from castles.engine.errors import CastlesError
@@ -123,7 +124,8 @@ class Director:
         self._worker = context.Process(
             target=serve, args=(theirs,), name="castles opponents", daemon=True
         )
-        self._worker.start()
+        with deaf_to_interrupts():
+            self._worker.start()
         theirs.close()
         self._unanswered = 0
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
 from dataclasses import asdict, dataclass
-from multiprocessing import get_context
 
 from castles.ai.player import make_player
+from castles.ai.processes import worker_pool
 from castles.commands.columns import aligned
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
@@ -68,8 +66,7 @@ def play_games(table: Table, games: int, jobs: int) -> Iterator[Result]:
             yield play_game(table, number)
         return
     chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
-    with ExitStack() as stack:
-        pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
+    with worker_pool(jobs) as pool:
         for results in pool.map(_play_chunk, [table] * len(chunks), chunks):
             yield from results
 

@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from time import process_time
 
 from castles.ai.player import Player, make_player
+from castles.ai.processes import worker_pool
 from castles.commands.columns import aligned
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
@@ -183,7 +182,7 @@ def _play_rounds(plan: Plan, jobs: int) -> Iterator[RoundResult]:
     if jobs == 1:
         yield from (play_round(plan, given) for given in rounds)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with worker_pool(jobs) as pool:
         yield from pool.map(play_round, [plan] * len(rounds), rounds)
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
-from multiprocessing import get_context
 from pathlib import Path
 
 from castles.ai.fitting import Comparison, Fit
 from castles.ai.level import Level
 from castles.ai.opponents_file import opponents_of
 from castles.ai.player import level_player
+from castles.ai.processes import worker_pool
 from castles.ai.tuning import COMPARISONS, MATCHES, Contest, Tuning, Weights
 from castles.ai.tuscany.comparing import compare
 from castles.commands.playing import play_out
@@ -138,7 +138,7 @@ def _workers(jobs: int) -> Iterator[Executor | None]:
     if jobs == 1:
         yield None
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+    with worker_pool(jobs) as pool:
         yield pool
 
 

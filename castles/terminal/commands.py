@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from castles.play.notice import SaveFaultError, UndoError
+from castles.play.notice import SaveFaultError, UndoError, save_fault
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
@@ -157,7 +157,7 @@ def _save(session: Session, words: Sequence[str]) -> None:
     match = session.match
     if words:
         try:
-            match.save_as(Path(" ".join(words)).expanduser())
+            match.save_as(_expanded(Path(" ".join(words))))
         except SaveFaultError as fault:
             session.screen.write(tell_notice(fault.notice, session.names, session.catalogue))
             return
@@ -165,6 +165,14 @@ def _save(session: Session, words: Sequence[str]) -> None:
         session.screen.write(session.text("terminal.saved_in", file=match.path))
     else:
         session.screen.write(session.text("terminal.not_saved"))
+
+
+def _expanded(path: Path) -> Path:
+    """The path with the home that `~` or `~name` stands for; SaveFaultError if nobody has it."""
+    try:
+        return path.expanduser()
+    except RuntimeError as error:
+        raise save_fault("save.not_written", path, cause=str(error)) from error
 
 
 def _quit(session: Session, words: Sequence[str]) -> None:

@@ -11,6 +11,10 @@ from io import TextIOWrapper
 from typing import TextIO
 
 _WIDEST = 110
+_LONGEST_LINE = 4000
+"""In letters; more than any path, and fewer digits than a number may have."""
+_UNSEEN = "\ufffd"
+"""Stands for a letter that nobody can see."""
 _BLANK_LINES = 60
 """Enough to push everything out of sight where a screen cannot be cleared."""
 _CLEAR = "\x1b[2J\x1b[3J\x1b[H"
@@ -65,13 +69,24 @@ class Screen:
         """What the player types, without spaces around it; EndOfInputError if that is over."""
         self._target.write(f"\n{prompt} ")
         self._target.flush()
-        line = self._source.readline()
+        line = self._line()
+        if self._echoes:
+            self.write(line[:_WIDEST])
+        return line
+
+    def _line(self) -> str:
+        """A line of letters that can be seen; what is too long for any answer is cut off."""
+        line = self._source.readline(_LONGEST_LINE)
         if not line:
             self.write("")
             raise EndOfInputError
-        if self._echoes:
-            self.write(line.strip()[:_WIDEST])
-        return line.strip()
+        rest = line
+        while rest and not rest.endswith("\n"):
+            rest = self._source.readline(_LONGEST_LINE)
+        line = line.strip()
+        if len(line) >= _LONGEST_LINE - 1:
+            line = f"{line[:_LONGEST_LINE]}..."
+        return "".join(letter if letter.isprintable() else _UNSEEN for letter in line)
 
     def clear(self) -> None:
         """Hide everything that was written so far."""
