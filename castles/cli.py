@@ -39,7 +39,6 @@ from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
-from castles.ui.ready_games import READY
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,6 +118,8 @@ def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _check_window(game: str) -> None:
+    from castles.ui.by_game import READY
+
     if game_named(game).name not in READY:
         raise OptionError(f"{game} has no window yet: castles play --text {game}")
 
@@ -259,12 +260,11 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.ui.lab.screenshots import EVERY, LOOKS, take
+    from castles.ui.lab.screenshots import VARIANTS, take
 
-    looks, scenes = (
-        _named(given, known) for given, known in ((chosen.looks, LOOKS), (chosen.scenes, EVERY))
-    )
-    count = take(chosen.out, looks, scenes, "jpg" if chosen.jpeg else "png")
+    variants = _named(chosen.looks, VARIANTS)
+    scenes = [name.strip() for name in chosen.scenes.split(",") if name.strip()]
+    count = take(chosen.out, variants, scenes, "jpg" if chosen.jpeg else "png")
     print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
     return 0
 

@@ -55,6 +55,8 @@ class Settings:
     window_place: tuple[int, int] | None = None
     tables: Mapping[str, Words] = field(default_factory=dict)
     """For each game the table that was set up last."""
+    last_game: str = ""
+    """The game that was played last."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "window_size": _is_pair,
     "window_place": lambda value: value is None or _is_pair(value),
     "tables": _is_tables,
+    "last_game": lambda value: isinstance(value, str) and len(value) < 40,
 }
 
 

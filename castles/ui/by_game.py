@@ -1,15 +1,21 @@
-"""The screens of the games, each imported when a match of its game comes to the window."""
+"""The games in the window: the one file of this layer that names a game.
+
+Imports stand in functions, so that a match loads its own game and a frozen bundle finds all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 from castles.engine.errors import OptionError, did_you_mean
+from castles.ui.scenes.game_pages import GamePages
 from castles.ui.table.game_screen import AnyScreen
 
+GAMES = ("tuscany", "burgundy", "castelli")
+"""In the order of the title, those to come included."""
+
 _MAKERS: dict[str, Callable[[], AnyScreen]] = {}
-"""Imports stand in functions, so that a match loads its own game and a frozen bundle finds all."""
 
 
 def add_screen(game: str, maker: Callable[[], AnyScreen]) -> None:
@@ -28,3 +34,20 @@ def screen_of(game: str) -> AnyScreen:
     if game not in _MAKERS:
         raise OptionError(f"{game} has no table in the window; {did_you_mean(game, _MAKERS)}")
     return _MAKERS[game]()
+
+
+def _tuscany_pages() -> GamePages:
+    from castles.ui.games.tuscany.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, Callable[[], GamePages]] = {"tuscany": _tuscany_pages}
+READY = tuple(game for game in GAMES if game in _PAGES)
+"""The games that have a table in the window; the others are played in the terminal."""
+
+
+@cache
+def pages_of(game: str) -> GamePages:
+    """What the scenes without a table ask of a game; one without a window has nothing special."""
+    return _PAGES[game]() if game in _PAGES else GamePages()

@@ -30,7 +30,9 @@ from tests.fuzz.mutations import (
     json_edits,
 )
 
-TABLE = MatchPlan(seats=[SeatSpec("Anna", "human", "teal"), SeatSpec("", "automa:novice")])
+TABLE = MatchPlan(
+    "tuscany", seats=[SeatSpec("Anna", "human", "teal"), SeatSpec("", "automa:novice")]
+)
 SETTINGS = Settings(
     language="it",
     scale=150,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from castles.ui.games.tuscany.advice_samples import ADVICE_SCENES
+from castles.ui.games.tuscany.samples import ADVICE_SCENES
 from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk

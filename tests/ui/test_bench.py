@@ -7,6 +7,7 @@ import json
 import pytest
 
 from castles.cli import main
+from castles.ui.by_game import READY
 from castles.ui.lab import bench
 
 
@@ -19,20 +20,23 @@ def test_the_window_is_measured(
         monkeypatch.setattr(bench, name, value)
     thoughts = 0
 
-    def think(director: bench.Director) -> None:
+    def think(director: bench.Director, samples: bench.Samples) -> None:
         nonlocal thoughts
-        think_really(director)
+        think_really(director, samples)
         thoughts += director.is_thinking
 
     think_really = bench._think
     monkeypatch.setattr(bench, "_think", think)
     assert main(["bench", "--ui", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    for name in ("flight", "thinking"):
-        frames = figures[name]
-        assert frames["fps"] > 0
-        assert 0 < frames["p50"] <= frames["p95"] <= frames["most"]
+    assert figures["first_frame_ms"] > 0
+    assert list(figures["games"]) == list(READY)
+    for of_game in figures["games"].values():
+        for name in ("flight", "thinking"):
+            frames = of_game[name]
+            assert frames["fps"] > 0
+            assert 0 < frames["p50"] <= frames["p95"] <= frames["most"]
+        for name in ("full_1080p_ms", "dirty_1080p_ms", "full_4k_ms", "dirty_4k_ms"):
+            assert of_game[name] > 0
     assert thoughts > 1, "a master thinks before and during the flight"
-    for name in ("first_frame_ms", "full_1080p_ms", "dirty_1080p_ms", "full_4k_ms", "dirty_4k_ms"):
-        assert figures[name] > 0
     assert figures["idle_percent"] >= 0

@@ -17,11 +17,13 @@ from castles.play.match import Match
 from castles.play.replay import load_table
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
-from castles.ui.games.tuscany.samples import dealt, in_second_phase, sample
-from castles.ui.games.tuscany.thumbnail import BoardPictures, picture_of
+from castles.ui.games.tuscany.samples import in_second_phase, sample
+from castles.ui.games.tuscany.thumbnail import thumbnail
+from castles.ui.lab.samples import dealt
 from castles.ui.match.flow import offer_interrupted
 from castles.ui.scenes.import_match import ImportScene
 from castles.ui.scenes.load import LoadScene
+from castles.ui.scenes.thumbnails import Thumbnails
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -104,14 +106,14 @@ def test_a_forged_header_breaks_no_list(open_app: Opening, seats: int) -> None:
 
 def test_secret_boards_have_no_picture() -> None:
     match = sample(2, dealt)
-    assert picture_of(match.state, match.seats) is None
+    assert thumbnail(match.state, match.seats) is None
 
 
 def test_what_cannot_be_read_has_no_picture(tmp_path: Path) -> None:
     path = keep("a")
     (saved,) = saved_matches(path.parent)
     path.write_bytes(path.read_bytes()[:300])
-    pictures = BoardPictures()
+    pictures = Thumbnails()
     pictures.load(saved)
     assert pictures.knows(saved)
     assert pictures.of(saved) is None

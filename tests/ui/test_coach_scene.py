@@ -9,7 +9,8 @@ import pytest
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.games.tuscany.samples import over, sample
+from castles.ui.games.tuscany.samples import sample
+from castles.ui.lab.samples import over
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow

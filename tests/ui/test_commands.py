@@ -21,9 +21,11 @@ def test_screenshots_are_written(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(["screenshots", "--out", str(tmp_path), *wanted]) == 0
     files = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.png"))
     assert files == [
-        f"{look}/{scene}.png" for look in ("1280x720", "contrast") for scene in ("curtain", "title")
+        f"{look}/{scene}.png"
+        for look in ("1280x720", "contrast")
+        for scene in ("title", "tuscany_curtain")
     ]
-    assert pygame.image.load(tmp_path / "1280x720" / "curtain.png").size == (1280, 720)
+    assert pygame.image.load(tmp_path / "1280x720" / "tuscany_curtain.png").size == (1280, 720)
     assert "4" in capsys.readouterr().out
     pygame.quit()
 

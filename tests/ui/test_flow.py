@@ -35,7 +35,9 @@ def scene_name(driver: Driver) -> str:
 def start(driver: Driver, seats: list[SeatSpec], seed: int = 3) -> None:
     driver.open("title")
     options = {"start_player": 0}
-    driver.ui.stack.push(start_match(driver.ui, MatchPlan(seats=seats, options=options, seed=seed)))
+    driver.ui.stack.push(
+        start_match(driver.ui, MatchPlan("tuscany", seats=seats, options=options, seed=seed))
+    )
     driver.settle()
     if scene_name(driver) == "CurtainScene":
         driver.click("open")
@@ -449,7 +451,9 @@ def test_a_question_stays_although_the_computer_could_go_on(open_app: Opening, p
     kinds = ["random", *["human"] * people]
     driver.open("title")
     seats = [SeatSpec(name, kind) for name, kind in zip("ABC", kinds, strict=False)]
-    scene = start_match(driver.ui, MatchPlan(seats=seats, options={"start_player": 0}, seed=3))
+    scene = start_match(
+        driver.ui, MatchPlan("tuscany", seats=seats, options={"start_player": 0}, seed=3)
+    )
     driver.ui.stack.push(scene)
     driver.ui.confirm("?", "?", "yes", driver.ui.quit)
     question = driver.scene

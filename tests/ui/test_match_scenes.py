@@ -12,17 +12,17 @@ from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.painter import TextDrawn
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.lab.screenshots import Easel, Variant
 from tests.ui.test_texts_fit import PseudoCatalogue
 
 CASES = {
-    "720p": Look((1280, 720)),
-    "4_by_3": Look((1600, 1200), {"theme": "contrast"}),
-    "200_per_cent": Look((1920, 1080), {"scale": 200}),
-    "es": Look((1280, 720), {"language": "es"}),
-    "it": Look((1280, 720), {"language": "it", "scale": 150}),
-    "pt": Look((1280, 720), {"language": "pt"}),
-    "pseudo": Look((1280, 720)),
+    "720p": Variant((1280, 720)),
+    "4_by_3": Variant((1600, 1200), {"theme": "contrast"}),
+    "200_per_cent": Variant((1920, 1080), {"scale": 200}),
+    "es": Variant((1280, 720), {"language": "es"}),
+    "it": Variant((1280, 720), {"language": "it", "scale": 150}),
+    "pt": Variant((1280, 720), {"language": "pt"}),
+    "pseudo": Variant((1280, 720)),
 }
 
 SCENES = [name for name in MATCH_SCENES if not name.startswith(("replay", "lesson"))]

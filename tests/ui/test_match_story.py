@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.game import Outcome
-from castles.ui.games.tuscany.samples import over, sample
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.games.tuscany.samples import sample
+from castles.ui.lab.samples import over
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.match_story import Course, best_area, biggest_swing, course_of, places
@@ -65,7 +66,7 @@ def test_the_best_area_brought_what_the_log_says() -> None:
     ],
 )
 def test_winner_and_tie_break_are_told(outcome: Outcome, words: list[str]) -> None:
-    easel = Easel(Look((1280, 720)))
+    easel = Easel(Variant((1280, 720)))
     scene = FinalScoringScene(easel.ui, Flow(easel.ui, sample(3, over)))
     scene.outcome = outcome
     easel.show(lambda ui: ui.stack.push(scene))

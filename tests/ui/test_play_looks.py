@@ -11,14 +11,14 @@ from castles.ui.games.tuscany.samples import MATCH_SCENES
 from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.lab.screenshots import Easel, Variant
 from tests.ui.test_match_scenes import CASES, overlaps
 from tests.ui.test_texts_fit import PseudoCatalogue
 
 LOOKS = {
     **CASES,
-    "75_per_cent": Look((1280, 720), {"scale": 75}),
-    "pseudo_200_per_cent": Look((1920, 1080), {"scale": 200}),
+    "75_per_cent": Variant((1280, 720), {"scale": 75}),
+    "pseudo_200_per_cent": Variant((1920, 1080), {"scale": 200}),
 }
 TABLES = [name for name in MATCH_SCENES if name.startswith("play")]
 

@@ -9,8 +9,8 @@ import pytest
 from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
 from castles.ui.games.tuscany.rule_ids import OF_TYPES, OF_WIDGETS
-from castles.ui.games.tuscany.short_rules import RulesScene
 from castles.ui.scenes.rulebook import RulebookScene
+from castles.ui.scenes.short_rules import RulesScene
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 

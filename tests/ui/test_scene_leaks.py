@@ -12,7 +12,7 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 
 TUSCANY = game_named("tuscany")
@@ -43,7 +43,7 @@ def dealt(seed: int, *choices: Choose) -> Match:
 
 
 def picture(match: Match, scene: str, sheet: SpriteSheet, viewer: int, *details: object) -> bytes:
-    easel = Easel(Look((1280, 720)), sheet)
+    easel = Easel(Variant((1280, 720)), sheet)
     flow = Flow(easel.ui, match)
     flow.session.viewer = viewer
     easel.show(lambda ui: ui.open(scene, flow, *details))

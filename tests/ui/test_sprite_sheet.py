@@ -12,14 +12,14 @@ import pytest
 from castles.engine.errors import CastlesError
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.lab.screenshots import Easel, Variant
 
 TILE = "tile_burgundy_castle"
 
 
 @pytest.fixture
 def easel() -> Easel:
-    return Easel(Look((1280, 720)), SpriteSheet())
+    return Easel(Variant((1280, 720)), SpriteSheet())
 
 
 class TableOf(Scene):

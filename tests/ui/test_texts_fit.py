@@ -16,16 +16,16 @@ from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.lettering import FACES, face_path
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
-from castles.ui.lab.screenshots import LOOKS, SHOWN, Easel, Look
+from castles.ui.lab.screenshots import SHOWN, VARIANTS, Easel, Variant
 
 GROWTH = 0.35
 CASES = {
-    **LOOKS,
-    "es_1080p": Look((1920, 1080), {"language": "es"}),
-    "pt_200_per_cent": Look((1280, 720), {"language": "pt", "scale": 200}),
-    "250_per_cent": Look((1280, 720), {"language": "it", "scale": 250}),
-    "pseudo_720p": Look((1280, 720)),
-    "pseudo_200_per_cent": Look((1920, 1080), {"scale": 200}),
+    **VARIANTS,
+    "es_1080p": Variant((1920, 1080), {"language": "es"}),
+    "pt_200_per_cent": Variant((1280, 720), {"language": "pt", "scale": 200}),
+    "250_per_cent": Variant((1280, 720), {"language": "it", "scale": 250}),
+    "pseudo_720p": Variant((1280, 720)),
+    "pseudo_200_per_cent": Variant((1920, 1080), {"scale": 200}),
 }
 ACCENTS = str.maketrans("aeiounAEIOUN", "áéíõúñÁÉÍÕÚÑ")
 

@@ -10,7 +10,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from tempfile import TemporaryDirectory
 from typing import Protocol, TypeAlias
@@ -18,27 +19,24 @@ from typing import Protocol, TypeAlias
 import pygame
 
 from castles.ai.director import Director
+from castles.ai.player import player_kinds
 from castles.engine.errors import CastlesError
-from castles.games.by_game import game_named
 from castles.paths import HOME_VARIABLE
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
-from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
+from castles.ui.by_game import READY
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.screenshots import Easel, Look
+from castles.ui.lab.samples import Samples, samples_of
+from castles.ui.lab.screenshots import Easel, Variant
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
-GAME = "tuscany"
-SEATS = 4
-SCENE = f"play_{SEATS}"
 ROUNDS = 5
 IDLE_SECONDS = 3.0
 SETTLING_SECONDS = 0.5
 LONGEST_FLIGHT_SECONDS = 20.0
 FLIGHTS = 4
 """How often cards fly without an opponent that thinks, and how often beside one."""
-THINKER = "ai:master"
 LONGEST_THOUGHT_SECONDS = 30.0
 _FIRST_FRAME = """
 import time
@@ -71,14 +69,22 @@ def run(open_app: OpenApp, as_json: bool, catalogue: Catalogue) -> int:
     """Measure and print; CastlesError if no window can be opened."""
     with TemporaryDirectory() as home:
         os.environ[HOME_VARIABLE] = home
-        figures: dict[str, Figure] = {**_first_frame(), **_window(open_app), **_redraws()}
+        figures: dict[str, Figure] = {**_first_frame(), **_idle(open_app)}
+        games = {game: {**_flights(open_app, game), **_redraws(game)} for game in READY}
     if as_json:
-        print(json.dumps(figures, indent=2))
+        print(json.dumps({**figures, "games": games}, indent=2))
         return 0
+    _tell(figures, catalogue)
+    for game, its in games.items():
+        print(catalogue.text(f"ui.game.{game}.name"))
+        _tell(its, catalogue)
+    return 0
+
+
+def _tell(figures: Mapping[str, Figure], catalogue: Catalogue) -> None:
     for name, figure in figures.items():
         facts = figure if isinstance(figure, Mapping) else {"value": figure}
         print(catalogue.text(f"bench.ui.{name}", **facts))
-    return 0
 
 
 def _first_frame() -> dict[str, float]:
@@ -93,48 +99,55 @@ def _first_frame() -> dict[str, float]:
     return {"first_frame_ms": round((shown - begun) * 1000)}
 
 
-def _window(open_app: OpenApp) -> dict[str, Figure]:
-    """Frames while things fly, and what an idle window costs."""
+@contextmanager
+def _window(open_app: OpenApp) -> Iterator[App]:
+    """The title in a window."""
     settings = Settings(language="en", window_size=SIZES["1080p"], speed="normal", muted=True)
     app = open_app(settings)
     try:
         app.ui.open("title")
-        return {**_flights(app), **_idle(app)}
+        yield app
     finally:
         app.close()
 
 
-def _flights(app: App) -> dict[str, Figure]:
-    """Frames while cards fly, in turns without and with an opponent that thinks meanwhile."""
+def _flights(open_app: OpenApp, game: str) -> dict[str, Figure]:
+    """Frames while things fly, in turns without and with an opponent that thinks meanwhile."""
     alone: list[float] = []
     beside: list[float] = []
-    director = Director(game_named(GAME))
+    samples, flies = samples_of(game).SAMPLES, samples_of(game).FLIES
+    director = Director(samples.game)
     try:
-        _think(director)
-        director.wait(LONGEST_THOUGHT_SECONDS)
-        for _ in range(FLIGHTS):
-            director.cancel()
-            alone += _flight(app, lambda: None)
-            beside += _flight(app, partial(_think, director))
+        with _window(open_app) as app:
+            _think(director, samples)
+            director.wait(LONGEST_THOUGHT_SECONDS)
+            for _ in range(FLIGHTS):
+                director.cancel()
+                alone += _flight(app, samples, flies, lambda: None)
+                beside += _flight(app, samples, flies, partial(_think, director, samples))
     finally:
         director.close()
     return {"flight": _frames(alone), "thinking": _frames(beside)}
 
 
-def _think(director: Director) -> None:
+def _think(director: Director, samples: Samples) -> None:
     """Keep the worker busy: after an answer ask the same again."""
     director.poll()
     if not director.is_thinking:
-        match = sample(SEATS, in_second_phase)
-        director.ask(match.view(match.deciding_seat), THINKER, seed=0)
+        match = samples.match(_seats(samples), samples.midway)
+        director.ask(match.view(match.deciding_seat), player_kinds(samples.name)[-1], seed=0)
 
 
-def _flight(app: App, meanwhile: Callable[[], None]) -> list[float]:
-    """Draw cards by key: the milliseconds of each frame until everything has landed."""
-    MATCH_SCENES[SCENE](app.ui)
+def _seats(samples: Samples) -> int:
+    return samples.game.seat_counts[-1]
+
+
+def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], None]) -> list[float]:
+    """Let things fly by a key: the milliseconds of each frame until everything has landed."""
+    samples.playing(_seats(samples))(app.ui)
     app.step()
     scene = app.ui.stack.scenes[-1]
-    key = pygame.key.key_code(app.ui.keys()["draw"])
+    key = pygame.key.key_code(app.ui.keys()[command])
     pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
     app.step()
     times: list[float] = []
@@ -162,8 +175,13 @@ def _frames(times: list[float]) -> Mapping[str, float]:
     }
 
 
-def _idle(app: App) -> dict[str, float]:
+def _idle(open_app: OpenApp) -> dict[str, Figure]:
     """Processor time of the loop while nothing happens."""
+    with _window(open_app) as app:
+        return {"idle_percent": _idle_percent(app)}
+
+
+def _idle_percent(app: App) -> float:
     app.ui.change(speed="instant")
     # What the system still has to say about the new window is not idleness.
     settled = time.perf_counter() + SETTLING_SECONDS
@@ -176,15 +194,16 @@ def _idle(app: App) -> dict[str, float]:
     while time.perf_counter() - begun < IDLE_SECONDS * 0.98:
         app.step(wait=True)
     share = (time.process_time() - used) / (time.perf_counter() - begun)
-    return {"idle_percent": round(share * 100, 2)}
+    return round(share * 100, 2)
 
 
-def _redraws() -> dict[str, float]:
+def _redraws(game: str) -> dict[str, Figure]:
     """The whole table, and one button of it, at two sizes; the best of some rounds."""
-    figures: dict[str, float] = {}
+    figures: dict[str, Figure] = {}
+    samples = samples_of(game).SAMPLES
     for name, size in SIZES.items():
-        easel = Easel(Look(size))
-        easel.show(MATCH_SCENES[SCENE])
+        easel = Easel(Variant(size))
+        easel.show(samples.playing(_seats(samples)))
         ui, surface = easel.ui, easel.surface
         painter = Painter(surface, ui.stage, ui.theme, ui.sheet)
         button = ui.stack.scenes[-1].widgets[0]

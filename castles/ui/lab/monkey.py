@@ -23,8 +23,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES
 from castles.text.language import LANGUAGES
-from castles.ui.games.tuscany.assembly import AssemblyScene
-from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.by_game import READY
 from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.inputs import LEFT, MIDDLE, RIGHT
 from castles.ui.kit.layout import Point
@@ -33,16 +32,13 @@ from castles.ui.kit.screen_data import screen_data
 from castles.ui.kit.widgets import Button, Widget
 from castles.ui.lab.guarded_program import FaultError, GuardedProgram
 from castles.ui.lab.robot import MODIFIERS, Robot
-from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
-from castles.ui.match.recap import RecapScene
 from castles.ui.scenes.title import TitleScene
 from castles.ui.table.spot import Spot
 
-MATCH_SCENES = (AssemblyScene, CurtainScene, PlayScene, RecapScene, PhaseScoringScene)
 TURN = frozenset({"draw", "take", "marble", "decline", "pay", "end_turn", "random"})
 """Buttons that carry a match on although they have no halo."""
 SEATS = (HUMAN, HUMAN, "random", "greedy", "ai:easy")
@@ -141,7 +137,10 @@ class Monkey:
 
     @property
     def _plays(self) -> bool:
-        return isinstance(self.robot.scene, MATCH_SCENES)
+        """Whether a match goes on in the scene, whatever its game calls it."""
+        scene = self.robot.scene
+        of_match = hasattr(scene, "flow") or isinstance(scene, PlayScene)
+        return of_match and not isinstance(scene, FinalScoringScene)
 
     # -- gestures ------------------------------------------------------------------------------
 
@@ -163,7 +162,8 @@ class Monkey:
         else:
             others = self.dice.choices(SEATS, k=self.dice.randint(1, 3))
             seats = [SeatSpec("", kind) for kind in (HUMAN, *others)]
-            plan = MatchPlan(seats=seats, undo_mode=self.dice.choice(list(UNDO_MODES)))
+            game, undo = self.dice.choice(READY), self.dice.choice(list(UNDO_MODES))
+            plan = MatchPlan(game, seats, undo_mode=undo)
             self.ui.stack.push(start_match(self.ui, plan))
         self.robot.settle()
 

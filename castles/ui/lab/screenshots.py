@@ -1,62 +1,65 @@
-"""Pictures of every scene in every look, for people to judge and for tests to measure.
+"""Pictures of every scene in every variant, for people to judge and for tests to measure.
 
     castles screenshots --out FOLDER
 
-No window is opened. To show a scene of your own, add it to `SHOWN` under its name.
+No window is opened. Scenes without a match are in `SHOWN`, those of a game in the module of samples
+in its folder; the picture of a game is called `GAME_NAME`.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
 
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.settings import Settings, changed
-from castles.ui.games.tuscany.advice_samples import ADVICE_SCENES
-from castles.ui.games.tuscany.samples import MATCH_SCENES
+from castles.ui.by_game import READY
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import open_fonts
 from castles.ui.kit.painter import Painter, TextDrawn
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.ui import Ui
+from castles.ui.lab.samples import PROFILES, Show, profiles, samples_of
 from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.by_name import SCENES
 
-Show = Callable[[Ui], None]
 _STEP_MS = 1000.0
 
 
 @dataclass(frozen=True)
-class Look:
+class Variant:
     """A window size and the settings that change how scenes look."""
 
     size: tuple[int, int]
     settings: Mapping[str, object] = field(default_factory=dict)
+    grey: bool = False
+    """Without its colours, to see what they alone tell."""
 
 
-LOOKS: Mapping[str, Look] = {
-    "1280x720": Look((1280, 720)),
-    "1920x1080": Look((1920, 1080)),
-    "3840x2160": Look((3840, 2160)),
-    "1600x1200": Look((1600, 1200)),
-    "2560x1080": Look((2560, 1080)),
-    "200_per_cent": Look((1920, 1080), {"scale": 200}),
-    "75_per_cent": Look((1920, 1080), {"scale": 75}),
-    "contrast": Look((1920, 1080), {"theme": "contrast"}),
-    "es": Look((1280, 720), {"language": "es"}),
-    "it": Look((1280, 720), {"language": "it"}),
-    "pt": Look((1280, 720), {"language": "pt"}),
+VARIANTS: Mapping[str, Variant] = {
+    "1280x720": Variant((1280, 720)),
+    "1920x1080": Variant((1920, 1080)),
+    "3840x2160": Variant((3840, 2160)),
+    "1600x1200": Variant((1600, 1200)),
+    "2560x1080": Variant((2560, 1080)),
+    "200_per_cent": Variant((1920, 1080), {"scale": 200}),
+    "75_per_cent": Variant((1920, 1080), {"scale": 75}),
+    "contrast": Variant((1920, 1080), {"theme": "contrast"}),
+    "grey": Variant((1920, 1080), grey=True),
+    "es": Variant((1280, 720), {"language": "es"}),
+    "it": Variant((1280, 720), {"language": "it"}),
+    "pt": Variant((1280, 720), {"language": "pt"}),
 }
 
 
 def _error(ui: Ui) -> None:
     ui.open("title")
-    ui.match_file = Path("saves", "tuscany-2026-11-16.castles")
+    ui.match_file = Path("saves", "match.castles")
     ui.open("error", ValueError("an example of what can go wrong"), Path("reports", "error.zip"))
 
 
@@ -91,8 +94,9 @@ SHOWN: dict[str, Show] = {
     "question": _question,
     "error": _error,
     **{f"about_{page}": _about(page) for page in PAGES},
-    "rules_goal": lambda ui: ui.open("rules", "goal"),
-    "rules_tiles": lambda ui: ui.open("rules", "tiles"),
+    "load_empty": lambda ui: ui.open("load", []),
+    "profiles": profiles(*PROFILES),
+    "profiles_empty": profiles(),
     "settings_screen": _settings("screen"),
     "settings_motion": _settings("motion"),
     "settings_sound": _settings("sound"),
@@ -100,22 +104,43 @@ SHOWN: dict[str, Show] = {
     "settings_keys": _settings("keys"),
 }
 
-EVERY: dict[str, Show] = {**SHOWN, **MATCH_SCENES, **ADVICE_SCENES}
+
+def every() -> dict[str, Show]:
+    """All pictures by name."""
+    of_games = {
+        f"{game}_{name}": show for game in READY for name, show in samples_of(game).SCENES.items()
+    }
+    return {**SHOWN, **of_games}
+
+
+def chosen(names: Iterable[str]) -> list[str]:
+    """The pictures that names mean: `play_3` is that of every game; OptionError for others."""
+    known: dict[str, Show] = every()
+    found: list[str] = []
+    for name in names:
+        meant = [one for one in (name, *(f"{game}_{name}" for game in READY)) if one in known]
+        if not meant:
+            bare = {one.removeprefix(f"{game}_") for one in known for game in READY}
+            hint = did_you_mean(name, sorted({*known, *bare}))
+            raise OptionError(f"there is no picture of '{name}'; {hint}")
+        found += meant
+    return found
 
 
 class Easel:
     """Draws scenes without a window."""
 
-    def __init__(self, look: Look, sheet: SpriteSheet | None = None) -> None:
+    def __init__(self, variant: Variant, sheet: SpriteSheet | None = None) -> None:
         if pygame.display.get_surface() is None:
             os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
             pygame.display.init()
             pygame.display.set_mode((1, 1))
             open_fonts()
-        still = Settings(language="en", scale=100, speed="instant", window_size=look.size)
-        settings = changed(still, look.settings)
-        self.surface = pygame.Surface(look.size)
-        stage = Stage(*look.size, settings.scale / 100)
+        still = Settings(language="en", scale=100, speed="instant", window_size=variant.size)
+        settings = changed(still, variant.settings)
+        self.grey = variant.grey
+        self.surface = pygame.Surface(variant.size)
+        stage = Stage(*variant.size, settings.scale / 100)
         self.ui = Ui(settings, None, sheet or SpriteSheet(), Sound(), SCENES, stage)
         self.texts: list[TextDrawn] = []
 
@@ -131,22 +156,23 @@ class Easel:
         painter = Painter(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
         painter.texts = self.texts = []
         self.ui.draw(painter)
-        return self.surface
+        return pygame.transform.grayscale(self.surface) if self.grey else self.surface
 
 
 def take(
-    folder: Path, looks: Iterable[str] = (), scenes: Iterable[str] = (), suffix: str = "png"
+    folder: Path, variants: Iterable[str] = (), scenes: Iterable[str] = (), suffix: str = "png"
 ) -> int:
-    """Write the pictures of scenes (all, if none are named) in looks (all, if none are named)."""
-    sheet, count = SpriteSheet(), 0
-    for look in looks or LOOKS:
-        easel = Easel(LOOKS[look], sheet)
+    """Write the pictures of scenes (all, if none are named) in variants (all, if none are)."""
+    sheet, count, shows = SpriteSheet(), 0, every()
+    wanted = chosen(scenes) or list(shows)
+    for variant in variants or VARIANTS:
+        easel = Easel(VARIANTS[variant], sheet)
         sheet.forget_scaled()
-        for scene in scenes or EVERY:
-            path = folder / look / f"{scene}.{suffix}"
+        for scene in wanted:
+            path = folder / variant / f"{scene}.{suffix}"
             try:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(easel.show(EVERY[scene]), path)
+                pygame.image.save(easel.show(shows[scene]), path)
             except (OSError, pygame.error) as error:
                 raise CastlesError(f"{path} cannot be written: {error}") from error
             count += 1

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.engine.event import Event
-from castles.games.by_game import DEFAULT_GAME, game_named
+from castles.games.by_game import game_named
 from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
@@ -27,14 +27,14 @@ from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, 
 from castles.play.seat import SeatSpec
 from castles.play.sitting import interrupted
 from castles.text.narration import tell_notice
+from castles.ui.by_game import READY
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
-from castles.ui.match.match_plan import MatchPlan, last_plan
+from castles.ui.match.match_plan import MatchPlan, last_plan, present_game
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.session import Due, Session
-from castles.ui.ready_games import READY
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -286,9 +286,9 @@ def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
     return ui.make("replay_of", match, humans[0] if humans else 0)
 
 
-def quick_game(ui: Ui, game: str = DEFAULT_GAME) -> Scene:
+def quick_game(ui: Ui, game: str = "") -> Scene:
     """The table that was set up last, with another deal; at first the usual one."""
-    return start_match(ui, last_plan(ui, game))
+    return start_match(ui, last_plan(ui, game or present_game(ui)))
 
 
 def continue_match(ui: Ui) -> Scene:

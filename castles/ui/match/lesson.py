@@ -9,7 +9,6 @@ from pygame import FRect
 
 from castles.ai.player import make_player
 from castles.engine.errors import CastlesError
-from castles.games.by_game import DEFAULT_GAME
 from castles.paths import saves_folder
 from castles.play.lesson import load_lesson
 from castles.play.saved_matches import new_path
@@ -19,6 +18,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.guide import Guide, Mood, Teacher
+from castles.ui.match.match_plan import present_game
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import ChronicleLine
@@ -39,8 +39,8 @@ _KEYS = ("draw", "take", "place", "marble", "undo", "rules", "explain")
 class LessonFlow(Flow):
     """The flow of a match that follows a lesson."""
 
-    def __init__(self, ui: Ui, game: str = DEFAULT_GAME) -> None:
-        lesson = load_lesson(game)
+    def __init__(self, ui: Ui, game: str = "") -> None:
+        lesson = load_lesson(game or present_game(ui))
         super().__init__(ui, lesson.new_match())
         match = self.match
         self.guide = Guide(lesson, match)
@@ -65,7 +65,7 @@ class LessonFlow(Flow):
         self.ui.match_file = self.match.path
 
 
-def tutorial(ui: Ui, game: str = DEFAULT_GAME) -> Scene:
+def tutorial(ui: Ui, game: str = "") -> Scene:
     """A maker of the scene table: the first scene of the lesson of a game."""
     return LessonFlow(ui, game).first_scene()
 

@@ -13,9 +13,10 @@ from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.facts import Words, listing, mapping, named, text
 from castles.engine.ruleset import Options, complete_options
-from castles.games.by_game import DEFAULT_GAME, game_named
+from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
+from castles.ui.by_game import READY
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -27,7 +28,7 @@ PREFERRED_OPPONENT = "ai:medium"
 class MatchPlan:
     """What a table agrees on before a match."""
 
-    game: str = DEFAULT_GAME
+    game: str
     seats: list[SeatSpec] = field(default_factory=list)
     options: Options = field(default_factory=dict)
     undo_mode: str = STRICT
@@ -51,6 +52,13 @@ def usual_plan(ui: Ui, game: str) -> MatchPlan:
     return MatchPlan(game, seats, options, ui.settings.undo)
 
 
+def present_game(ui: Ui) -> str:
+    """The game on the table; without one that which was played last."""
+    on_table = [game for scene in ui.stack.scenes for game in scene.games if game in READY]
+    last = ui.settings.last_game
+    return on_table[-1] if on_table else last if last in READY else READY[0]
+
+
 def last_plan(ui: Ui, game: str) -> MatchPlan:
     """The table that was set up last; the usual one if there is none that still makes sense."""
     try:
@@ -61,7 +69,8 @@ def last_plan(ui: Ui, game: str) -> MatchPlan:
 
 def remember(ui: Ui, plan: MatchPlan) -> None:
     """Begin with this table next time."""
-    ui.change(tables={**ui.settings.tables, plan.game: plan.to_data()})
+    tables = {**ui.settings.tables, plan.game: plan.to_data()}
+    ui.change(tables=tables, last_game=plan.game)
 
 
 def _plan_from_data(name: str, data: Words) -> MatchPlan:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
-from castles.ui.games.tuscany.short_rules import RulesScene
 from castles.ui.kit.ui import SceneMaker
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.curtain import CurtainScene
@@ -28,6 +27,7 @@ from castles.ui.scenes.profiles import ProfilesScene
 from castles.ui.scenes.rulebook import RulebookScene
 from castles.ui.scenes.settings import SettingsScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.short_rules import open_rules
 from castles.ui.scenes.statistics import StatisticsScene
 from castles.ui.scenes.title import TitleScene
 
@@ -49,7 +49,7 @@ SCENES: dict[str, SceneMaker] = {
     "replay": replay_match,
     "replay_of": ReplayScene,
     "page": PageScene,
-    "rules": RulesScene,
+    "rules": open_rules,
     "rulebook": RulebookScene,
     "statistics": StatisticsScene,
     "profiles": ProfilesScene,

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.games.by_game import game_named, game_names
 from castles.paths import exports_folder, saves_folder
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
 from castles.play.transfer import export_match
 from castles.text.narration import tell_notice
-from castles.ui.games.tuscany.thumbnail import BoardPictures
+from castles.ui.by_game import READY, pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget, walk
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.flow import no_window_yet, open_match
-from castles.ui.ready_games import READY
 from castles.ui.scenes.import_match import bring_in
+from castles.ui.scenes.thumbnails import Thumbnails
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -42,11 +43,11 @@ class LoadScene(Scene):
         self,
         ui: Ui,
         matches: Sequence[SavedMatch] | None = None,
-        pictures: BoardPictures | None = None,
+        pictures: Thumbnails | None = None,
     ) -> None:
         """Lists `matches`, or those on the disk."""
         super().__init__(ui)
-        self.pictures = pictures or BoardPictures()
+        self.pictures = pictures or Thumbnails()
         self._given = matches
         self.matches: list[SavedMatch] = []
         self.selected = 0
@@ -63,6 +64,7 @@ class LoadScene(Scene):
             self.matches = list(on_disk)
         except CastlesError as error:
             self.ui.toast(str(error), "warning")
+        self.games = tuple({match.game for match in self.matches if match.game in READY})
         self.selected = max(0, min(self.selected, len(self.matches) - 1))
         self.tick_ms = LOOKING_MS
 
@@ -304,7 +306,7 @@ class MatchRow(Widget):
         rect: FRect,
         match: SavedMatch,
         on_press: Callable[[], None],
-        pictures: BoardPictures,
+        pictures: Thumbnails,
         *,
         selected: bool,
         striped: bool,
@@ -312,7 +314,7 @@ class MatchRow(Widget):
         hint = ui.text("load.open_hint") if selected else ""
         super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
         self.match, self.selected, self.striped = match, selected, striped
-        self.pictures = pictures
+        self.pictures, self.ink = pictures, "ink_accent"
         self.date = match.saved.strftime("%Y-%m-%d %H:%M")
         self.names = seat_names(match.seats, ui.catalogue)
         self.colours = seat_colours(match.seats)
@@ -320,6 +322,8 @@ class MatchRow(Widget):
             self.game, self.standing = match.path.name, ui.text("load.problem")
             self.hint = tell_notice(match.problem, (), ui.catalogue)
             return
+        if match.game in game_names():
+            self.ink = pages_of(match.game).ink(game_named(match.game).score_track)
         self.game = ui.text(f"ui.game.{match.game}.name")
         key = "load.over" if match.is_over else "load.standing_is"
         self.standing = ui.text(key, phase=match.phase, round=match.round)
@@ -330,7 +334,7 @@ class MatchRow(Widget):
         if self.selected:
             painter.frame("chosen", self.rect)
             # On white parchment a white row needs more than its frame.
-            painter.fill(FRect(self.rect.x, self.rect.y, 7, self.rect.h), "ink_red")
+            painter.fill(FRect(self.rect.x, self.rect.y, 7, self.rect.h), "ink_accent")
         elif self.striped:
             painter.frame("stripe", self.rect)
         inner = FRect(self.rect.x + 8, self.rect.y + 4, self.rect.w - 16, self.rect.h - 8)
@@ -355,4 +359,4 @@ class MatchRow(Widget):
             room = FRect(x + 52, place.y, wide - 60, place.h / 2)
             painter.text(name, room, "body_strong", ink, vertical="bottom")
             room.y = place.centery + 6
-            painter.text(str(score), room, "body_bold", "ink_red", vertical="top")
+            painter.text(str(score), room, "body_bold", self.ink, vertical="top")

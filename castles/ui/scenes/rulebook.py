@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.games.by_game import DEFAULT_GAME
 from castles.text.rules_page import RuleBook, RulePage, rule_book
+from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -22,6 +22,7 @@ from castles.ui.kit.widgets import (
     TextEntry,
     Widget,
 )
+from castles.ui.match.match_plan import present_game
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -31,17 +32,6 @@ _BAR = 30.0
 _GAP = 12.0
 _PICTURE = 86.0
 _MOST_IN_ROW = 5
-_SIZES = {
-    "card": 46.0,
-    "yield": 46.0,
-    "token": 120.0,
-    "piece": 120.0,
-    "point": 190.0,
-    "bonus": 96.0,
-    "slab": 20.0,
-    "tray": 80.0,
-}
-"""Hex widths by the first word of a sprite's name; the others are tiles."""
 _TILE = 72.0
 _REFERENCE = 92.0
 FOUND = "found"
@@ -51,9 +41,10 @@ FOUND = "found"
 class RulebookScene(Scene):
     """Sections and search at the left; the rules of one section, or those found, at the right."""
 
-    def __init__(self, ui: Ui, rule: str = "", game: str = DEFAULT_GAME) -> None:
+    def __init__(self, ui: Ui, rule: str = "", game: str = "") -> None:
         super().__init__(ui)
-        self.game, self.words = game, ""
+        self.game, self.words = game or present_game(ui), ""
+        self.games = (self.game,)
         page = self.book.find(rule) if rule else None
         self.section = page.section if page is not None else next(iter(self.book.sections))
         self.rule = page.id if page is not None else ""
@@ -100,7 +91,7 @@ class RulebookScene(Scene):
                 "short",
                 zone("short"),
                 text("rulebook.short"),
-                lambda: self.ui.stack.replace(self.ui.make("rules")),
+                lambda: self.ui.stack.replace(self.ui.make("rules", "", self.game)),
                 glyph="rules",
                 tone="steel",
             ),
@@ -126,14 +117,15 @@ class RulebookScene(Scene):
     def _sheet(self, zone: FRect) -> ScrollArea:
         widgets: list[Widget] = []
         y, offset = zone.y, 0.0
-        pages = self.pages()
+        pages, sizes = self.pages(), pages_of(self.game).picture_sizes
         if not pages:
             words = self.text("rulebook.none", words=self.words)
             widgets.append(Label(FRect(zone.x, y, zone.w - _BAR, 80), words, "prompt", "ink"))
         for page in pages:
             if page.id == self.rule:
                 offset = y - zone.y
-            rule = RuleText(page, FRect(zone.x, y, zone.w - _BAR, 0), page.id == self.rule)
+            place = FRect(zone.x, y, zone.w - _BAR, 0)
+            rule = RuleText(page, place, page.id == self.rule, sizes)
             rule.rect.h = rule.height(self.ui)
             widgets.append(rule)
             y = rule.rect.bottom
@@ -202,9 +194,12 @@ class RuleText(Widget):
 
     focusable = False
 
-    def __init__(self, page: RulePage, rect: FRect, marked: bool) -> None:
+    def __init__(
+        self, page: RulePage, rect: FRect, marked: bool, sizes: Mapping[str, float]
+    ) -> None:
+        """`sizes` are hex widths of pictures by the first word of their name."""
         super().__init__(f"rule.{page.id}", rect)
-        self.page, self.marked = page, marked
+        self.page, self.marked, self.sizes = page, marked, sizes
 
     def _text_width(self) -> float:
         pictures = min(_MOST_IN_ROW, len(self.page.pictures)) * _PICTURE
@@ -224,9 +219,9 @@ class RuleText(Widget):
             return
         painter.frame("chosen" if self.marked else "stripe", rect)
         if self.marked:
-            painter.fill(FRect(rect.x, rect.y, 7, rect.h), "ink_red")
+            painter.fill(FRect(rect.x, rect.y, 7, rect.h), "ink_accent")
         ident = FRect(rect.x + 14, rect.y + 12, _REFERENCE, 40)
-        painter.text(page.id, ident, "panel_title", "ink_red")
+        painter.text(page.id, ident, "panel_title", "ink_accent")
         wide, left = self._text_width(), rect.x + _REFERENCE + 20
         high = painter.ruler.height(page.title, "panel_title", wide)
         title = FRect(left, rect.y + 12, wide, high)
@@ -244,4 +239,4 @@ class RuleText(Widget):
             rows = -(-len(pictures) // in_row)
             x = self.rect.right - (in_row - column - 0.5) * _PICTURE - 12
             y = self.rect.centery + (row - (rows - 1) / 2) * 84
-            painter.thing(name, (x, y), _SIZES.get(name.partition("_")[0], _TILE))
+            painter.thing(name, (x, y), self.sizes.get(name.partition("_")[0], _TILE))

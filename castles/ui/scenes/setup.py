@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options
 from castles.engine.ruleset import OptionValue
-from castles.games.by_game import DEFAULT_GAME, game_named
+from castles.games.by_game import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -27,7 +27,7 @@ from castles.ui.kit.widgets import (
 )
 from castles.ui.match.arms import COLOURS, seat_colours, seat_names
 from castles.ui.match.flow import new_seed, start_match
-from castles.ui.match.match_plan import default_opponent, last_plan, remember
+from castles.ui.match.match_plan import default_opponent, last_plan, present_game, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.setup_rules import option_rows, possible_values
 from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
 class SetupScene(Scene):
     """Everything that a table agrees on before a match; Start deals."""
 
-    def __init__(self, ui: Ui, game: str = DEFAULT_GAME) -> None:
+    def __init__(self, ui: Ui, game: str = "") -> None:
         super().__init__(ui)
-        self.game = game_named(game)
-        self.plan = last_plan(ui, game)
+        self.game = game_named(game or present_game(ui))
+        self.games = (self.game.name,)
+        self.plan = last_plan(ui, self.game.name)
         self.plan.seed = new_seed(ui)
         self.typed: str | None = None
         """What stands in the field of the deal code while it is no code."""

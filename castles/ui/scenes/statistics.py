@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.games.by_game import DEFAULT_GAME, game_named
+from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
@@ -24,6 +24,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
 from castles.ui.match.arms import COLOURS
+from castles.ui.match.match_plan import present_game
 from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally
@@ -46,7 +47,7 @@ class StatisticsScene(Scene):
         super().__init__(ui)
         self._given = statistics
         self.statistics: Statistics | None = statistics
-        self.game = DEFAULT_GAME
+        self.game = present_game(ui)
         self.players: list[PlayerSummary] = []
         self.player: Player | None = None
         self.view = view

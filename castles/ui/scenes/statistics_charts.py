@@ -152,6 +152,6 @@ def win_lines(history: Sequence[ScorePoint], words: tuple[str, str]) -> list[Lin
     """The win rate over all matches and over the latest ones, in per cent."""
     overall, recent = words
     return [
-        Line(recent, [100 * point.recent_win_rate for point in history], "ink_green", (14, 8)),
-        Line(overall, [100 * point.win_rate for point in history], "ink_red"),
+        Line(recent, [100 * point.recent_win_rate for point in history], "ink_more", (14, 8)),
+        Line(overall, [100 * point.win_rate for point in history], "ink_accent"),
     ]

@@ -109,7 +109,7 @@ class MatchLineRow(Widget):
             return
         painter.frame("chosen" if self.selected else "stripe", rect)
         if self.selected:
-            painter.fill(FRect(rect.x, rect.y, 6, rect.h), "ink_red")
+            painter.fill(FRect(rect.x, rect.y, 6, rect.h), "ink_accent")
         ink = "choice_chosen" if self.selected else "ink"
         upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, rect.h * 0.4)
         painter.text(self.date, upper, "small", ink)

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.games.by_game import game_named
 from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.match_facts import Player
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
+from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
 from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
 from castles.ui.scenes.statistics_rows import PairRow
@@ -31,12 +33,22 @@ class Views:
     statistics: Statistics
     game: str
 
+    def _ink(self, track: str) -> str:
+        return pages_of(self.game).ink(track)
+
     def course(self, player: Player, zone: FRect) -> list[Widget]:
         """Scores and win rate, match by match."""
+        game = game_named(self.game)
         history = queries.score_history(self.statistics, self.game, player)
         text, half = self.ui.text, zone.h / 2
         recent = text("statistics.recent", count=queries.RECENT)
-        scores = [Line(text("statistics.score"), [point.score for point in history], "ink_red")]
+        scores = [
+            Line(
+                text("statistics.score"),
+                [point.score for point in history],
+                self._ink(game.score_track),
+            )
+        ]
         rates = win_lines(history, (text("statistics.all_matches"), recent))
         upper = FRect(zone.x, zone.y, zone.w, half - 8)
         lower = FRect(zone.x, zone.y + half + 8, zone.w, half - 8)
@@ -55,7 +67,7 @@ class Views:
                 self.ui.text(
                     "statistics.average_best", average=f"{line.average:.1f}", best=line.best
                 ),
-                "ink_green" if line.track == "green" else "ink_red",
+                self._ink(line.track),
             )
             for line in queries.points_by_source(self.statistics, self.game, player)
         ]
@@ -91,7 +103,7 @@ class Views:
                             expected=f"{line.expected:.1f}",
                             surplus=f"{line.surplus:+.1f}",
                         ),
-                        "ink_green" if line.surplus >= 0 else "ink_red",
+                        "ink_more" if line.surplus >= 0 else "ink_less",
                     )
                     for line in lines
                     if line.ledger == ledger

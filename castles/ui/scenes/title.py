@@ -7,16 +7,15 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 import castles
-from castles.games.by_game import DEFAULT_GAME
 from castles.text.language import LANGUAGES
+from castles.ui.by_game import GAMES, READY
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget, alike
-from castles.ui.ready_games import READY
+from castles.ui.match.match_plan import present_game
 
-GAMES = ("tuscany", "burgundy", "castelli")
 # name, glyph, tone; each opens the scene of its name.
 MORE = (
     ("tutorial", "help", "green"),
@@ -47,7 +46,7 @@ class TitleScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         stage = self.ui.stage
-        cards = columns(stage.zone("title", "cards"), 3, 50)
+        cards = columns(stage.zone("title", "cards"), len(GAMES), 50)
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
             *alike(self.ui.ruler, self._main(columns(stage.zone("title", "main"), 3, 50))),
@@ -88,7 +87,7 @@ class TitleScene(Scene):
     def _main(self, places: list[FRect]) -> list[Button]:
         last = self.ui.last_match()
         resumable = last is not None and self.ui.can_open("continue")
-        again = "again" if DEFAULT_GAME in self.ui.settings.tables else "effect"
+        again = "again" if present_game(self.ui) in self.ui.settings.tables else "effect"
         entries = (
             ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
             ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}"), None),

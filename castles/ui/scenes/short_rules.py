@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.engine.errors import CastlesError
+from castles.paths import data_folder
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
+from castles.ui.kit.screen_data import load_yaml, mapping
 from castles.ui.kit.widgets import (
     Button,
     Label,
@@ -21,6 +25,8 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
+from castles.ui.match.match_plan import present_game
+from castles.ui.scenes.rulebook import RulebookScene
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -33,61 +39,43 @@ class Paragraph:
     key: str
     thing: str
     rules: str
-    hex_width: float = 68.0
+    hex_width: float
 
 
-PAGES: dict[str, tuple[str, tuple[Paragraph, ...]]] = {
-    "goal": (
-        "crown",
-        (
-            Paragraph("goal.win", "point_red", "T37", 170),
-            Paragraph("goal.green", "point_green", "T35", 170),
-            Paragraph("goal.board", "slab", "T15", 23),
-            Paragraph("goal.castle", "tile_castle_start", "T16"),
-        ),
-    ),
-    "turn": (
-        "play",
-        (
-            Paragraph("turn.draw", "card_back", "T18", 48),
-            Paragraph("turn.take", "tray_aside", "T19", 84),
-            Paragraph("turn.place", "ring_target", "T20", 64),
-            Paragraph("turn.pay", "card_village", "T20b", 48),
-            Paragraph("turn.marble", "piece_marble", "T21", 140),
-        ),
-    ),
-    "tiles": (
-        "hexagon",
-        (
-            Paragraph("tiles.castle", "tile_castle", "T24"),
-            Paragraph("tiles.city", "tile_city", "T25"),
-            Paragraph("tiles.inn", "tile_inn", "T26"),
-            Paragraph("tiles.farm", "tile_farm_olives_grain", "T27"),
-            Paragraph("tiles.quarry", "tile_quarry", "T28"),
-            Paragraph("tiles.village", "tile_village", "T29"),
-            Paragraph("tiles.monastery", "tile_monastery", "T30"),
-            Paragraph("tiles.cart", "tile_cart", "T31"),
-        ),
-    ),
-    "points": (
-        "chart",
-        (
-            Paragraph("points.area", "space_farm", "T22"),
-            Paragraph("points.colour", "bonus_village", "T23", 120),
-            Paragraph("points.storage", "token_storage", "T25", 140),
-            Paragraph("points.wipe", "tray_aside", "T32", 84),
-        ),
-    ),
-    "end": (
-        "end_turn",
-        (
-            Paragraph("end.phase", "tile_back_azure", "T34"),
-            Paragraph("end.last", "tile_back_violet", "T34"),
-            Paragraph("end.rest", "piece_worker", "T36", 140),
-            Paragraph("end.tie", "space_castle", "T37"),
-        ),
-    ),
-}
+@dataclass(frozen=True)
+class Page:
+    """A symbol and what is told."""
+
+    glyph: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+@cache
+def short_rules(game: str) -> dict[str, Page]:
+    """The pages of `data/GAME/short_rules.yaml`; none if the game has no such file."""
+    path = data_folder() / game / "short_rules.yaml"
+    if not path.is_file():
+        return {}
+    return {name: _page(name, mapping(entry, name)) for name, entry in load_yaml(path).items()}
+
+
+def _page(name: str, entry: dict[str, object]) -> Page:
+    paragraphs = mapping(entry.get("paragraphs"), f"{name}.paragraphs")
+    return Page(
+        str(entry.get("glyph", "rules")),
+        tuple(_paragraph(f"{name}.{key}", value) for key, value in paragraphs.items()),
+    )
+
+
+def _paragraph(key: str, value: object) -> Paragraph:
+    fields = mapping(value, key)
+    width = fields.get("width", TILE)
+    if not isinstance(width, int | float):
+        raise CastlesError(f"short_rules.yaml: the width of {key} should be a number")
+    return Paragraph(key, str(fields.get("thing", "")), str(fields.get("rules", "")), float(width))
+
+
+TILE = 68.0
 PICTURE = 110.0
 SOURCE = 130.0
 ROW_HEIGHT = 86.0
@@ -97,9 +85,15 @@ GAP = 10.0
 class RulesScene(Scene):
     """Pages at the left, the chosen one on parchment; opens over any scene with F1."""
 
-    def __init__(self, ui: Ui, page: str = "goal") -> None:
+    def __init__(self, ui: Ui, page: str = "", game: str = "") -> None:
         super().__init__(ui)
-        self.page = page
+        self.game = game or present_game(ui)
+        self.games = (self.game,)
+        self.pages = short_rules(self.game)
+        self.page = page or next(iter(self.pages))
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.ui.catalogue.of_game(self.game).text(key, **facts)
 
     def initial_focus(self) -> str:
         return f"page.{self.page}"
@@ -129,7 +123,7 @@ class RulesScene(Scene):
                 "all",
                 zone("rules", "all"),
                 self.text("rulebook.all"),
-                lambda: self.ui.stack.replace(self.ui.make("rulebook")),
+                lambda: self.ui.stack.replace(self.ui.make("rulebook", "", self.game)),
                 glyph="rules",
                 tone="steel",
             ),
@@ -144,12 +138,12 @@ class RulesScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        draw_top_bar(painter, self.text("ui.game.tuscany.name"), self.text("ui.menu.rules"))
+        draw_top_bar(painter, self.text(f"ui.game.{self.game}.name"), self.text("ui.menu.rules"))
 
     def _page_list(self, zone: FRect) -> list[Widget]:
         height = 68.0
         return [
-            Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * height + 24)),
+            Panel(FRect(zone.x, zone.y, zone.w, len(self.pages) * height + 24)),
             *alike(
                 self.ui.ruler,
                 [
@@ -158,10 +152,10 @@ class RulesScene(Scene):
                         FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
                         self.text(f"rules.page.{name}"),
                         self._turning_to(name),
-                        glyph=glyph,
+                        glyph=page.glyph,
                         selected=name == self.page,
                     )
-                    for i, (name, (glyph, _)) in enumerate(PAGES.items())
+                    for i, (name, page) in enumerate(self.pages.items())
                 ],
             ),
         ]
@@ -175,7 +169,7 @@ class RulesScene(Scene):
 
     def _page_sheet(self, content: FRect) -> ScrollArea:
         ruler, lines, y = self.ui.ruler, [], content.y
-        for paragraph in PAGES[self.page][1]:
+        for paragraph in self.pages[self.page].paragraphs:
             words = self.text(f"rules.{paragraph.key}")
             wide = content.w - 30 - PICTURE - SOURCE - 40
             height = max(ROW_HEIGHT, ruler.height(words, "prompt", wide) + 24)
@@ -205,3 +199,10 @@ class RuleLine(Widget):
         painter.text(self.words, words, "prompt", "ink", wrap=True)
         source = FRect(rect.right - SOURCE - 16, rect.y, SOURCE, rect.h)
         painter.text(self.source, source, "small", "ink_label", align="right", wrap=True)
+
+
+def open_rules(ui: Ui, page: str = "", game: str = "") -> Scene:
+    """The rules in short; the complete ones of a game that has no short ones."""
+    chosen = game or present_game(ui)
+    maker = RulesScene if short_rules(chosen) else RulebookScene
+    return maker(ui, page, chosen)

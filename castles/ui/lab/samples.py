@@ -1,0 +1,250 @@
+"""Sample matches for pictures: the scenes that every game has at telling moments, always the same.
+
+A game makes its own in `castles/ui/games/GAME/samples.py`: `SCENES`, a picture by name, those of
+`Samples.scenes` and what only this game has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property, lru_cache, partial
+from importlib import import_module
+from pathlib import Path
+from typing import Protocol, cast
+
+from castles.ai.player import make_player
+from castles.engine.game import AnyGame
+from castles.games.by_game import game_named
+from castles.play.match import Match
+from castles.play.notice import Notice
+from castles.play.profile import Profile
+from castles.play.saved_matches import SavedMatch
+from castles.play.seat import HUMAN, SeatSpec
+from castles.play.statistics.database import Statistics, open_statistics
+from castles.play.statistics.match_facts import facts_of
+from castles.play.statistics.recording import record
+from castles.ui.by_game import pages_of
+from castles.ui.kit.ui import Ui
+from castles.ui.match.arms import COLOURS, seat_names
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
+from castles.ui.match.words_page import Subject
+from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.thumbnails import Thumbnails
+
+NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
+SEED = 11
+SAMPLE_PLAYER = "greedy"
+"""Quick, so that pictures do not take long."""
+_COUNTED = 12
+"""Matches in the sample statistics."""
+STATISTICS = ("course", "points", "opponents", "luck", "matches")
+PAGES = ("explain", "describe", "boards", "remaining")
+
+Moment = Callable[[Match], bool]
+Show = Callable[[Ui], None]
+
+
+class GameSamples(Protocol):
+    """What the module of samples of a game holds."""
+
+    SCENES: Mapping[str, Show]
+    SAMPLES: Samples
+    FLIES: str
+    """The command whose key sets things flying at the middle of a match."""
+
+
+def samples_of(game: str) -> GameSamples:
+    """The module `castles/ui/games/GAME/samples.py`."""
+    return cast(GameSamples, import_module(f"castles.ui.games.{game}.samples"))
+
+
+def dealt(match: Match) -> bool:
+    """At the first decision."""
+    return True
+
+
+def over(match: Match) -> bool:
+    """Not before the end."""
+    return False
+
+
+class Samples:
+    """Matches of one game and pictures of them; `midway` is when there is most to see."""
+
+    def __init__(self, game: str, midway: Moment) -> None:
+        self.name, self.midway = game, midway
+        self.match = lru_cache(maxsize=32)(self._match)
+
+    @cached_property
+    def game(self) -> AnyGame:
+        return game_named(self.name)
+
+    def _match(self, seats: int, moment: Moment, seed: int = SEED) -> Match:
+        """A match of people, played on by the computer to the first such moment, or to its end."""
+        people = [
+            SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)
+        ]
+        match = Match.new(self.game, people[:seats], seed)
+        players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(seats)]
+        while not match.is_over and not moment(match):
+            seat = match.deciding_seat
+            match.submit(players[seat].decide(match.view(seat)))
+        return match
+
+    # -- pictures of a match -------------------------------------------------------------------
+
+    def flow(self, ui: Ui, seats: int, moment: Moment) -> Flow:
+        """A sample match on the screen of who decides."""
+        flow = Flow(ui, self.match(seats, moment))
+        flow.session.raise_curtain()
+        return flow
+
+    def deciding(self, scene: str, seats: int, moment: Moment) -> Show:
+        """A scene of the seat that decides at a moment."""
+
+        def show(ui: Ui) -> None:
+            flow = self.flow(ui, seats, moment)
+            ui.open(scene, flow, flow.match.deciding_seat)
+
+        return show
+
+    def playing(self, seats: int, moment: Moment | None = None) -> Show:
+        """The table at a moment."""
+
+        def show(ui: Ui) -> None:
+            flow = self.flow(ui, seats, moment or self.midway)
+            ui.open("play", flow.session, flow.advance)
+
+        return show
+
+    def _curtain(self, ui: Ui) -> None:
+        flow = Flow(ui, self.match(3, self.midway))
+        ui.open("curtain", flow, flow.match.deciding_seat)
+
+    def _recap(self, ui: Ui) -> None:
+        self.playing(3)(ui)
+        flow = self.flow(ui, 3, self.midway)
+        match = flow.match
+        ui.open("recap", flow, match.events_for(match.deciding_seat, len(match.log) - 9))
+
+    def _seats(self, ui: Ui) -> None:
+        self.playing(3)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        scene.command("seats")
+
+    def final(self, seats: int) -> Show:
+        """The final scores."""
+        return lambda ui: ui.open("final_scoring", Flow(ui, self.match(seats, over)))
+
+    def replay(
+        self, seats: int, moment: Moment, share: float = 0.0, *, everything: bool = False
+    ) -> Show:
+        """The replay of a match at a share of its way."""
+
+        def show(ui: Ui) -> None:
+            match = self.match(seats, moment)
+            scene = ui.make("replay_of", match, 0, round(share * len(match.log)))
+            assert isinstance(scene, ReplayScene)
+            scene.controller.look_from(0, everything)
+            ui.stack.push(scene)
+
+        return show
+
+    def page(self, name: str, moment: Moment | None = None) -> Show:
+        """A page of words about a table."""
+
+        def show(ui: Ui) -> None:
+            match = self.match(3, moment or self.midway)
+            view, names = match.view(match.deciding_seat), seat_names(match.seats, ui.catalogue)
+            ui.open("page", Subject(match.game, view, names, asked=True), name)
+
+        return show
+
+    # -- pictures without a table --------------------------------------------------------------
+
+    def set_up(self, seats: int) -> Show:
+        """The set-up for so many seats."""
+
+        def show(ui: Ui) -> None:
+            scene = ui.make("new_game", self.name)
+            assert isinstance(scene, SetupScene)
+            while len(scene.plan.seats) < seats:
+                scene.plan.seats.append(scene.plan.seats[-1])
+            people = zip(scene.plan.seats, NAMES, strict=False)
+            scene.plan.seats = [replace(seat, name=name) for seat, name in people]
+            scene.plan.seed = SEED
+            ui.stack.push(scene)
+
+        return show
+
+    def _load(self, ui: Ui) -> None:
+        """The list of matches: one that goes on, one that is over, one that cannot be read."""
+        seats = self.match(4, dealt).seats
+        when, path = datetime(2026, 11, 16, 20, 15), Path(f"{self.name}.castles")
+        scores = (84, 82, 70, 82)
+        matches = [
+            SavedMatch(path, when, self.name, seats[:3], 2, 9, (21, 34, 17), 96),
+            SavedMatch(path.with_stem("b"), when, self.name, seats, 3, 18, scores, 210, True),
+            SavedMatch(path.with_stem("c"), when, problem=Notice("save.foreign", {"file": "c"})),
+        ]
+        known = zip(matches, (self.match(3, self.midway), self.match(4, over)), strict=False)
+        picture = pages_of(self.name).thumbnail
+        thumbnails = {saved.path: picture(match.state, match.seats) for saved, match in known}
+        ui.open("load", matches, Thumbnails(thumbnails))
+
+    def _import(self, ui: Ui) -> None:
+        ui.open("load", [])
+        files = (f"{self.name}-20261116-201500.castles", "from-lucrezia.castles")
+        ui.open("import", [Path(file) for file in files])
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """Finished matches of the sample people, in memory."""
+        statistics = open_statistics(None)
+        begun = datetime(2026, 3, 1, 20).timestamp()
+        for number in range(_COUNTED):
+            facts = facts_of(self.match(2 + number % 3, over, SEED + number // 3).table)
+            assert facts is not None
+            when = int(begun) + number * 86_400
+            dated = replace(facts, identity=str(number), begun=when, ended=when + 2400)
+            record(statistics, replace(dated, seconds=2400))
+        return statistics
+
+    def _statistics(self, view: str, ui: Ui) -> None:
+        ui.open("statistics", self.statistics, view)
+
+    def scenes(self) -> dict[str, Show]:
+        """What every game has."""
+        seats = self.game.seat_counts
+        return {
+            **{f"new_game_{count}": self.set_up(count) for count in (seats[0], seats[-1])},
+            "load": self._load,
+            "import": self._import,
+            "curtain": self._curtain,
+            "recap": self._recap,
+            **{f"play_{count}": self.playing(count) for count in seats},
+            "seats": self._seats,
+            **{f"final_scoring_{count}": self.final(count) for count in seats},
+            **{f"statistics_{view}": partial(self._statistics, view) for view in STATISTICS},
+            **{f"page_{name}": self.page(name) for name in PAGES},
+            "replay_start": self.replay(seats[0], over),
+            "replay_running": self.replay(seats[0], self.midway, 0.7),
+            "replay_open": self.replay(seats[-1] - 1, over, 0.5, everything=True),
+            "replay_open_4": self.replay(seats[-1], over, 0.6, everything=True),
+        }
+
+
+def profiles(*people: Profile) -> Show:
+    """The list of people with a profile."""
+    return lambda ui: ui.open("profiles", people)
+
+
+PROFILES = (
+    Profile(NAMES[0], "", "azure", "it", 150, "contrast", "fast", {"undo": "q"}),
+    Profile(NAMES[1]),
+)

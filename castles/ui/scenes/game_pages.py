@@ -1,0 +1,93 @@
+"""What the scenes without a table ask of one game's screen: pictures, inks and parts of the set-up.
+
+A game registers its `GamePages` in `castles/ui/by_game.py`. Most of it may be left out: a game
+without thumbnails is listed without them, one without sections gets a row for each option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from pygame import FRect
+
+from castles.engine.game import AnyGame, GameState
+from castles.engine.ruleset import Options, OptionValue
+from castles.play.seat import SeatSpec
+from castles.ui.table.game_screen import Thumbnail
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.kit.widgets import Widget
+    from castles.ui.match.match_plan import MatchPlan
+
+
+class SetUp(Protocol):
+    """The set-up as a section of it sees it."""
+
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def plan(self) -> MatchPlan: ...
+
+    def words(self, key: str, **facts: object) -> str:
+        """A text, that of the game where it has its own."""
+        ...
+
+    def set_option(self, name: str, value: OptionValue) -> None: ...
+    def set_options(self, values: Mapping[str, OptionValue]) -> None: ...
+
+
+class SetUpSection(Protocol):
+    """A part of the set-up that only one game has: boards with pictures, a shelf of modules.
+
+    It stands among the rules of the table, as wide as they are and as high as it says; for more
+    room its widgets may open a scene of their own.
+    """
+
+    title: str
+    """Text key."""
+    options: frozenset[str]
+    """The options that are chosen here; they get no row of their own."""
+
+    def height(self, set_up: SetUp, width: float) -> float: ...
+    def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]: ...
+
+
+@dataclass(frozen=True)
+class Preset:
+    """Rules of the table under one name, such as the recommended first game.
+
+    Its words are `preset.NAME` and `preset.NAME.about`; options that it does not give have their
+    defaults.
+    """
+
+    name: str
+    options: Options = field(default_factory=dict)
+    seats: int = 0
+    """So many seats; 0 leaves them."""
+
+
+def no_thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> Thumbnail | None:
+    return None
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """One game in the scenes without a table."""
+
+    thumbnail: Callable[[GameState, Sequence[SeatSpec]], Thumbnail | None] = no_thumbnail
+    inks: Mapping[str, str] = field(default_factory=dict)
+    """Roles of the theme by score track; those that are not here have `ink_accent`."""
+    picture_sizes: Mapping[str, float] = field(default_factory=dict)
+    """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is
+    not that of a tile."""
+    sections: Sequence[SetUpSection] = ()
+    presets: Sequence[Preset] = ()
+
+    def ink(self, track: str) -> str:
+        """The ink in which points of a track are written."""
+        return self.inks.get(track, "ink_accent")
