@@ -42,7 +42,7 @@ def evaluate_burgundy(state: GameState, seat_number: int) -> Callable[[GameState
             + SILVER * min(estate.silver, 6) * late
             + _tiles(after, estate, phases_left, time_left)
             + 0.8 * seat.steps * time_left
-            + DIE * (2 - seat.dice.count(0)) * late
+            + DIE * (2 - after.dice[seat_number].count(0)) * late
             + 0.15 * estate.frontier.bit_count() * time_left
         )
 

@@ -66,12 +66,12 @@ def _start_castle(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 def _die(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
-    seat = state.seats[frame[1]]
+    dice = state.dice[frame[1]]
     if (die == ANY_DIE) != (frame[0] != CHOOSE_TURN.number):
         return [Reason("why.no_die_here", "B12", fix="fix.answer")]
-    if die != ANY_DIE and not seat.dice[die]:
+    if die != ANY_DIE and not dice[die]:
         return [Reason("why.die_used", "B12", fix="fix.other_die")]
-    if die == 1 and seat.dice[0] == seat.dice[1]:
+    if die == 1 and dice[0] == dice[1]:
         return [Reason("why.equal_dice", "B12", fix="fix.other_die")]
     return []
 

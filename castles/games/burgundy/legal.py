@@ -28,7 +28,7 @@ from castles.games.burgundy.powers import (
     TAKE_REACH,
     WORKER_REACH,
 )
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, SeatState, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 ANY_VALUE = 1
@@ -49,28 +49,26 @@ def start_castle_actions(state: State, frame: Frame) -> list[Action]:
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:
     """B12: actions with each unused die, and free actions; equal dice are listed once."""
-    seat = state.seats[frame[1]]
-    first, second = seat.dice
+    estate = state.estate(frame[1])
+    first, second = state.dice[frame[1]]
     actions: list[Action] = []
     if first or second:
-        estate = state.estates[seat.estate]
         reach = estate.workers * (1 + estate.powers[WORKER_REACH])
         if first:
-            add_die_actions(state, seat, 0, first, reach, actions)
+            add_die_actions(state, estate, 0, first, reach, actions)
         if second and second != first:
-            add_die_actions(state, seat, 1, second, reach, actions)
-        add_free_actions(state, seat, actions)
+            add_die_actions(state, estate, 1, second, reach, actions)
+        add_free_actions(state, estate, actions)
     else:
-        add_free_actions(state, seat, actions)
+        add_free_actions(state, estate, actions)
         actions.append((END_TURN.number,))
     return actions
 
 
 def add_die_actions(
-    state: State, seat: SeatState, die: int, value: int, reach: int, actions: list[Action]
+    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14: with a die of this value that workers can change by up to `reach`."""
-    estate = state.estates[seat.estate]
     depots = state.depots
     take = TAKE.number
     far = min(FARTHEST, reach + estate.powers[TAKE_REACH])
@@ -79,7 +77,7 @@ def add_die_actions(
         for space in state.rules.spaces_within[value][far]
         if depots[space] != EMPTY
     ]
-    add_placements(state, seat, die, value, reach, actions)
+    add_placements(state, estate, die, value, reach, actions)
     distances = DISTANCES[value]
     for good, count in enumerate(estate.goods, start=1):
         if count and distances[good] <= reach:
@@ -88,15 +86,14 @@ def add_die_actions(
 
 
 def add_placements(
-    state: State, seat: SeatState, die: int, value: int, reach: int, actions: list[Action]
+    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14b: every stored tile on every space of its type and number that touches a tile."""
     rules = state.rules
-    estate = state.estates[seat.estate]
     board = estate.board
     assert board is not None
     place = PLACE.number
-    for slot, tile in enumerate(estate.storage + seat.storage):
+    for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
         tile_type = rules.tile_type[tile]
@@ -114,39 +111,25 @@ def add_placements(
             spaces ^= low
 
 
-def add_free_actions(state: State, seat: SeatState, actions: list[Action]) -> None:
+def add_free_actions(state: State, estate: Estate, actions: list[Action]) -> None:
     """B12: what needs no die; expansions add rows."""
     for add in state.rules.free_listings:
-        add(state, seat, actions)
+        add(state, estate, actions)
 
 
-def add_purchases(state: State, seat: SeatState, actions: list[Action]) -> None:
+def add_purchases(state: State, estate: Estate, actions: list[Action]) -> None:
     """B12: one black tile a turn."""
-    if can_buy(state, seat) and has_room(state, seat):
+    price = state.rules.definitions.purchase_price
+    if estate.silver >= price and not state.used & BOUGHT and EMPTY in estate.storage:
         for space, tile in enumerate(state.black_depot):
             if tile != EMPTY:
                 actions.append((BUY.number, space))
 
 
-def can_buy(state: State, seat: SeatState) -> bool:
-    """B12: whether the purchase of the turn is still to be made, and can be paid."""
-    if state.used & BOUGHT:
-        return False
-    return state.estates[seat.estate].silver >= state.rules.definitions.purchase_price
-
-
-def has_room(state: State, seat: SeatState) -> bool:
-    """B15: whether one of its storage spaces is free."""
-    return EMPTY in state.estates[seat.estate].storage or EMPTY in seat.storage
-
-
-def add_fetches(state: State, seat: SeatState, actions: list[Action]) -> None:
+def add_fetches(state: State, estate: Estate, actions: list[Action]) -> None:
     """M6: one building a turn for workers."""
-    estate = state.estates[seat.estate]
     price = estate.powers[BUILDING_PRICE]
-    if not price or estate.workers < price or state.used & FETCHED:
-        return
-    if has_room(state, seat):
+    if price and estate.workers >= price and not state.used & FETCHED and EMPTY in estate.storage:
         types = state.rules.tile_type
         for space, tile in enumerate(state.depots):
             if tile != EMPTY and types[tile] == BUILDING:
@@ -155,19 +138,19 @@ def add_fetches(state: State, seat: SeatState, actions: list[Action]) -> None:
 
 def castle_actions(state: State, frame: Frame) -> list[Action]:
     """B16: as with a die of any number."""
-    seat = state.seats[frame[1]]
+    estate = state.estate(frame[1])
     actions: list[Action] = []
-    add_die_actions(state, seat, ANY_DIE, ANY_VALUE, FARTHEST, actions)
-    add_free_actions(state, seat, actions)
+    add_die_actions(state, estate, ANY_DIE, ANY_VALUE, FARTHEST, actions)
+    add_free_actions(state, estate, actions)
     return actions
 
 
 def placement_actions(state: State, frame: Frame) -> list[Action]:
     """B20: the town hall."""
-    seat = state.seats[frame[1]]
+    estate = state.estate(frame[1])
     actions: list[Action] = []
-    add_placements(state, seat, ANY_DIE, ANY_VALUE, FARTHEST, actions)
-    add_free_actions(state, seat, actions)
+    add_placements(state, estate, ANY_DIE, ANY_VALUE, FARTHEST, actions)
+    add_free_actions(state, estate, actions)
     actions.append(SKIP())
     return actions
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from castles.engine.decision import Frame
 from castles.games.burgundy.decisions import CHOOSE_PLACE, CHOOSE_TILE
-from castles.games.burgundy.legal import has_room, placement_actions, spaces_of_types
+from castles.games.burgundy.legal import placement_actions, spaces_of_types
 from castles.games.burgundy.scoring import AREAS, PHASE_BONUSES, gain_points, score_colour
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import BUILDING
 
 
@@ -60,21 +60,14 @@ def _score_area(state: State, seat_number: int, space: int) -> None:
 
 
 def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
-    """Into a storage space, as State.stored counts them."""
-    seat = state.seats[seat_number]
-    estate = state.estates[seat.estate]
-    own = slot - len(estate.storage)
-    if own < 0:
-        estate.storage = (*estate.storage[:slot], tile, *estate.storage[slot + 1 :])
-    else:
-        storage = (*seat.storage[:own], tile, *seat.storage[own + 1 :])
-        state.seats[seat_number] = seat._replace(storage=storage)
+    estate = state.estate(seat_number)
+    estate.storage = (*estate.storage[:slot], tile, *estate.storage[slot + 1 :])
 
 
 def offer_tile(state: State, frame: Frame) -> None:
     """B20: asked only if there is such a tile, and room for it (B15)."""
     _, seat_number, types = frame
-    if has_room(state, state.seats[seat_number]) and spaces_of_types(state, types):
+    if EMPTY in state.stored(seat_number) and spaces_of_types(state, types):
         state.pending += (CHOOSE_TILE(seat_number, types),)
 
 

@@ -35,12 +35,11 @@ def begin_round(state: State, frame: Frame) -> None:
     """B11: everybody rolls, the next good goes to the depot of the white die."""
     state.round += 1
     first = state.order[0]
-    for number, seat in enumerate(state.seats):
+    for number in range(len(state.seats)):
         if state.estate(number).automa is None:
-            rolled = roll(state), roll(state)
-            state.seats[number] = seat.with_dice(*rolled)
+            state.dice[number] = roll(state), roll(state)
             if state.events is not None:
-                dice: list[Fact] = [*rolled]
+                dice: list[Fact] = [*state.dice[number]]
                 state.tell("dice_rolled", "B11", number, reveals=True, dice=dice)
     state.white_die = roll(state)
     depot = state.white_die - 1

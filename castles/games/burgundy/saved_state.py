@@ -65,7 +65,11 @@ class _Reader:
         )
         seats = range(len(listing(data, "seats")))
         state.pieces = NO_PIECES
-        state.seats = [SeatState(number, number) for number in seats]
+        state.seats = tuple(
+            SeatState(number, integer(mapping(words), "steps"))
+            for number, words in enumerate(listing(data, "seats"))
+        )
+        state.dice = [(0, 0) for _ in seats]
         state.estates = [blank_estate(rules) for _ in seats]
         for number, words in enumerate(listing(data, "seats")):
             self.fill_seat(state, number, mapping(words))
@@ -83,9 +87,7 @@ class _Reader:
             setattr(estate, name, integer(data, name))
         estate.sources = [whole(points) for points in listing(data, "sources")]
         first, second = (whole(die) for die in listing(data, "dice"))
-        state.seats[number] = state.seats[number]._replace(
-            dice=(first, second), steps=integer(data, "steps")
-        )
+        state.dice[number] = (first, second)
         estate.goods = _counts(listing(data, "goods"))
         estate.sold = tuple(_counts(listing(data, "sold")))
         estate.colour_bonuses = sum(

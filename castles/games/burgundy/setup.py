@@ -39,7 +39,8 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.colour_bonus_taken = (0,) * len(rules.type_names)
     state.depot_goods = ((0,) * SIDES,) * SIDES
     state.pieces = NO_PIECES
-    state.seats = [SeatState(number, number) for number in range(seats)]
+    state.seats = tuple(SeatState(number) for number in range(seats))
+    state.dice = [(0, 0)] * seats
     state.estates = [blank_estate(rules) for _ in range(seats)]
 
     stream = _deal_goods(state, stream)
@@ -79,7 +80,6 @@ def blank_estate(rules: Ruleset) -> Estate:
     estate.built = (0,) * len(rules.building_names)
     estate.colour_bonuses = estate.covered = estate.frontier = 0
     estate.goods = [0] * SIDES
-    estate.pieces = NO_PIECES
     estate.points = estate.silver = estate.workers = 0
     estate.powers = (0,) * len(POWERS)
     estate.sold = (0,) * SIDES

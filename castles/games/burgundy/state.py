@@ -6,8 +6,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, Protocol, Self
+from typing import TYPE_CHECKING, Protocol, Self
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -34,7 +33,7 @@ FETCHED = 2
 """M6: the building of this turn is taken."""
 
 
-NO_PIECES: Mapping[str, Pieces] = MappingProxyType({})
+NO_PIECES: Mapping[str, Pieces] = {}
 
 
 class AutomaState:
@@ -84,7 +83,7 @@ class AutomaState:
 
 
 class Pieces(Protocol):
-    """What a module lays on the table or gives to an estate; base games have none of it."""
+    """What a module lays on the table and gives to estates; base games have none of it."""
 
     def copy(self) -> Self: ...
 
@@ -101,7 +100,6 @@ class Estate:
         "covered",
         "frontier",
         "goods",
-        "pieces",
         "points",
         "powers",
         "silver",
@@ -126,8 +124,6 @@ class Estate:
     """Bitmask of the free spaces that touch a tile: where something can be placed (B14)."""
     goods: list[int]
     """By kind."""
-    pieces: Mapping[str, Pieces]
-    """What modules give to an estate, by the name of the module."""
     points: int
     powers: tuple[int, ...]
     """How much its monasteries raise what, in the order of Ruleset.powers."""
@@ -137,7 +133,6 @@ class Estate:
     sources: list[int]
     """Points by source, in the order of Ruleset.sources; they add up to points."""
     storage: tuple[int, ...]
-    """What every seat of the estate can use (see State.stored)."""
     tiles: tuple[int, ...]
     """What lies on each space of the board."""
     workers: int
@@ -153,7 +148,6 @@ class Estate:
         new.covered = self.covered
         new.frontier = self.frontier
         new.goods = self.goods[:]
-        new.pieces = copied(self.pieces) if self.pieces else self.pieces
         new.points = self.points
         new.powers = self.powers
         new.silver = self.silver
@@ -179,27 +173,19 @@ def copied(pieces: Mapping[str, Pieces]) -> dict[str, Pieces]:
     return {name: piece.copy() for name, piece in pieces.items()}
 
 
-class SeatState(NamedTuple):
-    """A place at the table: its dice, its marker, and the estate that it plays for.
+class SeatState:
+    """A place at the table: its marker, and the estate that it plays for.
 
-    It never changes but is replaced, so that copies of a state share it.
+    It is never changed but replaced, so that copies of a state share it.
     """
 
-    number: int
-    estate: int
-    """Which of State.estates is its own."""
-    dice: tuple[int, int] = (0, 0)
-    """This round's dice; 0 when used."""
-    steps: int = 0
-    """Steps on the turn-order track."""
-    storage: tuple[int, ...] = ()
-    """Storage spaces that only this seat can use; none where every seat has its own estate."""
+    __slots__ = ("estate", "steps")
 
-    def with_dice(self, first: int, second: int) -> SeatState:
-        return SeatState(self.number, self.estate, (first, second), self.steps, self.storage)
-
-    def with_steps(self, steps: int) -> SeatState:
-        return SeatState(self.number, self.estate, self.dice, steps, self.storage)
+    def __init__(self, estate: int, steps: int = 0) -> None:
+        self.estate = estate
+        """Which of State.estates is its own."""
+        self.steps = steps
+        """Steps on the turn-order track."""
 
 
 class State(Telling):
@@ -211,6 +197,7 @@ class State(Telling):
         "colour_bonus_taken",
         "depot_goods",
         "depots",
+        "dice",
         "estates",
         "events",
         "goods",
@@ -239,6 +226,8 @@ class State(Telling):
     """For each depot its goods by kind."""
     depots: list[int]
     """The tiles of all depot spaces in use, depot by depot (see Ruleset.spaces)."""
+    dice: list[tuple[int, int]]
+    """This round's dice of each seat; 0 when used."""
     estates: list[Estate]
     """What is scored and paid; one for each seat, or one for each team."""
     events: list[Event] | None
@@ -258,7 +247,7 @@ class State(Telling):
     round: int
     """From 1, counted on through the phases."""
     rules: Ruleset
-    seats: list[SeatState]
+    seats: tuple[SeatState, ...]
     supplies: tuple[tuple[int, ...], ...]
     """For each type the tiles to come, next tile first."""
     turn_seat: int
@@ -274,6 +263,7 @@ class State(Telling):
         new.colour_bonus_taken = self.colour_bonus_taken
         new.depot_goods = self.depot_goods
         new.depots = self.depots[:]
+        new.dice = self.dice[:]
         new.estates = [estate.copy() for estate in self.estates]
         new.events = None
         new.goods = self.goods
@@ -286,7 +276,7 @@ class State(Telling):
         new.removed = self.removed
         new.round = self.round
         new.rules = self.rules
-        new.seats = self.seats[:]
+        new.seats = self.seats
         new.supplies = self.supplies
         new.turn_seat = self.turn_seat
         new.used = self.used
@@ -302,6 +292,5 @@ class State(Telling):
         return next(number for number, seat in enumerate(self.seats) if seat.estate == estate)
 
     def stored(self, seat: int) -> tuple[int, ...]:
-        """The storage spaces that the seat can use, those that it shares first."""
-        own = self.seats[seat]
-        return self.estates[own.estate].storage + own.storage
+        """The storage spaces of the estate that the seat plays for."""
+        return self.estates[self.seats[seat].estate].storage

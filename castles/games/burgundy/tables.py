@@ -8,12 +8,12 @@ from typing import TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.games.burgundy.state import SeatState, State
+from castles.games.burgundy.state import Estate, State
 
 Handler: TypeAlias = Callable[[State, Frame, Action], None]
 Step: TypeAlias = Callable[[State, Frame], None]
 Listing: TypeAlias = Callable[[State, Frame], list[Action]]
-FreeListing: TypeAlias = Callable[[State, SeatState, list[Action]], None]
+FreeListing: TypeAlias = Callable[[State, Estate, list[Action]], None]
 
 
 @dataclass(frozen=True, slots=True)

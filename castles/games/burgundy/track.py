@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.engine.decision import Frame
 from castles.games.burgundy.powers import TOP_OF_STACK
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import SeatState, State
 
 
 def advance(state: State, frame: Frame) -> None:
@@ -12,7 +12,8 @@ def advance(state: State, frame: Frame) -> None:
     _, seat_number, steps = frame
     seat = state.seats[seat_number]
     reached = min(state.rules.definitions.track_steps, seat.steps + steps)
-    state.seats[seat_number] = seat.with_steps(reached)
+    moved = SeatState(seat.estate, reached)
+    state.seats = (*state.seats[:seat_number], moved, *state.seats[seat_number + 1 :])
     put_on_top(state, seat_number)
     if state.events is not None:
         place = state.order.index(seat_number) + 1

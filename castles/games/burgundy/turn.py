@@ -23,7 +23,7 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
     WORKER_REACH,
 )
-from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
@@ -43,10 +43,9 @@ def begin_turn(state: State, frame: Frame) -> None:
 
 def continue_turn(state: State, frame: Frame) -> None:
     """B12: until both dice are used and nothing is left to do."""
-    seat = state.seats[frame[1]]
-    if not any(seat.dice):
+    if not any(state.dice[frame[1]]):
         free: list[Action] = []
-        add_free_actions(state, seat, free)
+        add_free_actions(state, state.estate(frame[1]), free)
         if not free:
             return
     state.pending += (frame, CHOOSE_TURN(frame[1]))
@@ -61,29 +60,26 @@ def _rule_of(frame: Frame) -> str:
     return _RULES.get(frame[0], "B20")
 
 
-def workers_needed(state: State, seat_number: int, die: int, number: int, free: int) -> int:
+def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:
     """B13: the fewest workers that make a die show a number; `free` steps cost nothing."""
-    if die == ANY_DIE:
-        return 0
-    distance = DISTANCES[state.seats[seat_number].dice[die]][number] - free
+    distance = DISTANCES[value][number] - free
     if distance <= 0:
         return 0
-    reach = 1 + state.estate(seat_number).powers[WORKER_REACH]
+    reach = 1 + estate.powers[WORKER_REACH]
     return (distance + reach - 1) // reach
 
 
 def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -> None:
     if die == ANY_DIE:
         return
-    seat = state.seats[seat_number]
-    workers = workers_needed(state, seat_number, die, number, free)
-    state.estate(seat_number).workers -= workers
+    first, second = state.dice[seat_number]
+    value = second if die else first
+    estate = state.estate(seat_number)
+    workers = workers_needed(estate, value, number, free)
+    estate.workers -= workers
     if workers and state.events is not None:
-        state.tell(
-            "die_changed", "B13", seat_number, workers=workers, die=seat.dice[die], number=number
-        )
-    first, second = seat.dice
-    state.seats[seat_number] = seat.with_dice(first if die else 0, 0 if die else second)
+        state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
+    state.dice[seat_number] = (first, 0) if die else (0, second)
 
 
 def take(state: State, frame: Frame, action: Action) -> None:
@@ -154,7 +150,7 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
     workers = state.rules.definitions.workers_taken + estate.powers[TAKEN_WORKERS]
     silver = estate.powers[TAKEN_SILVER]
     if die != ANY_DIE:
-        _use_die(state, seat_number, die, state.seats[seat_number].dice[die], 0)
+        _use_die(state, seat_number, die, state.dice[seat_number][die], 0)
     estate.workers += workers
     estate.silver += silver
     if state.events is not None:

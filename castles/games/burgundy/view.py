@@ -78,8 +78,6 @@ def determinise(view: View, seed: int) -> State:
 def open_tiles(state: State) -> list[int]:
     """Every tile that lies face up somewhere, or was seen before it was turned over."""
     tiles = [*state.depots, *state.black_depot, *state.removed]
-    for seat in state.seats:
-        tiles += seat.storage
     for estate in state.estates:
         tiles += (*estate.storage, *estate.tiles)
         if estate.automa is not None:

@@ -103,16 +103,18 @@ def action_to_data(state: State, action: Action) -> Words:
 def worker_cost(state: State, seat_number: int, action: Action) -> int:
     """The workers that a die action costs."""
     rules, estate = state.rules, state.estate(seat_number)
+    if action[1] == ANY_DIE:
+        return 0
+    value = state.dice[seat_number][action[1]]
     if action[0] == TAKE.number:
         depot = rules.space_depot[action[2]]
-        return workers_needed(state, seat_number, action[1], depot + 1, estate.powers[TAKE_REACH])
+        return workers_needed(estate, value, depot + 1, estate.powers[TAKE_REACH])
     if action[0] == SELL.number:
-        return workers_needed(state, seat_number, action[1], action[2] + 1, 0)
-    _, die, slot, space = action
+        return workers_needed(estate, value, action[2] + 1, 0)
+    _, _, slot, space = action
     power = rules.place_power[rules.tile_type[state.stored(seat_number)[slot]]]
-    return workers_needed(
-        state, seat_number, die, estate.own_board().numbers[space], estate.powers[power]
-    )
+    number = estate.own_board().numbers[space]
+    return workers_needed(estate, value, number, estate.powers[power])
 
 
 def state_to_data(state: State) -> Words:
@@ -178,7 +180,7 @@ def _seat_to_data(state: State, number: int) -> Words:
         "sources": [*estate.sources],
         "silver": estate.silver,
         "workers": estate.workers,
-        "dice": [*seat.dice],
+        "dice": [*state.dice[number]],
         "goods": good_words(estate.goods),
         "sold": good_words(estate.sold),
         "steps": seat.steps,

@@ -34,14 +34,13 @@ class Choices:
         text = said or self._text(f"act.{kind.name}")
         if "die" not in kind.fields:
             return text
-        seat = view.state.seats[view.seat]
         if action[1] == ANY_DIE:
             return text[0].upper() + text[1:]
         if kind is not actions.WORKERS:
             workers = worker_cost(view.state, view.seat, action)
             if workers:
                 text = self._text("act.with_workers", act=text, count=workers)
-        return self._text("act.with_die", die=seat.dice[action[1]], act=text)
+        return self._text("act.with_die", die=view.state.dice[view.seat][action[1]], act=text)
 
     def _tile(self, view: View, tile: int) -> str:
         return tile_phrase(self._catalogue, view.state.rules.tile_words(tile))

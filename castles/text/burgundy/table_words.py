@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from castles.games.burgundy.state import EMPTY, Estate, SeatState, State
+from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.view import View, open_goods
 from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
@@ -66,7 +66,7 @@ def _other_lines(catalogue: Catalogue, names: Sequence[str], view: View) -> Iter
             yield catalogue.text(
                 "table.opponent",
                 seat=names[number],
-                dice=_dice(view.state.seats[number]),
+                dice=_dice(view.state.dice[number]),
                 owned=_owned(catalogue, view.state, number),
                 free=estate.tiles.count(EMPTY),
             )
@@ -107,7 +107,7 @@ def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
     estate = state.estate(view.seat)
     owned = _owned(catalogue, state, view.seat)
     return [
-        catalogue.text("table.own", dice=_dice(state.seats[view.seat]), owned=owned),
+        catalogue.text("table.own", dice=_dice(state.dice[view.seat]), owned=owned),
         "",
         *map_lines(catalogue, state.rules, estate),
         "",
@@ -116,8 +116,8 @@ def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
     ]
 
 
-def _dice(seat: SeatState) -> str:
-    return " ".join(str(die) if die else "-" for die in seat.dice)
+def _dice(dice: tuple[int, int]) -> str:
+    return " ".join(str(die) if die else "-" for die in dice)
 
 
 def _owned(catalogue: Catalogue, state: State, seat_number: int) -> str:

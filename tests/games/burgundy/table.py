@@ -75,7 +75,7 @@ class Table:
 
     def turn(self, seat: int = 0, dice: tuple[int, int] = (1, 2)) -> Self:
         """A turn of that seat with these dice; the round ends after it."""
-        self.state.seats[seat] = self.state.seats[seat].with_dice(*dice)
+        self.state.dice[seat] = dice
         self.state.turn_seat = seat
         self.state.used = 0
         self.state.pending = (FINISH_ROUND(0), CONTINUE_TURN(seat))

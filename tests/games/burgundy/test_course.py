@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.games.burgundy.board import DISTANCES
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.state import EMPTY, SeatState
 from tests.games.burgundy.table import Table
 
 
@@ -38,7 +38,7 @@ def test_b11_dice_and_goods_of_a_round() -> None:
     state = table.state
     assert state.depot_goods[state.white_die - 1][good] == 1
     assert len(state.goods) == before - 1
-    assert all(1 <= die <= 6 for seat in state.seats for die in seat.dice)
+    assert all(1 <= die <= 6 for dice in state.dice for die in dice)
     assert [event.name for event in state.events or []] == [
         "dice_rolled",
         "dice_rolled",
@@ -49,7 +49,7 @@ def test_b11_dice_and_goods_of_a_round() -> None:
 def test_b11_a_changed_order_takes_effect_in_the_next_round() -> None:
     table = Table(3).begin_round()
     assert [frame[1] for frame in table.state.pending[1:-1]] == [2, 1, 0]
-    table.state.seats[2] = table.seat(2).seat.with_steps(1)
+    table.state.seats = (*table.state.seats[:2], SeatState(2, 1), *table.state.seats[3:])
     table.state.order = (2, 0, 1)
     assert table.decision == ("turn", 0)
     table.end_round()
@@ -123,7 +123,7 @@ def test_b14_take_into_storage() -> None:
     table.turn(dice=(3, 3)).do("take", die=0, depot_space=[3, 2])
     assert table.seat().stored == ["mine", None, None]
     assert table.in_depot(3) == ["market", None]
-    assert table.seat().seat.dice == (0, 3)
+    assert table.state.dice[0] == (0, 3)
 
 
 def test_b14_equal_dice_are_listed_once() -> None:
@@ -167,7 +167,7 @@ def test_b14_sell_all_goods_of_a_number(seats: int) -> None:
 def test_b14_two_workers_with_any_die() -> None:
     table = Table().turn(dice=(2, 5)).do("workers", die=1)
     assert table.seat().wealth == (2, 0)
-    assert table.seat().seat.dice == (2, 0)
+    assert table.state.dice[0] == (2, 0)
 
 
 def test_b15_tiles_on_the_board_are_covered_for_ever() -> None:

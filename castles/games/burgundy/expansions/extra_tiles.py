@@ -15,7 +15,7 @@ from castles.games.burgundy.decisions import CHOOSE_EFFECT
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
 from castles.games.burgundy.powers import WORKERS_FOR_SILVER
-from castles.games.burgundy.state import EMPTY, SeatState, State
+from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.games.burgundy.turn import ask_again
@@ -77,9 +77,8 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
     return effect
 
 
-def add_exchanges(state: State, seat: SeatState, actions: list[Action]) -> None:
+def add_exchanges(state: State, estate: Estate, actions: list[Action]) -> None:
     """M28: a silver for workers at any time."""
-    estate = state.estates[seat.estate]
     if estate.silver and estate.powers[WORKERS_FOR_SILVER]:
         actions.append((EXCHANGE.number,))
 
