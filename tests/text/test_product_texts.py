@@ -92,6 +92,7 @@ def _needed_families() -> set[str]:
         "draft": ["left", "middle", "right", "raise", "lower"],
         "count": ["workers", "marble", "hexagons", "cards"],
         "game": ["tuscany"],
+        "tuscany.option_about": [name for name in game.options if name != "automa"],
         "menu": ["resume", "language", "quit"],
     }
     return {f"{family}.{name}" for family, names in families.items() for name in names}

@@ -256,8 +256,10 @@ class Scene:
     # -- keyboard ------------------------------------------------------------------------------
 
     def _key(self, event: KeyPressed) -> bool:
-        if self._focus is not None and self._focus.key(event):
-            self.changed(self._focus.reach)
+        focus = self._focus
+        if focus is not None and focus.key(event):
+            # It may be gone by now: what it did may have laid the scene out anew.
+            self.changed(focus.reach)
             return True
         if event.key == "escape":
             self.ui.sound.play("click")
@@ -285,8 +287,9 @@ class Scene:
         return True
 
     def _type(self, words: str) -> bool:
-        if self._focus is not None and self._focus.type(words):
-            self.changed(self._focus.reach)
+        focus = self._focus
+        if focus is not None and focus.type(words):
+            self.changed(focus.reach)
             return True
         return False
 

@@ -40,14 +40,15 @@ class MatchPlan:
         return {"seats": [*seats], "options": {**self.options}, "undo": self.undo_mode}
 
 
-def default_opponent() -> str:
-    kinds = player_kinds()
+def default_opponent(game: str) -> str:
+    """The usual level of a game; the first kind of player of one that has no levels."""
+    kinds = player_kinds(game)
     return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
 
 
 def usual_plan(ui: Ui, game: str) -> MatchPlan:
     """One person against the usual opponent, with the usual rules."""
-    seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent())]
+    seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent(game))]
     options = complete_options(game_named(game).options, {})
     return MatchPlan(game, seats, options, ui.settings.undo)
 
@@ -78,7 +79,7 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     game = game_named(name)
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
-    known = {HUMAN, *player_kinds(), *automa_kinds(game.options)}
+    known = {HUMAN, *player_kinds(name), *automa_kinds(game.options)}
     options = complete_options(game.options, named(data, "options"))
     if len(seats) not in game.seats_allowed(options) or not known.issuperset(kinds):
         raise OptionError(f"{name} has no such seats")

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options
-from castles.engine.ruleset import OptionValue
+from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option, table_options
+from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
+from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -29,8 +30,9 @@ from castles.ui.match.arms import COLOURS, seat_colours, seat_names
 from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, present_game, remember
 from castles.ui.match.seat_profiles import profile_named
+from castles.ui.scenes.game_pages import Preset
 from castles.ui.scenes.setup_rules import option_rows, possible_values
-from castles.ui.scenes.setup_seats import COMPUTER, GAP, HEIGHT, EmptySeat, seat_row
+from castles.ui.scenes.setup_seats import COMPUTER, LARGEST, seat_rows
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -43,12 +45,41 @@ class SetupScene(Scene):
         super().__init__(ui)
         self.game = game_named(game or present_game(ui))
         self.games = (self.game.name,)
+        self.pages = pages_of(self.game.name)
         self.plan = last_plan(ui, self.game.name)
         self.plan.seed = new_seed(ui)
         self.typed: str | None = None
         """What stands in the field of the deal code while it is no code."""
 
     # -- layout --------------------------------------------------------------------------------
+
+    @property
+    def allowed(self) -> range:
+        """How many may play by the chosen rules."""
+        return self.game.seats_allowed(self._table_options())
+
+    @property
+    def growth(self) -> float:
+        """How much higher rows are with the player's size of text."""
+        return max(1.0, min(LARGEST, self.ui.stage.text_scale))
+
+    def words(self, key: str, **facts: object) -> str:
+        """A text, that of the game where it has its own."""
+        return self.ui.catalogue.of_game(self.game.name).text(key, **facts)
+
+    def words_or_nothing(self, key: str) -> str:
+        return self.words(key) if key in self.ui.catalogue.of_game(self.game.name) else ""
+
+    def face(self, number: int) -> str:
+        """The portrait of who plays a seat; empty for people."""
+        return ""
+
+    def character(self, number: int) -> str:
+        """A sentence about who plays a seat."""
+        seat = self.plan.seats[number]
+        if seat.is_human:
+            return self.text("setup.at_this_screen")
+        return self.words_or_nothing(f"level.{seat.kind.rpartition(':')[2]}.character")
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -61,12 +92,6 @@ class SetupScene(Scene):
         return seat_names(nameless, self.ui.catalogue)
 
     def build(self) -> Sequence[Widget]:
-        seats = self.zone("seats")
-        rows = [
-            widget
-            for number in range(len(self.plan.seats))
-            for widget in seat_row(self, number, (seats.x, seats.y + number * (HEIGHT + GAP)))
-        ]
         return [
             Label(
                 self.zone("heading"),
@@ -76,8 +101,7 @@ class SetupScene(Scene):
                 shadow=True,
             ),
             Label(self.zone("about"), self.text("setup.about"), "body", "text", wrap=True),
-            *rows,
-            *self._empty_seats(seats),
+            *seat_rows(self),
             *self._seat_buttons(),
             *self._deal(),
             Parchment(self.zone("rules")),
@@ -90,20 +114,10 @@ class SetupScene(Scene):
     def zone(self, name: str) -> FRect:
         return self.ui.stage.zone("setup", name)
 
-    def _empty_seats(self, place: FRect) -> list[Widget]:
-        """Where more seats could be."""
-        widgets: list[Widget] = []
-        for number in range(len(self.plan.seats), self.game.seat_counts[-1]):
-            top = place.y + number * (HEIGHT + GAP)
-            widgets.append(
-                EmptySeat(FRect(place.x, top, place.w, HEIGHT), self.text("setup.empty"))
-            )
-        return widgets
-
     def _seat_buttons(self) -> Sequence[Button]:
-        count, allowed = len(self.plan.seats), self.game.seat_counts
+        count, allowed = len(self.plan.seats), self.allowed
         entries = (
-            ("add", "plus", self._add_seat, count + 1 in allowed, "setup.most"),
+            ("add", "plus", self.add_seat, count + 1 in allowed, "setup.most"),
             ("remove", "minus", self._remove_seat, count - 1 in allowed, "setup.least"),
             ("shuffle", "swap", self._shuffle_seats, True, ""),
         )
@@ -191,13 +205,6 @@ class SetupScene(Scene):
             painter, self.text(f"ui.game.{self.game.name}.name"), self.text("setup.banner")
         )
 
-    def draw_over(self, painter: Painter) -> None:
-        about = self.zone("undo_about")
-        words = self.text(f"undo_mode.{self.plan.undo_mode}.about")
-        painter.glyph("info", (about.x + 14, about.y + 24), 26, "ink_label")
-        room = FRect(about.x + 40, about.y + 6, about.w - 40, about.h - 12)
-        painter.text(words, room, "body", "ink", wrap=True, vertical="top")
-
     # -- seats ---------------------------------------------------------------------------------
 
     def name_seat(self, number: int, name: str) -> None:
@@ -214,7 +221,9 @@ class SetupScene(Scene):
 
     def let_play(self, number: int, kind: str) -> None:
         """A person, or a kind of computer player."""
-        self._change_seat(number, kind=default_opponent() if kind == COMPUTER else kind)
+        self._change_seat(
+            number, kind=default_opponent(self.game.name) if kind == COMPUTER else kind
+        )
 
     def colour_seat(self, number: int, colour: str) -> None:
         """Choose a colour; a seat that had it gets the old one."""
@@ -240,17 +249,33 @@ class SetupScene(Scene):
     def has_automa(self) -> bool:
         return is_automa(self.plan.seats[-1].kind)
 
-    def _add_seat(self) -> None:
+    def add_seat(self) -> None:
+        """One more opponent, before an automa."""
         place = len(self.plan.seats) - (1 if self.has_automa else 0)
-        self.plan.seats.insert(place, SeatSpec("", default_opponent()))
+        self.plan.seats.insert(place, SeatSpec("", default_opponent(self.game.name)))
         self.rebuild()
 
     def _remove_seat(self) -> None:
         self.plan.seats.pop()
+        self._mend_options()
+        self.rebuild()
+
+    def _mend_options(self) -> None:
+        """What the game does not accept for so many seats becomes the official rule again."""
         for name, option in self.game.options.items():
             if self.plan.options[name] not in possible_values(self, name, option):
                 self.plan.options[name] = option.default
-        self.rebuild()
+
+    def _fit_seats(self) -> None:
+        """As many seats as the rules allow: the last ones go, or opponents come."""
+        allowed = self.allowed
+        while len(self.plan.seats) > allowed[-1]:
+            self.plan.seats.pop(-2 if self.has_automa and allowed[-1] > 1 else -1)
+        while len(self.plan.seats) < allowed[0]:
+            self.plan.seats.insert(
+                len(self.plan.seats) - self.has_automa,
+                SeatSpec("", default_opponent(self.game.name)),
+            )
 
     def _shuffle_seats(self) -> None:
         colours = self.colours
@@ -265,8 +290,37 @@ class SetupScene(Scene):
     # -- rules ---------------------------------------------------------------------------------
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        self.plan.options[name] = value
+        self.set_options({name: value})
+
+    def set_options(self, values: Mapping[str, OptionValue]) -> None:
+        """Choose values; seats and other options follow where the game asks for it."""
+        self.plan.options.update(values)
+        self._fit_seats()
+        self._mend_options()
         self.rebuild()
+
+    def follows(self, preset: Preset) -> bool:
+        """Whether the table plays by a preset; whom the automa plays for is no rule of it."""
+        chosen = self.plan.options
+        same = all(
+            chosen[name] == preset.options.get(name, option.default)
+            for name, option in self.game.options.items()
+            if not is_automa_option(name)
+        )
+        return same and preset.seats in (0, len(self.plan.seats))
+
+    def take_preset(self, preset: Preset) -> None:
+        """Play by the rules of a preset."""
+        while preset.seats > len(self.plan.seats):
+            self.add_seat()
+        del self.plan.seats[preset.seats or len(self.plan.seats) :]
+        self.set_options(
+            {
+                name: preset.options.get(name, option.default)
+                for name, option in self.game.options.items()
+                if not is_automa_option(name) or name in preset.options
+            }
+        )
 
     def set_undo(self, mode: str) -> None:
         self.plan.undo_mode = mode
@@ -275,11 +329,13 @@ class SetupScene(Scene):
     # -- deal ----------------------------------------------------------------------------------
 
     def _code(self) -> str:
-        plan = self.plan
-        seed = plan.seed if plan.seed is not None else 0
-        kinds = [seat.kind for seat in plan.seats]
-        options = table_options(self.game.options, kinds, plan.options)
-        return encode(self.game, len(plan.seats), options, seed)
+        seed = self.plan.seed if self.plan.seed is not None else 0
+        return encode(self.game, len(self.plan.seats), self._table_options(), seed)
+
+    def _table_options(self) -> Options:
+        """The chosen options, with the automa if it has a seat."""
+        kinds = [seat.kind for seat in self.plan.seats]
+        return table_options(self.game.options, kinds, self.plan.options)
 
     def _deal_anew(self) -> None:
         self.plan.seed, self.typed = new_seed(self.ui), None
@@ -300,7 +356,7 @@ class SetupScene(Scene):
         """So many seats, the last of them an automa if the deal has one."""
         kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(self.game.options)}
         seats = [seat for seat in self.plan.seats if not is_automa(seat.kind)][:count]
-        seats += [SeatSpec("", default_opponent()) for _ in range(count - len(seats))]
+        seats += [SeatSpec("", default_opponent(self.game.name)) for _ in range(count - len(seats))]
         if automa in kinds:
             seats[-1] = SeatSpec("", kinds[automa])
         if AUTOMA in self.plan.options:

@@ -1,4 +1,7 @@
-"""The rules of the table in the set-up: a row for each option of the game, and one for undo."""
+"""The rules of the table in the set-up: presets, what the game adds, a row for each other option.
+
+Every option tells in a sentence what it changes, and whether it stands as the rules have it.
+"""
 
 from __future__ import annotations
 
@@ -7,44 +10,166 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.automa import AUTOMA
+from castles.engine.automa import AUTOMA, is_automa_option
 from castles.engine.errors import OptionError
 from castles.engine.ruleset import Option, OptionValue
 from castles.play.undo import UNDO_MODES
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.arms import seat_names
+from castles.ui.scenes.game_pages import Preset
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene
 
+OFFICIAL = Preset("official")
+"""Every option at its default: every game has this one."""
+OWN = "own"
 WIDEST_CHOICE = 3
 """With more values than this an option is stepped through instead of laid out."""
-ROW_HEIGHT = 112.0
-SCROLL_BAR = 26.0
+FIELD, GAP, SCROLL_BAR, SYMBOL = 54.0, 22.0, 26.0, 44.0
 NAMES_A_SEAT = "start_player"
 """Whole numbers of this option are seats."""
 
 
 def option_rows(scene: SetupScene) -> list[Widget]:
-    """The rows; they scroll if there are many."""
+    """Everything that the table agrees on; it scrolls if there is much."""
     place = scene.zone("options")
-    shown = {name: o for name, o in scene.game.options.items() if _concerns(scene, name)}
-    rows = len(shown) + 1
-    high = min(ROW_HEIGHT * 1.3, max(ROW_HEIGHT, place.h / rows))
-    if rows * high > place.h + 1:
-        place.w -= SCROLL_BAR
-    widgets: list[Widget] = []
-    for index, (name, option) in enumerate(shown.items()):
-        row = FRect(place.x, place.y + index * high, place.w, high)
-        widgets += _option(scene, name, option, row)
-    undo = FRect(place.x, place.y + (rows - 1) * high, place.w, high)
-    modes = [(mode, scene.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
-    label = scene.text("setup.undo")
-    widgets += _choice("undo", label, undo, modes, scene.plan.undo_mode, scene.set_undo)
+    column = Column(scene, FRect(place.x, place.y, place.w - SCROLL_BAR, place.h))
+    column.presets()
+    column.sections()
+    told = {option for section in scene.pages.sections for option in section.options}
+    for name, option in scene.game.options.items():
+        if name not in told and _concerns(scene, name):
+            column.option(name, option)
+    column.undo()
     old = scene.find("options")
     offset = old.offset if isinstance(old, ScrollArea) else 0.0
-    return [ScrollArea("options", scene.zone("options"), widgets, rows * high, offset)]
+    return [ScrollArea("options", place, column.widgets, column.length, offset)]
+
+
+class Column:
+    """Widgets below each other, as high as their words need."""
+
+    def __init__(self, scene: SetupScene, place: FRect) -> None:
+        self.scene, self.place, self.y = scene, place, place.y
+        self.widgets: list[Widget] = []
+
+    @property
+    def length(self) -> float:
+        return self.y - self.place.y
+
+    def presets(self) -> None:
+        """Rules under one name; what is none of them is the table's own, and can go back."""
+        scene = self.scene
+        presets = {preset.name: preset for preset in (OFFICIAL, *scene.pages.presets)}
+        chosen = next((name for name in presets if scene.follows(presets[name])), OWN)
+        words = [(name, scene.words(f"preset.{name}")) for name in presets]
+        if chosen == OWN:
+            words.append((OWN, scene.words(f"preset.{OWN}")))
+        if len(words) == 1:
+            return
+
+        def choose(name: str) -> None:
+            if name in presets:
+                scene.take_preset(presets[name])
+
+        about = scene.words(f"preset.{chosen}.about")
+        self._choice("preset", scene.words("preset.title"), about, words, chosen, choose)
+
+    def sections(self) -> None:
+        """What only this game has."""
+        for section in self.scene.pages.sections:
+            self._heading(self.scene.words(section.title))
+            high = section.height(self.scene, self.place.w)
+            self.widgets += section.widgets(self.scene, self._row(high))
+            self.y += GAP
+
+    def option(self, name: str, option: Option) -> None:
+        scene = self.scene
+        values = possible_values(scene, name, option)
+        words = [(str(i), _value_words(scene, name, value)) for i, value in enumerate(values)]
+        chosen = scene.plan.options[name]
+
+        def change(index: str) -> None:
+            scene.set_option(name, values[int(index)])
+
+        self._choice(
+            f"option.{name}",
+            _words(scene, f"option.{name}"),
+            scene.words_or_nothing(f"option_about.{name}"),
+            words,
+            str(values.index(chosen)),
+            change,
+            tag="" if is_automa_option(name) else _tag(chosen == option.default),
+        )
+
+    def undo(self) -> None:
+        """How far actions can be taken back."""
+        scene, mode = self.scene, self.scene.plan.undo_mode
+        modes = [(each, scene.text(f"undo_mode.{each}")) for each in UNDO_MODES]
+        about = scene.text(f"undo_mode.{mode}.about")
+        self._choice("undo", scene.text("setup.undo"), about, modes, mode, scene.set_undo)
+
+    # -- building ------------------------------------------------------------------------------
+
+    def _row(self, high: float) -> FRect:
+        row = FRect(self.place.x, self.y, self.place.w, high)
+        self.y = row.bottom
+        return row
+
+    def _heading(self, words: str, tag: str = "") -> None:
+        ruler, wide = self.scene.ui.ruler, self.place.w
+        told = self.scene.words(f"setup.{tag}") if tag else ""
+        beside = ruler.width(told, "small") + SYMBOL if tag else 0.0
+        apart = beside + ruler.width(words, "body_bold") > wide
+        room = wide if apart else wide - beside
+        row = self._row(ruler.height(words, "body_bold", room) + 2)
+        heading = FRect(row.x, row.y, room, row.h)
+        self.widgets.append(Label(heading, words, "body_bold", "ink", wrap=True))
+        if tag and apart:
+            high = ruler.height(told, "small", wide) + 2
+            self.widgets.append(RuleTag(self._row(high), told, tag, align="left"))
+        elif tag:
+            self.widgets.append(RuleTag(FRect(heading.right, row.y, beside, row.h), told, tag))
+
+    def _choice(
+        self,
+        name: str,
+        title: str,
+        about: str,
+        options: list[tuple[str, str]],
+        chosen: str,
+        change: Callable[[str], None],
+        tag: str = "",
+    ) -> None:
+        self._heading(title, tag)
+        if about:
+            high = self.scene.ui.ruler.height(about, "small", self.place.w) + 4
+            self.widgets.append(Label(self._row(high), about, "small", "ink_label", wrap=True))
+        self.y += 6
+        widget = Cycle if len(options) > WIDEST_CHOICE else ChoiceRow
+        high = FIELD * max(1.0, min(1.7, self.scene.ui.stage.text_scale))
+        self.widgets.append(widget(name, self._row(high), options, chosen, change))
+        self.y += GAP
+
+
+class RuleTag(Widget):
+    """Whether an option stands as the rules have it, by symbol and word."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, words: str, tag: str, align: str = "right") -> None:
+        super().__init__("", rect)
+        self.align = align
+        self.words, self.glyph = words, {"official": "crown", "house_rule": "home"}[tag]
+
+    def draw(self, painter: Painter) -> None:
+        ink = "ink_accent" if self.glyph == "home" else "ink_label"
+        room = FRect(self.rect.x + 30, self.rect.y, self.rect.w - 30, self.rect.h)
+        drawn = painter.text(self.words, room, "small", ink, align=self.align)
+        painter.glyph(self.glyph, (drawn.x - 16, self.rect.centery), 20, ink)
 
 
 def possible_values(scene: SetupScene, name: str, option: Option) -> list[OptionValue]:
@@ -63,38 +188,13 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
     return [value for value in option.values if accepted(value)]
 
 
+def _tag(is_official: bool) -> str:
+    return "official" if is_official else "house_rule"
+
+
 def _concerns(scene: SetupScene, name: str) -> bool:
     """Whether an option is chosen here: an automa is a seat, its own options need one."""
-    return name != AUTOMA and (not name.startswith(AUTOMA) or scene.has_automa)
-
-
-def _option(scene: SetupScene, name: str, option: Option, place: FRect) -> list[Widget]:
-    values = possible_values(scene, name, option)
-    words = [(str(i), _value_words(scene, name, value)) for i, value in enumerate(values)]
-    chosen = str(values.index(scene.plan.options[name]))
-
-    def change(index: str) -> None:
-        scene.set_option(name, values[int(index)])
-
-    label = _words(scene, f"option.{name}")
-    return _choice(f"option.{name}", label, place, words, chosen, change)
-
-
-def _choice(
-    name: str,
-    label: str,
-    place: FRect,
-    options: list[tuple[str, str]],
-    chosen: str,
-    change: Callable[[str], None],
-) -> list[Widget]:
-    title = FRect(place.x, place.y, place.w, 42)
-    field = FRect(place.x, place.y + 44, place.w, 52)
-    widget = Cycle if len(options) > WIDEST_CHOICE else ChoiceRow
-    return [
-        Label(title, label, "body_strong", "ink", wrap=True),
-        widget(name, field, options, chosen, change),
-    ]
+    return name != AUTOMA and (not is_automa_option(name) or scene.has_automa)
 
 
 def _value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
@@ -107,6 +207,4 @@ def _value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
 
 def _words(scene: SetupScene, key: str) -> str:
     """The words of an option; one that has none yet is called by its name."""
-    if key in scene.ui.catalogue:
-        return scene.text(key)
-    return key.rpartition(".")[2].replace("_", " ").capitalize()
+    return scene.words_or_nothing(key) or key.rpartition(".")[2].replace("_", " ").capitalize()

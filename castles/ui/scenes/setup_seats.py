@@ -1,4 +1,4 @@
-"""One row of the set-up: arms, name, who plays, how well, colour."""
+"""One row of the set-up: arms or face, name, who plays, how well, colour."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import FRect
 from castles.ai.player import player_kinds
 from castles.play.seat import HUMAN
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ChoiceRow, Label, Panel, TextEntry, Widget
+from castles.ui.kit.widgets import ChoiceRow, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.arms import COLOURS, kind_name
 from castles.ui.match.seat_profiles import all_profiles
@@ -20,27 +20,52 @@ if TYPE_CHECKING:
 
 COMPUTER = "computer"
 LONGEST_NAME = 14
-HEIGHT, GAP = 132.0, 14.0
+HEIGHT, GAP, BAR = 132.0, 14.0, 24.0
+LARGEST = 1.7
+"""How much higher a row becomes with the size of text."""
 
 
-def seat_row(scene: SetupScene, number: int, corner: tuple[float, float]) -> list[Widget]:
+def seat_rows(scene: SetupScene) -> list[Widget]:
+    """All seats, and the places that are still free; they scroll if text is large."""
+    place, growth = scene.zone("seats"), scene.growth
+    most = max(scene.allowed)
+    high = HEIGHT * growth
+    length = most * (high + GAP) - GAP
+    scrolls = length > place.h + 1
+    wide = place.w - (BAR if scrolls else 0)
+    widgets: list[Widget] = []
+    for number in range(most):
+        row = FRect(place.x, place.y + number * (high + GAP), wide, high)
+        if number < len(scene.plan.seats):
+            widgets += seat_row(scene, number, row)
+        else:
+            words, hint = scene.text("setup.empty"), scene.text("setup.empty_hint")
+            widgets.append(EmptySeat(f"empty.{number}", row, words, hint, scene.add_seat))
+    if not scrolls:
+        return widgets
+    old = scene.find("seats")
+    offset = old.offset if isinstance(old, ScrollArea) else 0.0
+    return [ScrollArea("seats", place, widgets, length, offset)]
+
+
+def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
     """The widgets of a seat."""
-    x, y = corner
     text, seat = scene.text, scene.plan.seats[number]
-    colour = scene.colours[number]
-    label, control = y + 12, y + 52
+    growth, x = row.h / HEIGHT, row.x
+    label, control, high = row.y + 8 * growth, row.y + 42 * growth, 52 * growth
+    about = scene.character(number)
 
     def caption(left: float, wide: float, key: str, **facts: object) -> Label:
-        rect = FRect(x + left, label, wide, 34)
+        rect = FRect(x + left, label, wide, 32 * growth)
         return Label(rect, text(key, **facts), "label", "text_muted")
 
     return [
-        Panel(FRect(x, y, 1272, HEIGHT)),
-        Arms(FRect(x + 12, y + 14, 104, 104), colour),
+        Panel(row),
+        Arms(FRect(x + 12, row.centery - 52, 104, 104), scene.colours[number], scene.face(number)),
         caption(132, 250, "setup.seat", number=number + 1),
         TextEntry(
             f"name.{number}",
-            FRect(x + 132, control, 250, 56),
+            FRect(x + 132, control, 250, high),
             seat.name,
             lambda name: scene.name_seat(number, name),
             longest=LONGEST_NAME,
@@ -50,15 +75,16 @@ def seat_row(scene: SetupScene, number: int, corner: tuple[float, float]) -> lis
         caption(404, 320, "setup.played_by"),
         ChoiceRow(
             f"kind.{number}",
-            FRect(x + 404, control, 320, 56),
+            FRect(x + 404, control, 320, high),
             [(HUMAN, text("setup.human")), (COMPUTER, text("setup.computer"))],
             HUMAN if seat.is_human else COMPUTER,
             lambda kind: scene.let_play(number, kind),
         ),
         caption(746, 256, "setup.profile" if seat.is_human else "setup.level"),
-        _level(scene, number, FRect(x + 746, control, 256, 56)),
+        _level(scene, number, FRect(x + 746, control, 256, high)),
         caption(1020, 240, "setup.colour"),
-        *_shields(scene, number, x + 1020, control),
+        *_shields(scene, number, FRect(x + 1020, control, 228, high)),
+        Label(FRect(x + 132, row.y + 97 * growth, 1116, 31 * growth), about, "small", "text_muted"),
     ]
 
 
@@ -66,7 +92,7 @@ def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
     seat = scene.plan.seats[number]
     if seat.is_human:
         return _profile(scene, number, rect)
-    kinds = [*player_kinds(), *scene.automas(number)]
+    kinds = [*player_kinds(scene.game.name), *scene.automas(number)]
     return Cycle(
         f"level.{number}",
         rect,
@@ -95,14 +121,14 @@ def _profile(scene: SetupScene, number: int, rect: FRect) -> Widget:
     )
 
 
-def _shields(scene: SetupScene, number: int, x: float, y: float) -> list[Widget]:
+def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
     def choosing(colour: str) -> Callable[[], None]:
         return lambda: scene.colour_seat(number, colour)
 
     return [
         ShieldButton(
             f"colour.{number}.{colour}",
-            FRect(x + 58 * i, y, 54, 58),
+            FRect(place.x + 58 * i, place.centery - 29, 54, 58),
             colour,
             choosing(colour),
             chosen=colour == scene.colours[number],
@@ -113,16 +139,23 @@ def _shields(scene: SetupScene, number: int, x: float, y: float) -> list[Widget]
 
 
 class Arms(Widget):
-    """The arms of a seat."""
+    """The arms of a seat, before them the face of who plays it, if it has one."""
 
     focusable = False
 
-    def __init__(self, rect: FRect, colour: str) -> None:
+    def __init__(self, rect: FRect, colour: str, face: str = "") -> None:
         super().__init__("", rect)
-        self.colour = colour
+        self.colour, self.face = colour, face
 
     def draw(self, painter: Painter) -> None:
-        painter.part(f"ui_arms_{self.colour}", self.rect.center, self.rect.w)
+        if not painter.shows(self.rect):
+            return
+        if not (self.face and painter.sheet.has(self.face)):
+            painter.part(f"ui_arms_{self.colour}", self.rect.center, self.rect.w)
+            return
+        painter.part(self.face, self.rect.center, self.rect.w)
+        corner = (self.rect.right - 18, self.rect.bottom - 20)
+        painter.part(f"ui_arms_{self.colour}", corner, self.rect.w * 0.44)
 
 
 class ShieldButton(Widget):
@@ -149,14 +182,17 @@ class ShieldButton(Widget):
 
 
 class EmptySeat(Widget):
-    """A place at the table that nobody has taken."""
+    """A place at the table that nobody has taken: pressing it seats somebody."""
 
-    focusable = False
-
-    def __init__(self, rect: FRect, words: str) -> None:
-        super().__init__("", rect)
+    def __init__(
+        self, name: str, rect: FRect, words: str, hint: str, on_press: Callable[[], None]
+    ) -> None:
+        super().__init__(name, rect, on_press=on_press, hint=hint)
         self.words = words
 
     def draw(self, painter: Painter) -> None:
-        painter.frame("panel", self.rect, 0.45)
-        painter.text(self.words, self.rect, "tagline", "text_muted", align="centre", shadow=True)
+        lit = self.hovered or self.focused
+        painter.frame("panel", self.rect, 0.8 if lit else 0.45)
+        ink = "text" if lit else "text_muted"
+        drawn = painter.text(self.words, self.rect, "tagline", ink, align="centre", shadow=True)
+        painter.glyph("plus", (drawn.x - 30, self.rect.centery), 28, "gold" if lit else ink)

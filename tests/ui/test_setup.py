@@ -1,0 +1,134 @@
+"""The set-up for any game: seats by the rules, options with words, presets, what a game adds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import pytest
+from pygame import FRect
+
+from castles.games.by_game import game_named, game_names
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
+from castles.ui.kit.widgets import Button, Widget
+from castles.ui.scenes.game_pages import GamePages, Preset, SetUp
+from castles.ui.scenes.setup import SetupScene
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def set_up(driver: Driver) -> SetupScene:
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    return scene
+
+
+@pytest.fixture
+def pages(monkeypatch: pytest.MonkeyPatch) -> Callable[[GamePages], None]:
+    """Gives the game other pages."""
+
+    def give(made: GamePages) -> None:
+        monkeypatch.setattr("castles.ui.scenes.setup.pages_of", lambda game: made)
+
+    return give
+
+
+def test_a_click_on_an_empty_seat_fills_it(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game")
+    driver.click("empty.2")
+    assert [seat.kind for seat in set_up(driver).plan.seats] == ["human", "ai:medium", "ai:medium"]
+    driver.scene.focus("empty.3")
+    driver.key("return")
+    assert len(set_up(driver).plan.seats) == 4
+
+
+def test_a_table_says_which_of_its_rules_are_not_the_official_ones(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game")
+    words = driver.words()
+    assert "House rule" not in words
+    set_up(driver).set_option("cards_drawn", 2)
+    assert "House rule" in driver.words()
+    driver.scene.focus("preset")
+    driver.key("left")
+    assert "House rule" not in driver.words()
+    assert set_up(driver).plan.options["cards_drawn"] == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_tells_in_a_sentence_what_it_changes(language: str) -> None:
+    missing = [
+        f"{name}.{option}"
+        for name in game_names()
+        for option in game_named(name).options
+        if not option.startswith("automa")
+        and f"option_about.{option}" not in Catalogue(language).of_game(name)
+    ]
+    assert missing == []
+
+
+def test_seats_follow_the_options(open_app: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver = open_app().open("title").open("new_game")
+    scene = set_up(driver)
+
+    def allowed(options: Mapping[str, object]) -> range:
+        return range(1, 2) if options["cards_drawn"] == 2 else range(3, 5)
+
+    monkeypatch.setattr(scene.game, "seats_allowed", allowed)
+    scene.set_option("cards_drawn", 3)
+    assert len(scene.plan.seats) == 3
+    scene.set_option("cards_drawn", 2)
+    assert [seat.kind for seat in scene.plan.seats] == ["human"]
+    assert driver.scene.find("empty.1") is None
+
+
+def test_a_preset_sets_options_and_seats(
+    open_app: Opening, pages: Callable[[GamePages], None]
+) -> None:
+    pages(GamePages(presets=(Preset("own", {"cards_drawn": 2}, seats=3),)))
+    driver = open_app().open("title").open("new_game")
+    scene = set_up(driver)
+    assert scene.follows(Preset("official"))
+    driver.scene.focus("preset")
+    driver.key("right")
+    assert scene.plan.options["cards_drawn"] == 2
+    assert len(scene.plan.seats) == 3
+    driver.key("left")
+    assert scene.plan.options["cards_drawn"] == 3
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """A section with one button."""
+
+    title: str = "setup.rules"
+    options: frozenset[str] = frozenset({"cards_drawn"})
+
+    def height(self, set_up: SetUp, width: float) -> float:
+        return 60.0
+
+    def widgets(self, set_up: SetUp, place: FRect) -> list[Widget]:
+        def press() -> None:
+            set_up.set_options({"cards_drawn": 2})
+
+        return [Button("shelf", place, set_up.words("setup.new_code"), press)]
+
+
+def test_a_game_adds_a_section_in_place_of_rows(
+    open_app: Opening, pages: Callable[[GamePages], None]
+) -> None:
+    pages(GamePages(sections=(Shelf(),)))
+    driver = open_app().open("title").open("new_game")
+    assert driver.scene.find("option.cards_drawn") is None
+    driver.click("shelf")
+    assert set_up(driver).plan.options["cards_drawn"] == 2
+
+
+def test_a_quick_game_is_of_the_game_that_was_played_last(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "tuscany")
+    driver.click("start")
+    assert driver.ui.settings.last_game == "tuscany"
+    before = driver.ui.settings
+    driver.ui.settings = replace(before, last_game="no such game")
+    assert SetupScene(driver.ui).game.name == "tuscany"
