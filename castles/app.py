@@ -26,7 +26,7 @@ from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.window import Window, open_display
 from castles.ui.match.flow import last_match, offer_interrupted
-from castles.ui.match.opponents import close_directors
+from castles.ui.match.opponents import close_workers
 from castles.ui.scenes.by_name import SCENES
 
 FRAMES_PER_SECOND = 60
@@ -242,7 +242,7 @@ class App:
         )
         self.ui.save_settings()
         self.sound.close()
-        close_directors()
+        close_workers()
         pygame.quit()
 
     # -- failure -------------------------------------------------------------------------------

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from castles.ai.level import LEVEL_NAMES
-from castles.ai.player import player_kinds
+from castles.ai.levels import LEVEL_NAMES
+from castles.ai.player import PLAYER_KINDS
 from castles.ai.tuning import MATCHES, METHODS
 from castles.engine.facts import LARGEST_NUMBER
 from castles.games.by_game import DEFAULT_GAME, game_names
@@ -316,7 +316,7 @@ def help_words(argument: Argument, catalogue: Catalogue) -> str:
         argument.help,
         games=", ".join(game_names()),
         games_with_rules=", ".join(games_with_rules()),
-        kinds=", ".join([HUMAN, *player_kinds()]),
+        kinds=", ".join([HUMAN, *PLAYER_KINDS]),
     )
 
 

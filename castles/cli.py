@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 
-from castles.ai.level import LEVEL_NAMES, PREFIX
+from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.arguments import MENU, VERSION, parser_for
 from castles.commands import (
@@ -131,7 +131,7 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         return play.resume(Path(chosen.resume) if chosen.resume else None, catalogue)
     if chosen.game is None:
         return play.menu(catalogue)
-    seats = _seats(chosen, [HUMAN, *player_kinds()])
+    seats = _seats(chosen, [HUMAN, *player_kinds(chosen.game)])
     return play.run(
         game_named(chosen.game), seats, chosen.seed, _options(chosen), chosen.undo, catalogue
     )
@@ -148,13 +148,13 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
         return run(chosen.lang, continue_match)
     if chosen.game is None:
         return run(chosen.lang)
-    seats = list(_seats(chosen, [HUMAN, *player_kinds()]))
+    seats = list(_seats(chosen, [HUMAN, *player_kinds(chosen.game)]))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
     return run(chosen.lang, lambda ui: start_match(ui, plan))
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    seats = _seats(chosen, player_kinds())
+    seats = _seats(chosen, player_kinds(chosen.game))
     kinds = tuple(seat.kind for seat in seats)
     name = game_named(chosen.game).name
     table = simulate.Table(name, kinds, _table_options(chosen, seats), chosen.seed)
@@ -193,7 +193,7 @@ def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         return trace.run(trace.trace_of_save(chosen.replay), chosen.out)
     if chosen.game is None or chosen.seats is None:
         raise OptionError(catalogue.text("cli.trace.what"))
-    seats = _seats(chosen, player_kinds())
+    seats = _seats(chosen, player_kinds(chosen.game))
     lines = trace.trace_of_players(
         game_named(chosen.game), seats, chosen.seed, _options(chosen), make_player
     )
@@ -253,7 +253,7 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         events = window_soak.window_events(opened, chosen.seed, catalogue)
         return soak.run(events, window_soak.GESTURES, chosen.minutes, catalogue)
     _check_window(chosen.game)
-    seats = list(_seats(chosen, player_kinds()))
+    seats = list(_seats(chosen, player_kinds(chosen.game)))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), seed=chosen.seed)
     matches = window_soak.window_games(opened, plan, chosen.games)
     return soak.run(matches, 1, chosen.minutes, catalogue)

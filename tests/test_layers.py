@@ -126,11 +126,6 @@ GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "g
 NAMES_A_GAME = re.compile("|".join(GAMES), re.IGNORECASE)
 
 STILL_NAMING = {
-    "castles/ai/evaluate.py",
-    "castles/ai/judge.py",
-    "castles/ai/opponents_file.py",
-    "castles/ai/player.py",
-    "castles/commands/tune.py",
     "castles/ui/match/coach.py",
     "castles/ui/match/large_board.py",
     "castles/ui/match/play.py",
@@ -149,7 +144,6 @@ STILL_NAMING = {
     "castles/ui/table/preview.py",
     "castles/ui/table/show.py",
     "castles/ui/table/snapshot.py",
-    "data/opponents.yaml",
     "data/text/en/common.yaml",
     "data/text/en/ui.yaml",
     "data/text/es/common.yaml",

@@ -2,7 +2,7 @@
 
 It sees no more than the seat saw. First every decision is estimated; then the most doubtful ones
 are tried out: the action that was played against the best others, on the same guesses of what was
-hidden. A swing is the difference in points of the lead some rounds later.
+hidden. A mistake costs so many points of the lead some rounds later.
 """
 
 from __future__ import annotations
@@ -12,16 +12,17 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol, TypeAlias
 
-from castles.ai.judge import Judge, Race, has_judge, judge_of
+from castles.ai.by_game import thinking_of
+from castles.ai.hint import MOST_REASONS, judge_of
+from castles.ai.search.judge import Judge
+from castles.ai.search.race import Race
+from castles.ai.search.thinking import PlayedState
 from castles.engine.action import Action
-from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame, GameState, GameView, Reason
 from castles.engine.randomness import seeded
 
-SET_UP = frozenset({"assemble", "start_castle"})
-"""Decisions before the first turn: they have no swing that rounds later can show."""
 FEWEST_POINTS = 1.0
-"""Smaller swings are nobody's fault."""
+"""Smaller losses are nobody's fault."""
 
 
 class Move(Protocol):
@@ -58,7 +59,7 @@ class Diligence:
 
 
 @dataclass(frozen=True, slots=True)
-class Swing:
+class Mistake:
     """A decision that cost points: what was played, and what would have been better."""
 
     number: int
@@ -69,6 +70,8 @@ class Swing:
     better: Action
     points: float
     """How many points the better action leads by."""
+    reasons: tuple[Reason, ...] = ()
+    """What speaks for the better action, the weightiest first."""
 
 
 class Review:
@@ -82,24 +85,23 @@ class Review:
         seat: int,
         diligence: Diligence | None = None,
     ) -> None:
-        if not has_judge(game):
-            raise OptionError(f"{game.name} has no coach yet")
+        self._set_up = thinking_of(game).set_up_frames
         self._game, self._state_after, self._seat = game, state_after, seat
         self._diligence = diligence or Diligence()
         self._moves = [move for move in log if self._is_a_choice(move)]
-        self._found: dict[int, Swing] = {}
+        self._found: dict[int, Mistake] = {}
         self._work = self._look_at_all()
         self.done = 0
         self.total = len(self._moves) + self._diligence.moments
         self.is_finished = False
 
     @property
-    def swings(self) -> list[Swing]:
+    def mistakes(self) -> list[Mistake]:
         """What was found so far, the biggest first; of a turn only its biggest."""
-        return sorted(self._found.values(), key=lambda swing: -swing.points)
+        return sorted(self._found.values(), key=lambda mistake: -mistake.points)
 
     def advance(self, seconds: float) -> bool:
-        """Work for about so long, a slice at least; True if there are other swings than before."""
+        """Work for about so long, a slice at least; True if there are other mistakes now."""
         before, deadline = dict(self._found), perf_counter() + seconds
         while not self.is_finished:
             self.step()
@@ -113,10 +115,6 @@ class Review:
             self.is_finished = True
             self.done = self.total
 
-    def reasons(self, swing: Swing) -> list[Reason]:
-        """What speaks for the better action."""
-        return self._judge(swing.number).reasons(swing.better)
-
     def view_before(self, number: int) -> GameView:
         """What the seat knew before an action of the log."""
         return self._game.observe(self._state_after(number - 1), self._seat)
@@ -124,11 +122,14 @@ class Review:
     # -- slices --------------------------------------------------------------------------------
 
     def _is_a_choice(self, move: Move) -> bool:
-        if move.seat != self._seat or move.decision in SET_UP:
+        """What is decided before the first turn costs nothing that rounds later can show."""
+        if move.seat != self._seat:
             return False
-        return len(self._game.legal_actions(self._state_after(move.number - 1))) > 1
+        before = self._state_after(move.number - 1)
+        is_set_up = before.pending[-1][0] in self._set_up
+        return not is_set_up and len(self._game.legal_actions(before)) > 1
 
-    def _judge(self, number: int) -> Judge:
+    def _judge(self, number: int) -> Judge[PlayedState, GameView]:
         return judge_of(self._game, self.view_before(number), seeded(number, "coach"))
 
     def _look_at_all(self) -> Iterator[None]:
@@ -149,7 +150,7 @@ class Review:
         rivals = [action for action in judge.candidates() if action != move.action]
         if not rivals:
             return
-        race = Race(judge, rivals[: diligence.rivals], diligence.trials)
+        race = Race(rivals[: diligence.rivals], judge.trial, diligence.trials)
         yield from race.run()
         better = race.ranking()[0]
         gained = 0.0
@@ -160,6 +161,7 @@ class Review:
         points = gained / diligence.guesses
         known = self._found.get(move.turn)
         if points >= FEWEST_POINTS and (known is None or known.points < points):
-            self._found[move.turn] = Swing(
-                move.number, move.turn, move.decision, move.action, better, points
+            reasons = tuple(judge.reasons(better)[:MOST_REASONS])
+            self._found[move.turn] = Mistake(
+                move.number, move.turn, move.decision, move.action, better, points, reasons
             )

@@ -23,7 +23,7 @@ SMALLEST = 1.0
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LeafResult:
     """What became of one choice."""
 
     result: float
@@ -38,7 +38,7 @@ class Outcome:
 class Comparison:
     """What became of several choices in one position."""
 
-    outcomes: Sequence[Outcome]
+    outcomes: Sequence[LeafResult]
     spread: float
     """How far results differ by luck alone; what differs much by luck counts less."""
 

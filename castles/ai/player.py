@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeAlias, cast
 
-from castles.ai.greedy import GreedyPlayer
-from castles.ai.level import LEVEL_NAMES, PREFIX, Level
-from castles.ai.opponents_file import opponents_of
-from castles.ai.random_player import RandomPlayer
-from castles.ai.tuscany.mind import TuscanyMind
+from castles.ai.by_game import has_players, opponents_of, thinking_of
+from castles.ai.levels import LEVEL_NAMES, PREFIX, Level
+from castles.ai.search.mind import Mind
 from castles.engine.action import Action
 from castles.engine.automa import is_automa
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.game import AnyGame, GameView
+from castles.engine.randomness import Dice
+
+GREEDY = "greedy"
+RANDOM = "random"
 
 
 class Player(Protocol):
@@ -29,24 +31,28 @@ class AutomaSeat:
         raise AssertionError("the automa is never asked")
 
 
+class RandomPlayer:
+    """Every legal action is equally likely."""
+
+    def __init__(self, game: AnyGame, seed: int) -> None:
+        self._game = game
+        self._dice = Dice(seed, "random player")
+
+    def decide(self, view: GameView) -> Action:
+        legal = self._game.legal_actions(view.state)
+        return legal[self._dice.below(len(legal))]
+
+
+PLAYER_KINDS = (*(PREFIX + name for name in LEVEL_NAMES), GREEDY, RANDOM)
+"""Every kind of seat that plays by itself in some game; the levels from the weakest on."""
+
 Interrupted: TypeAlias = Callable[[], bool]
 """Asked now and then while a player thinks: whether nobody waits for the answer any more."""
 
-_MAKERS: Mapping[str, Callable[[AnyGame, int], Player]] = {
-    "greedy": GreedyPlayer,
-    "random": RandomPlayer,
-}
-_MINDS: Mapping[str, Callable[[AnyGame, Level, int, Interrupted], Player]] = {
-    "tuscany": TuscanyMind,
-}
-"""For each game that has levels: what plays at one of them."""
 
-
-def player_kinds(game: str = "") -> Sequence[str]:
-    """The kinds of seat that play by themselves, in that game; the levels from the weakest on."""
-    has_levels = not game or game in _MINDS
-    levels = [PREFIX + name for name in LEVEL_NAMES] if has_levels else []
-    return [*levels, *sorted(_MAKERS)]
+def player_kinds(game: str) -> Sequence[str]:
+    """The kinds of seat that play a game by themselves."""
+    return PLAYER_KINDS if has_players(game) else (RANDOM,)
 
 
 def _never() -> bool:
@@ -56,14 +62,13 @@ def _never() -> bool:
 def make_player(kind: str, game: AnyGame, seed: int, interrupted: Interrupted = _never) -> Player:
     if is_automa(kind):
         return AutomaSeat()
-    kinds = player_kinds()
+    kinds = player_kinds(game.name)
     if kind not in kinds:
-        raise OptionError(f"there is no player '{kind}'; {did_you_mean(kind, kinds)}")
-    if kind in _MAKERS:
-        return _MAKERS[kind](game, seed)
-    if game.name not in _MINDS:
-        raise OptionError(f"{game.name} has no levels yet; players: {', '.join(sorted(_MAKERS))}")
-    level = opponents_of(game.name).levels[kind.removeprefix(PREFIX)]
+        raise OptionError(f"{game.name} has no player '{kind}'; {did_you_mean(kind, kinds)}")
+    if kind == RANDOM:
+        return RandomPlayer(game, seed)
+    opponents = opponents_of(game.name)
+    level = opponents.greedy if kind == GREEDY else opponents.levels[kind.removeprefix(PREFIX)]
     return level_player(game, level, seed, interrupted)
 
 
@@ -71,4 +76,4 @@ def level_player(
     game: AnyGame, level: Level, seed: int, interrupted: Interrupted = _never
 ) -> Player:
     """A player of a game that has levels, at one that may be no file's."""
-    return _MINDS[game.name](game, level, seed, interrupted)
+    return cast(Player, Mind(thinking_of(game), level, seed, interrupted))

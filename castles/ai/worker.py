@@ -1,98 +1,124 @@
 """The worker: a process of its own in which players think, so that the window never waits.
 
-Requests and answers are JSON texts. A view travels as the words of its state, so that the worker
-reads it with the same care as a save file and a damaged one is answered with an error.
+It answers one request at a time; a newer one ends the thinking on it.
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from importlib import import_module
 from multiprocessing.connection import Connection
 
-from castles.ai.player import make_player
-from castles.engine.action import Action
+from castles.ai.coach import Review
+from castles.ai.hint import think
+from castles.ai.messages import (
+    DECIDE,
+    HINT,
+    REVIEW,
+    Reply,
+    Request,
+    read_request,
+    reply_text,
+)
+from castles.ai.player import Interrupted, Player, make_player
 from castles.engine.errors import CastlesError, SaveError
-from castles.engine.facts import Fact, Words, integer, listing, named, text
-from castles.engine.game import AnyGame, GameView
+from castles.engine.game import AnyGame, GameState, GameView
 from castles.games.by_game import game_named
 
 _UNUSABLE = (CastlesError, LookupError, TypeError, ValueError, AttributeError, AssertionError)
 """What games raise on words that make no sense."""
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
-    """One question: what would a player of that kind do here?"""
-
-    number: int
-    game: str
-    seat: int
-    state: Mapping[str, Fact]
-    kind: str
-    seed: int
-
-
-def request_text(request: Request) -> str:
-    words: Words = {
-        "number": request.number,
-        "game": request.game,
-        "seat": request.seat,
-        "state": dict(request.state),
-        "kind": request.kind,
-        "seed": request.seed,
-    }
-    return json.dumps(words)
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """The worker's answer to a request: an action, or what was wrong."""
-
-    number: int
-    action: Action
-    error: str = ""
-
-
-def read_reply(message: str) -> Reply:
-    """SaveError or ValueError if it is not a reply."""
-    words = json.loads(message)
-    action = tuple(part for part in listing(words, "action") if isinstance(part, int))
-    return Reply(integer(words, "number"), action, text(words, "error"))
-
-
-def serve(connection: Connection) -> None:
-    """Answer requests until the other side hangs up; a newer request ends the thinking on it."""
+def serve(connection: Connection, modules: Sequence[str] = ()) -> None:
+    """Answer requests until the other side hangs up; modules may bring games that are not ours."""
+    for module in modules:
+        import_module(module)
+    worker = Worker(connection.poll)
     try:
         while True:
-            message = connection.recv()
-            connection.send(answer(message, connection.poll))
+            for reply in worker.answers(connection.recv()):
+                connection.send(reply)
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
 
-def answer(message: str, interrupted: Callable[[], bool]) -> str:
-    """The reply to a request in its words."""
-    number = 0
-    action: Action = ()
-    error = ""
-    try:
-        words = json.loads(message)
-        number = integer(words, "number")
-        game = game_named(text(words, "game"))
-        view = _view(game, named(words, "state"), integer(words, "seat"))
-        player = make_player(text(words, "kind"), game, integer(words, "seed"), interrupted)
-        action = player.decide(view)
-    except _UNUSABLE as problem:
-        error = f"{type(problem).__name__}: {problem}"
-    reply: Words = {"number": number, "action": [*action], "error": error}
-    return json.dumps(reply)
+class Worker:
+    """Answers requests. It keeps the last player, who may have a plan for its turn."""
+
+    def __init__(self, interrupted: Interrupted) -> None:
+        self._interrupted = interrupted
+        self._player: tuple[tuple[str, str, int], Player] | None = None
+        self._answers: dict[str, Callable[[Request], Iterator[Reply]]] = {
+            DECIDE: self._decide,
+            HINT: self._hint,
+            REVIEW: self._review,
+        }
+
+    def answers(self, message: str) -> Iterator[str]:
+        """The replies to a request in its words."""
+        number = 0
+        try:
+            request = read_request(message)
+            number = request.number
+            for reply in self._answers[request.kind](request):
+                yield reply_text(reply)
+        except _UNUSABLE as problem:
+            yield reply_text(Reply(number, error=f"{type(problem).__name__}: {problem}"))
+
+    def _decide(self, request: Request) -> Iterator[Reply]:
+        game, view = _position(request)
+        who = (request.game, request.player, request.seed)
+        if self._player is None or self._player[0] != who:
+            player = make_player(request.player, game, request.seed, self._interrupted)
+            self._player = who, player
+        yield Reply(request.number, self._player[1].decide(view))
+
+    def _hint(self, request: Request) -> Iterator[Reply]:
+        game, view = _position(request)
+        for hint in think(game, view, request.seed):
+            found = hint
+            if self._interrupted():
+                break
+        yield Reply(request.number, hint=found)
+
+    def _review(self, request: Request) -> Iterator[Reply]:
+        """A reply whenever there is something new to show."""
+        game = game_named(request.game)
+        states = _replayed(game, request)
+        review = Review(game, request.moves, lambda number: states[number], request.seat)
+        told: tuple[object, ...] = ()
+        while not review.is_finished:
+            if self._interrupted():
+                return
+            review.step()
+            mistakes = tuple(review.mistakes)
+            if (news := (100 * review.done // max(1, review.total), mistakes)) != told:
+                told = news
+                yield Reply(request.number, mistakes=mistakes, done=review.done, total=review.total)
+        yield Reply(
+            request.number,
+            mistakes=tuple(review.mistakes),
+            done=review.total,
+            total=review.total,
+        )
 
 
-def _view(game: AnyGame, state: Mapping[str, Fact], seat: int) -> GameView:
+def _position(request: Request) -> tuple[AnyGame, GameView]:
     """A view of a view is the same view: what is unknown stays unknown."""
-    view = game.observe(game.from_data(state), seat)
-    if game.deciding_seat(view.state) != seat:
-        raise SaveError(f"seat {seat} has nothing to decide")
-    return view
+    game = game_named(request.game)
+    view = game.observe(game.from_data(request.state), request.seat)
+    if game.deciding_seat(view.state) != request.seat:
+        raise SaveError(f"seat {request.seat} has nothing to decide")
+    return game, view
+
+
+def _replayed(game: AnyGame, request: Request) -> list[GameState]:
+    """The states after 0, 1, 2... moves; the coach looks at what its seat sees of them."""
+    states = [game.from_data(request.state)]
+    for move in request.moves:
+        state = game.copy(states[-1])
+        if move.action not in game.legal_actions(state):
+            raise SaveError(f"action {move.number} is not allowed")
+        game.apply(state, move.action)
+        states.append(state)
+    return states

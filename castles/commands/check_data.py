@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from castles.ai.opponents_file import check_opponents
+from castles.ai.by_game import check_opponents, has_players
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
@@ -19,13 +19,16 @@ from castles.text.rules_check import check_rules
 
 
 def _check_game(load: Load, folder: Path) -> None:
-    """The base game, the base game with each of its expansions, its rules and its lesson."""
+    """The base game, itself with each expansion, its rules, its lesson and its players."""
     expansions = [[], *([name] for name in overlay_names(folder))]
     checks: list[Callable[[Path], object]] = [
         *(partial(load, expansions=names) for names in expansions),
         check_rules,
         check_lesson,
     ]
+    name = folder.resolve().name
+    if has_players(name):
+        checks.append(partial(check_opponents, name))
     problems = {problem for check in checks for problem in _problems(check, folder)}
     if problems:
         raise DataError(problems)
@@ -34,7 +37,6 @@ def _check_game(load: Load, folder: Path) -> None:
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     **{name: partial(_check_game, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
-    "opponents.yaml": check_opponents,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from castles.ai.coach import Review, Swing
+from castles.ai.coach import Mistake, Review
 from castles.commands.progress import ProgressLine
 from castles.engine.errors import OptionError
 from castles.play.replay import load_table
@@ -28,9 +28,9 @@ def run(file: Path, seat: int | None, top: int, catalogue: Catalogue) -> int:
             progress.reach(review.done)
     name = seat_names(table.seats, catalogue)[number]
     print(catalogue.text("coach.banner", name=name))
-    for rank, swing in enumerate(review.swings[:top], start=1):
-        print(*_lines(table, review, rank, swing, catalogue), sep="\n")
-    print(catalogue.text("coach.done", count=len(review.swings)))
+    for rank, mistake in enumerate(review.mistakes[:top], start=1):
+        print(*_lines(table, review, rank, mistake, catalogue), sep="\n")
+    print(catalogue.text("coach.done", count=len(review.mistakes)))
     return 0
 
 
@@ -43,21 +43,21 @@ def _seat(table: Table, seat: int | None, catalogue: Catalogue) -> int:
 
 
 def _lines(
-    table: Table, review: Review, rank: int, swing: Swing, catalogue: Catalogue
+    table: Table, review: Review, rank: int, mistake: Mistake, catalogue: Catalogue
 ) -> Iterator[str]:
     game, texts = table.game, catalogue.of_game(table.game.name)
-    view = review.view_before(swing.number)
-    points = round(swing.points)
+    view = review.view_before(mistake.number)
+    points = round(mistake.points)
     yield texts.text(
         "coach.line",
         rank=rank,
-        number=swing.number,
+        number=mistake.number,
         round=game.progress(view.state).round,
         points=texts.text("coach.points", count=points),
     )
-    played = action_words(game, view, swing.played, texts)
-    better = action_words(game, view, swing.better, texts)
+    played = action_words(game, view, mistake.played, texts)
+    better = action_words(game, view, mistake.better, texts)
     yield "   " + texts.text("coach.played", action=played)
     yield "   " + texts.text("coach.better", count=points, action=better)
-    for reason in review.reasons(swing):
+    for reason in mistake.reasons:
         yield "     " + tell_reason(reason, texts)

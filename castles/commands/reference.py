@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castles.ai.player import player_kinds
+from castles.ai.player import PLAYER_KINDS, player_kinds
 from castles.arguments import COMMANDS, Argument, help_words
 from castles.commands.effect_reference import effects_part
 from castles.commands.markdown import code, table
@@ -80,7 +80,7 @@ def _argument(argument: Argument, catalogue: Catalogue) -> tuple[str, str, str]:
 
 
 def _players(catalogue: Catalogue) -> str:
-    kinds = [HUMAN, *player_kinds()]
+    kinds = [HUMAN, *PLAYER_KINDS]
     for game in map(game_named, game_names()):
         kinds += [kind for kind in automa_kinds(game.options) if kind not in kinds]
     return table(

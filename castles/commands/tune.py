@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
+from castles.ai.by_game import opponents_of, thinking_of
 from castles.ai.fitting import Comparison, Fit
-from castles.ai.level import Level
-from castles.ai.opponents_file import opponents_of
+from castles.ai.levels import Level
 from castles.ai.player import level_player
 from castles.ai.processes import worker_pool
+from castles.ai.search.comparing import compare
 from castles.ai.tuning import COMPARISONS, MATCHES, Contest, Tuning, Weights
-from castles.ai.tuscany.comparing import compare
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.engine.errors import OptionError, SaveError, did_you_mean
@@ -169,9 +169,9 @@ def _compare(
 def _compare_deals(
     subject: Subject, weights: Mapping[str, float], deals: tuple[int, ...]
 ) -> list[Comparison]:
-    game = game_named(subject.game)
+    thinking = thinking_of(game_named(subject.game))
     level = opponents_of(subject.game).levels[subject.level]
-    return [entry for deal in deals for entry in compare(game, level, weights, deal)]
+    return [entry for deal in deals for entry in compare(thinking, level, weights, deal)]
 
 
 def _play_deals(subject: Subject, contest: Contest) -> list[int]:

@@ -72,7 +72,7 @@ class Menu:
             self._catalogue = Catalogue(list(LANGUAGES)[chosen])
 
     def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
-        kinds = [HUMAN, *player_kinds(), *automa_kinds(game.options)]
+        kinds = [HUMAN, *player_kinds(game.name), *automa_kinds(game.options)]
         self._screen.block([self._text("menu.seats")])
         for kind in kinds:
             self._screen.entry(f"  {kind.ljust(10)}", self._text(f"kind.{kind.replace(':', '.')}"))

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
+from castles.ai.by_game import opponents_of
 from castles.ai.coach import Diligence, Review
-from castles.ai.judge import judge_of
-from castles.ai.level import Budget
-from castles.ai.opponents_file import opponents_of
+from castles.ai.hint import judge_of
+from castles.ai.levels import Budget
 from castles.ai.player import level_player, make_player
 from castles.engine.action import Action
 from castles.engine.errors import OptionError
-from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from tests.ai.tuscany.positions import tuscany
+from tests.toy_game import ToyGame
 
 PUPIL = 0
 QUICK = Budget(rollouts=(16,), rounds=2, candidates=4, seconds=math.inf)
@@ -68,11 +68,11 @@ def _reviewed(match: Match, diligence: Diligence | None = None) -> Review:
 def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
     match, planted = _game_with_a_blunder(seed, round_)
     review = _reviewed(match)
-    worst = review.swings[0]
+    worst = review.mistakes[0]
     assert worst.number == planted
     assert worst.played == match.log[planted - 1].action
     assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
-    assert review.reasons(worst)
+    assert worst.reasons
     assert review.done == review.total
 
 
@@ -85,12 +85,12 @@ def test_a_review_goes_on_in_slices_and_gives_the_same_result() -> None:
         match.submit(players[seat].decide(match.view(seat)))
     little = Diligence(moments=2, rivals=2, trials=4, guesses=2)
     sliced = Review(game, match.log, match.state_after, PUPIL, little)
-    assert sliced.swings == []
+    assert sliced.mistakes == []
     while not sliced.is_finished:
         sliced.advance(0.001)
-    assert sliced.swings == _reviewed(match, little).swings
+    assert sliced.mistakes == _reviewed(match, little).mistakes
 
 
 def test_a_game_without_a_judge_has_no_coach() -> None:
     with pytest.raises(OptionError):
-        Review(game_named("burgundy"), [], lambda number: tuscany().from_data({}), 0)
+        Review(ToyGame(), [], lambda number: tuscany().from_data({}), 0)

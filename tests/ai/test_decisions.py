@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pytest
 
-from castles.ai.level import LEVEL_NAMES
-from castles.ai.opponents_file import opponents_of
+from castles.ai.by_game import opponents_of
+from castles.ai.levels import LEVEL_NAMES
 from castles.engine.game import GameView
 from castles.games.by_game import game_named
 from tests.ai.decisions import decide, positions, read_record

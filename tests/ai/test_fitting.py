@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from castles.ai.fitting import Comparison, Fit, Outcome, solve
-from castles.ai.opponents_file import opponents_of
-from castles.ai.tuscany.comparing import PLANS, compare
+from castles.ai.by_game import opponents_of, thinking_of
+from castles.ai.fitting import Comparison, Fit, LeafResult, solve
+from castles.ai.search.comparing import PLANS, compare
 from castles.cli import main
 from castles.games.by_game import game_named
 
@@ -29,7 +29,7 @@ def _comparisons(deals: tuple[int, ...]) -> list[Comparison]:
             features = [dice.gauss(0, 1), dice.gauss(0, 1), 0.0, dice.gauss(0, 1)]
             result = luck + sum(map(float.__mul__, features, TRUTH.values()))
             worth = sum(map(float.__mul__, features, START.values()))
-            outcomes.append(Outcome(result, worth, features))
+            outcomes.append(LeafResult(result, worth, features))
         found.append(Comparison(outcomes, spread=1.0))
     return found
 
@@ -56,7 +56,7 @@ def test_an_interrupted_fit_goes_on_as_if_nothing_had_happened() -> None:
 def test_what_differs_much_by_luck_counts_less() -> None:
     fit = Fit({"one": 1.0}, seed=0, deals_per_step=1)
     for result, spread in ((3.0, 1.0), (9.0, 10.0)):
-        outcomes = [Outcome(result, 1.0, [1.0]), Outcome(-result, -1.0, [-1.0])]
+        outcomes = [LeafResult(result, 1.0, [1.0]), LeafResult(-result, -1.0, [-1.0])]
         fit.add(Comparison(outcomes, spread))
     assert 1.3 < fit.weights()["one"] < 3.1
 
@@ -67,9 +67,10 @@ def test_linear_equations_are_solved() -> None:
 
 def test_plans_of_a_game_are_compared() -> None:
     level = opponents_of("tuscany").levels["hard"]
-    compared = compare(game_named("tuscany"), level, level.leaf_weights, seed=3)
+    thinking = thinking_of(game_named("tuscany"))
+    compared = compare(thinking, level, level.leaf_weights, seed=3)
     assert len(compared) > 3
-    assert compare(game_named("tuscany"), level, level.leaf_weights, seed=3) == compared
+    assert compare(thinking, level, level.leaf_weights, seed=3) == compared
     for comparison in compared:
         assert 2 <= len(comparison.outcomes) <= PLANS
     results = {outcome.result for comparison in compared for outcome in comparison.outcomes}
@@ -80,12 +81,12 @@ def test_plans_of_a_game_are_compared() -> None:
 
 def test_the_gradient_says_what_a_weight_changes() -> None:
     level = opponents_of("tuscany").levels["hard"]
-    game = game_named("tuscany")
+    thinking = thinking_of(game_named("tuscany"))
     name = "marble"
     more = {**level.leaf_weights, name: level.leaf_weights[name] + 1}
     number = list(more).index(name)
     before, after = (
-        compare(game, level, weights, seed=3) for weights in (level.leaf_weights, more)
+        compare(thinking, level, weights, seed=3) for weights in (level.leaf_weights, more)
     )
     changes = [
         (one.worth + one.gradient[number], other.worth)

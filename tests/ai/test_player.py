@@ -11,16 +11,16 @@ from tests.toy_game import ToyGame
 
 
 def test_levels_come_first_from_the_weakest_on() -> None:
-    assert player_kinds()[:5] == ["ai:novice", "ai:easy", "ai:medium", "ai:hard", "ai:master"]
-    assert player_kinds("tuscany") == player_kinds()
+    levels = ("ai:novice", "ai:easy", "ai:medium", "ai:hard", "ai:master")
+    assert player_kinds("tuscany") == (*levels, "greedy", "random")
 
 
-def test_a_game_without_levels_has_the_players_for_testing() -> None:
-    assert player_kinds("toy") == ["greedy", "random"]
-    with pytest.raises(OptionError, match="toy has no levels yet; players: greedy, random"):
+def test_a_game_without_players_has_only_chance() -> None:
+    assert player_kinds("toy") == ("random",)
+    with pytest.raises(OptionError, match="toy has no player 'ai:hard'"):
         make_player("ai:hard", ToyGame(), 1)
 
 
 def test_an_unknown_kind_is_answered_with_the_nearest() -> None:
-    with pytest.raises(OptionError, match="there is no player 'ai:esy'; did you mean 'ai:easy'"):
+    with pytest.raises(OptionError, match="tuscany has no player 'ai:esy'; did you mean 'ai:easy'"):
         make_player("ai:esy", game_named("tuscany"), 1)

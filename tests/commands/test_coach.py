@@ -13,7 +13,7 @@ SAVE = Path(__file__).parents[1] / "saves" / "tuscany-format-1.castles"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_coach_lists_swings(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_coach_lists_mistakes(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", str(SAVE), "--seat", "2", "--top", "2", "--lang", language]) == 0
     lines = capsys.readouterr().out.splitlines()
     ranks = [line.split(".")[0] for line in lines if line[:1].isdigit() and ". " in line[:4]]

@@ -11,8 +11,8 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
-
 from castles.ai.director import Director
+
 from castles.ai.player import make_player
 from castles.ai.processes import worker_pool
 from castles.engine.ruleset import complete_options

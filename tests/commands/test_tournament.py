@@ -52,7 +52,7 @@ def test_the_table_and_the_file_say_the_same_for_any_number_of_jobs(
 
 @pytest.mark.parametrize(
     ("levels", "message"),
-    [("novice,exprt", "there is no player 'exprt'"), ("novice", "at least two players")],
+    [("novice,exprt", "tuscany has no player 'exprt'"), ("novice", "at least two players")],
 )
 def test_wrong_levels_are_refused(
     levels: str, message: str, capsys: pytest.CaptureFixture[str]

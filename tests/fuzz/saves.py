@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 
 from hypothesis import strategies as st
 
+from castles.ai.by_game import has_players
 from castles.ai.coach import Review
-from castles.ai.judge import has_judge
 from castles.commands.trace import trace_of_save
 from castles.engine.randomness import Dice
 from castles.games.by_game import game_named
@@ -157,7 +157,7 @@ def _trace(source: Path) -> None:
 
 def _coach(source: Path) -> None:
     table = load_table(source)
-    if has_judge(table.game):
+    if has_players(table.game.name):
         review = Review(table.game, table.history.entries, table.history.state_after, 0)
         review.step()
 

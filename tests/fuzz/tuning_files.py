@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 
 from hypothesis import strategies as st
 
-from castles.ai.opponents_file import opponents_of
+from castles.ai.by_game import opponents_of
 from castles.ai.tuning import COMPARISONS, MATCHES
 from castles.commands import tune
 from castles.engine.errors import SaveError

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.ai.player import player_kinds
+from castles.ai.player import PLAYER_KINDS
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, PAY
 from castles.games.tuscany.decisions import FRAMES
 from castles.games.tuscany.game import Tuscany
@@ -88,7 +88,7 @@ def _needed_families() -> set[str]:
         "outcome": ["points", "empty_spaces", "green", "shared"],
         "command": list(COMMANDS),
         "command_about": list(COMMANDS),
-        "kind": [kind.replace(":", ".") for kind in [HUMAN, *player_kinds()]],
+        "kind": [kind.replace(":", ".") for kind in [HUMAN, *PLAYER_KINDS]],
         "draft": ["left", "middle", "right", "raise", "lower"],
         "count": ["workers", "marble", "hexagons", "cards"],
         "game": ["tuscany"],

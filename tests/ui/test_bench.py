@@ -20,10 +20,10 @@ def test_the_window_is_measured(
         monkeypatch.setattr(bench, name, value)
     thoughts = 0
 
-    def think(director: bench.Director, samples: bench.Samples) -> None:
+    def think(worker: bench.WorkerClient, samples: bench.Samples) -> None:
         nonlocal thoughts
-        think_really(director, samples)
-        thoughts += director.is_thinking
+        think_really(worker, samples)
+        thoughts += worker.is_thinking
 
     think_really = bench._think
     monkeypatch.setattr(bench, "_think", think)

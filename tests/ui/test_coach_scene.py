@@ -1,4 +1,4 @@
-"""The coach's scene: swings on the table, another seat, and playing on from a decision."""
+"""The coach's scene: mistakes on the table, another seat, and playing on from a decision."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from castles.ui.lab.samples import over
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
+from castles.ui.match.opponents import worker_of
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -32,10 +33,9 @@ def coached(open_app: Opening, match: Match) -> tuple[Driver, CoachScene]:
     driver.click("coach")
     scene = driver.scene
     assert isinstance(scene, CoachScene)
-    review = scene.controller.review
-    while not review.is_finished:
-        review.step()
-    scene.rebuild()
+    while not scene.controller.is_finished:
+        worker_of(match.game).wait(1.0)
+        scene.update(16)
     return driver, scene
 
 
@@ -45,22 +45,24 @@ def test_the_work_goes_on_between_frames(open_app: Opening, match: Match) -> Non
     scene = driver.scene
     assert isinstance(scene, CoachScene)
     assert scene.tick_ms is not None
-    before = scene.controller.review.done
-    while not scene.controller.review.is_finished and scene.controller.review.done == before:
+    before = scene.controller.percent
+    while scene.controller.percent == before:
+        worker_of(match.game).wait(1.0)
         scene.update(16)
-    assert scene.controller.review.done > before
+    assert scene.tick_ms is not None
 
 
-def test_the_biggest_swing_is_on_the_table_first(coached: tuple[Driver, CoachScene]) -> None:
+def test_the_biggest_mistake_is_on_the_table_first(coached: tuple[Driver, CoachScene]) -> None:
     driver, scene = coached
-    swings = scene.controller.swings
-    assert [swing.points for swing in swings] == sorted((s.points for s in swings), reverse=True)
-    assert scene.controller.chosen == swings[0]
-    before = scene.controller.match.state_after(swings[0].number - 1)
+    mistakes = scene.controller.mistakes
+    points = [mistake.points for mistake in mistakes]
+    assert points == sorted(points, reverse=True)
+    assert scene.controller.chosen == mistakes[0]
+    before = scene.controller.match.state_after(mistakes[0].number - 1)
     assert scene.picture.state.round == before.round  # type: ignore[attr-defined]
     assert any(words.startswith("Played:") for words in driver.words())
-    driver.click(f"swing.{swings[1].number}")
-    assert scene.controller.chosen == swings[1]
+    driver.click(f"mistake.{mistakes[1].number}")
+    assert scene.controller.chosen == mistakes[1]
 
 
 def test_every_seat_can_be_looked_at(coached: tuple[Driver, CoachScene]) -> None:
@@ -68,7 +70,7 @@ def test_every_seat_can_be_looked_at(coached: tuple[Driver, CoachScene]) -> None
     driver.click("seat")
     assert scene.controller.seat == 1
     assert scene.picture.viewer == 1
-    assert not scene.controller.review.is_finished
+    assert not scene.controller.is_finished
 
 
 def test_the_rules_of_an_automa_need_no_coach(open_app: Opening) -> None:
@@ -83,14 +85,14 @@ def test_the_rules_of_an_automa_need_no_coach(open_app: Opening) -> None:
     assert isinstance(scene, CoachScene)
     driver.click("seat")
     assert scene.controller.seat == 0
-    for _ in range(400):
-        scene.controller.review.step()
-    assert scene.controller.review.done > 0
+    while not scene.controller.percent:
+        worker_of(match.game).wait(1.0)
+        scene.update(16)
 
 
 def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene]) -> None:
     driver, scene = coached
-    swing = scene.controller.swings[0]
+    mistake = scene.controller.mistakes[0]
     whole = len(scene.controller.match.log)
     driver.click("play_on")
     branch = driver.scene
@@ -101,7 +103,7 @@ def test_playing_on_begins_before_the_decision(coached: tuple[Driver, CoachScene
         for owner in (getattr(shown, "flow", None), getattr(shown, "session", None))
         if isinstance(found := getattr(owner, "match", None), Match)
     )
-    assert len(match.log) == swing.number - 1
+    assert len(match.log) == mistake.number - 1
     assert match.is_practice
     assert len(scene.controller.match.log) == whole
 

@@ -86,7 +86,7 @@ def test_an_automa_keeps_its_seat(open_app: Opening) -> None:
     driver = open_app().open("title")
     seats = [SeatSpec("Anna", HUMAN), SeatSpec("", "automa:novice")]
     match = Match.new(game_named("tuscany"), seats, 3)
-    driver.open("seats", match.seats, lambda kinds: None)
+    driver.open("seats", match.game.name, match.seats, lambda kinds: None)
     automa = driver.find("kind.1")
     assert is_automa(match.seats[1].kind)
     assert automa.tooltip() == driver.ui.text("seats.automa")

@@ -1,17 +1,17 @@
 """Instinct: what each action gains, reckoned without trying it out.
 
 This is the player inside the rollouts of a search, and the first sight of a planner. It uses the
-prices of an `Evaluation` and answers every decision of Tuscany in some ten microseconds.
+prices of a moment and answers every decision of Tuscany in some ten microseconds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeAlias
 
+from castles.ai.search.thinking import IMPOSSIBLE, Gains
 from castles.ai.tuscany.board_worth import BoardWorth
-from castles.ai.tuscany.evaluation import LARGEST_HAND, Evaluation, Evaluations
 from castles.ai.tuscany.paying import best_payment
+from castles.ai.tuscany.prices import LARGEST_HAND, Prices
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.tuscany.actions import (
@@ -33,42 +33,24 @@ from castles.games.tuscany.decisions import (
 from castles.games.tuscany.legal import castle_actions, discard_actions, token_actions, turn_actions
 from castles.games.tuscany.state import EMPTY, SeatState, State
 
-IMPOSSIBLE = float("-inf")
 REFRESH_SHARE = 0.3
 """T19a: how much of covering a space a refresh is worth, for it leads to a tile that fits."""
 
-Gains: TypeAlias = list[tuple[float, Action]]
+
+def gains(prices: Prices, state: State) -> Gains:
+    """What every action worth a thought gains for the deciding seat."""
+    frame = state.pending[-1]
+    return _GAINS[frame[0]](prices, state, frame)
 
 
-class Instinct:
-    """Gains of actions for whichever seat decides, by the evaluations of one decision."""
-
-    def __init__(self, evaluations: Evaluations) -> None:
-        self._evaluations = evaluations
-
-    def choose(self, state: State) -> Action:
-        """The action with the highest gain; the first of equals."""
-        gains = self.gains(state)
-        best_gain, best = gains[0]
-        for gain, action in gains:
-            if gain > best_gain:
-                best_gain, best = gain, action
-        return best
-
-    def gains(self, state: State) -> Gains:
-        """What every action worth a thought gains for the deciding seat."""
-        frame = state.pending[-1]
-        return _GAINS[frame[0]](self._evaluations.at(state.phase), state, frame)
-
-
-def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _turn(prices: Prices, state: State, frame: Frame) -> Gains:
     seat = state.seats[frame[1]]
-    board = evaluation.board(state, seat)
-    values = [0.0 if item == EMPTY else evaluation.item(seat, board, item) for item in seat.storage]
-    stored = evaluation.items_worth([value for value in values if value])
+    board = prices.board(state, seat)
+    values = [0.0 if item == EMPTY else prices.item(seat, board, item) for item in seat.storage]
+    stored = prices.items_worth([value for value in values if value])
     kept = sorted(values)[1:]  # a taken tile fills an empty space (worth 0) or ousts the least item
     kept_best, kept_sum = max(kept, default=0.0), sum(kept)
-    looks = evaluation.looks
+    faces = prices.faces
     seen: set[int] = set()
     costs: dict[int, float] = {}
     gains: Gains = []
@@ -76,43 +58,43 @@ def _turn(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
     for action in legal:
         number = action[0]
         if number == TAKE.number:
-            look = looks[state.display[action[1]]]
-            if look not in seen:
-                seen.add(look)
-                item = evaluation.item(seat, board, look)
+            face = faces[state.display[action[1]]]
+            if face not in seen:
+                seen.add(face)
+                item = prices.item(seat, board, face)
                 best = item if item > kept_best else kept_best
-                taken = best + (kept_sum + item - best) * evaluation.later_item
-                gains.append((taken - stored + evaluation.put_out, action))
+                taken = best + (kept_sum + item - best) * prices.later_item
+                gains.append((taken - stored + prices.put_out, action))
         elif number == PLACE.number:
             kind = seat.assembled().types[action[2]]
             if kind not in costs:
-                payment = best_payment(evaluation, seat, kind)
+                payment = best_payment(prices, seat, kind)
                 costs[kind] = payment[0] if payment else -IMPOSSIBLE
-            gain = _place(evaluation, state, seat, board, action, values) - stored
+            gain = _place(prices, state, seat, board, action, values) - stored
             gains.append((gain - costs[kind], action))
         elif number == DRAW.number:
-            gains.append((_draw(evaluation, seat, board, len(legal)) - stored, action))
+            gains.append((_draw(prices, seat, board, len(legal)) - stored, action))
         else:
-            gains.append((REFRESH_SHARE * evaluation.covered, action))
+            gains.append((REFRESH_SHARE * prices.covered, action))
     return gains
 
 
-def _draw(evaluation: Evaluation, seat: SeatState, board: BoardWorth, choices: int) -> float:
+def _draw(prices: Prices, seat: SeatState, board: BoardWorth, choices: int) -> float:
     """What the new cards are worth, and storage with them."""
     hand = seat.hand
-    if choices > 1 and sum(hand) >= LARGEST_HAND and not evaluation.is_last_round:
+    if choices > 1 and sum(hand) >= LARGEST_HAND and not prices.is_last_round:
         return IMPOSSIBLE
-    rules = evaluation.rules
+    rules = prices.rules
     drawn = rules.cards_drawn + seat.tokens[rules.card_token]
-    before = evaluation.hand(hand, 0)
+    before = prices.hand(hand, 0)
     hand[-1] += drawn
-    value = evaluation.hand(hand, 0) - before + evaluation.storage(seat, board)
+    value = prices.hand(hand, 0) - before + prices.storage(seat, board)
     hand[-1] -= drawn
     return value
 
 
 def _place(
-    evaluation: Evaluation,
+    prices: Prices,
     state: State,
     seat: SeatState,
     board: BoardWorth,
@@ -122,12 +104,12 @@ def _place(
     """What it brings without its cost, and what is left in storage."""
     _, slot, space = action
     others = [value for other, value in enumerate(values) if value and other != slot]
-    gain = _cover(evaluation, state, seat, board, space, seat.storage[slot])
-    return gain + evaluation.items_worth(others)
+    gain = _cover(prices, state, seat, board, space, seat.storage[slot])
+    return gain + prices.items_worth(others)
 
 
 def _cover(
-    evaluation: Evaluation,
+    prices: Prices,
     state: State,
     seat: SeatState,
     board: BoardWorth,
@@ -139,33 +121,33 @@ def _cover(
     kind = printed.types[space]
     covered = seat.covered | 1 << space
     frontier = (seat.frontier | printed.shape.neighbours[space]) & ~covered
-    after = evaluation.boards.worth(printed, covered, frontier, tuple(state.colour_bonus_taken))
+    after = prices.boards.worth(printed, covered, frontier, tuple(state.colour_bonus_taken))
     points = board.done[space]
-    if evaluation.scores_crops[kind]:
-        points += evaluation.new_crops(seat, space, item)
-    return after.total - board.total + evaluation.scorings * points + evaluation.effect(seat, kind)
+    if prices.scores_crops[kind]:
+        points += prices.new_crops(seat, space, item)
+    return after.total - board.total + prices.scorings * points + prices.effect(seat, kind)
 
 
-def _pay(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _pay(prices: Prices, state: State, frame: Frame) -> Gains:
     _, seat_number, _, space = frame
     seat = state.seats[seat_number]
-    payment = best_payment(evaluation, seat, seat.assembled().types[space])
+    payment = best_payment(prices, seat, seat.assembled().types[space])
     assert payment is not None, "only what can be paid is placed"
     return [(-payment[0], payment[1])]
 
 
-def _discard(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _discard(prices: Prices, state: State, frame: Frame) -> Gains:
     seat = state.seats[frame[1]]
-    board = evaluation.board(state, seat)
+    board = prices.board(state, seat)
     return [
-        (-evaluation.item(seat, board, seat.storage[action[1]]), action)
+        (-prices.item(seat, board, seat.storage[action[1]]), action)
         for action in discard_actions(state, frame)
     ]
 
 
-def _castle(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _castle(prices: Prices, state: State, frame: Frame) -> Gains:
     seat = state.seats[frame[1]]
-    board = evaluation.board(state, seat)
+    board = prices.board(state, seat)
     gains: Gains = []
     seen = set()
     for action in castle_actions(state, frame):
@@ -173,32 +155,32 @@ def _castle(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
             gains.append((0.0, action))
             continue
         _, place, space = action
-        look = evaluation.looks[state.display[place]]
-        if (look, space) not in seen:
-            seen.add((look, space))
-            gain = _cover(evaluation, state, seat, board, space, look)
-            gains.append((gain + evaluation.put_out, action))
+        face = prices.faces[state.display[place]]
+        if (face, space) not in seen:
+            seen.add((face, space))
+            gain = _cover(prices, state, seat, board, space, face)
+            gains.append((gain + prices.put_out, action))
     return gains
 
 
-def _token(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _token(prices: Prices, state: State, frame: Frame) -> Gains:
     return [
         (
-            evaluation.tokens[action[1]] + evaluation.scorings * evaluation.token_points[action[1]],
+            prices.tokens[action[1]] + prices.scorings * prices.token_points[action[1]],
             action,
         )
         for action in token_actions(state, frame)
     ]
 
 
-def _extra(evaluation: Evaluation, state: State, frame: Frame) -> Gains:
+def _extra(prices: Prices, state: State, frame: Frame) -> Gains:
     """T21: another action, if one gains more than a marble is worth."""
-    turn = _turn(evaluation, state, CHOOSE_TURN(frame[1], 0))
+    turn = _turn(prices, state, CHOOSE_TURN(frame[1], 0))
     best = max(gain for gain, _ in turn)
-    return [(best - evaluation.marble, SPEND_MARBLE()), (0.0, END_TURN())]
+    return [(best - prices.marble, SPEND_MARBLE()), (0.0, END_TURN())]
 
 
-_GAINS: Mapping[int, Callable[[Evaluation, State, Frame], Gains]] = {
+_GAINS: Mapping[int, Callable[[Prices, State, Frame], Gains]] = {
     CHOOSE_TURN.number: _turn,
     CHOOSE_PAYMENT.number: _pay,
     CHOOSE_DISCARD.number: _discard,

@@ -4,29 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from castles.ai.tuscany.evaluation import Evaluation
+from castles.ai.tuscany.prices import Prices
 from castles.engine.action import Action
 from castles.games.tuscany.actions import NO_PAIR, PAY
 from castles.games.tuscany.state import SeatState
 
 
-def best_payment(evaluation: Evaluation, seat: SeatState, kind: int) -> tuple[float, Action] | None:
+def best_payment(prices: Prices, seat: SeatState, kind: int) -> tuple[float, Action] | None:
     """What the cheapest payment for a space of that type costs, and the payment; None if none."""
     hand = seat.hand
-    cards = evaluation.cards
+    cards = prices.cards
     count = sum(hand)
     even = not hand[kind] & 1
     best: tuple[float, Action] | None = None
-    for action, spent in _payments(seat, kind, evaluation.rules.pairs_of_a_type):
+    for action, spent in _payments(seat, kind, prices.rules.pairs_of_a_type):
         matching = action[1]
         broken = (spent - matching) // 2
         if matching == 2 or (matching == 1 and even):
             broken += 1
         cost = (
-            cards[count]
-            - cards[count - spent]
-            + evaluation.pair * broken
-            + evaluation.worker * action[2]
+            cards[count] - cards[count - spent] + prices.pair * broken + prices.worker * action[2]
         )
         if best is None or cost < best[0]:
             best = cost, action

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from castles.ai.tuscany.clock import clock_of
+from castles.ai.tuscany.time_left import time_left_of
 from castles.engine.action import Action
 from castles.engine.facts import Words
 from castles.engine.game import Reason
@@ -65,7 +65,7 @@ def _cover(view: View, space: int, item: int) -> Reasons:
     points = sum(_points(reason) for reason in found if reason.key in _SCORES)
     yield from found
     if points:
-        scorings = clock_of(state).scorings(state.phase)
+        scorings = time_left_of(state).scorings(state.phase)
         facts = {"points": points, "count": scorings, "red": points * scorings}
         yield Reason("hint.why.scorings", "T35", facts)
         yield from _phase_clock(state)

@@ -18,8 +18,8 @@ from typing import Protocol, TypeAlias
 
 import pygame
 
-from castles.ai.director import Director
-from castles.ai.player import player_kinds
+from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.ai.worker_client import WorkerClient
 from castles.engine.errors import CastlesError
 from castles.paths import HOME_VARIABLE
 from castles.settings import Settings
@@ -116,26 +116,26 @@ def _flights(open_app: OpenApp, game: str) -> dict[str, Figure]:
     alone: list[float] = []
     beside: list[float] = []
     samples, flies = samples_of(game).SAMPLES, samples_of(game).FLIES
-    director = Director(samples.game)
+    worker = WorkerClient(samples.game)
     try:
         with _window(open_app) as app:
-            _think(director, samples)
-            director.wait(LONGEST_THOUGHT_SECONDS)
+            _think(worker, samples)
+            worker.wait(LONGEST_THOUGHT_SECONDS)
             for _ in range(FLIGHTS):
-                director.cancel()
+                worker.cancel()
                 alone += _flight(app, samples, flies, lambda: None)
-                beside += _flight(app, samples, flies, partial(_think, director, samples))
+                beside += _flight(app, samples, flies, partial(_think, worker, samples))
     finally:
-        director.close()
+        worker.close()
     return {"flight": _frames(alone), "thinking": _frames(beside)}
 
 
-def _think(director: Director, samples: Samples) -> None:
+def _think(worker: WorkerClient, samples: Samples) -> None:
     """Keep the worker busy: after an answer ask the same again."""
-    director.poll()
-    if not director.is_thinking:
+    worker.poll()
+    if not worker.is_thinking:
         match = samples.match(_seats(samples), samples.midway)
-        director.ask(match.view(match.deciding_seat), player_kinds(samples.name)[-1], seed=0)
+        worker.ask(match.view(match.deciding_seat), PREFIX + LEVEL_NAMES[-1], seed=0)
 
 
 def _seats(samples: Samples) -> int:

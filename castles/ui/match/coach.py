@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
-from castles.ai.coach import Swing
+from castles.ai.coach import Mistake
 from castles.engine.action import Action, Target
 from castles.engine.automa import is_automa
 from castles.engine.errors import CastlesError
@@ -46,7 +46,7 @@ DECK = "supply.cards"
 
 
 class CoachScene(Scene):
-    """Swings in place of the chronicle, words and the way on in place of the actions."""
+    """Mistakes in place of the chronicle, words and the way on in place of the actions."""
 
     def __init__(self, ui: Ui, match: Match, seat: int = 0) -> None:
         super().__init__(ui)
@@ -66,12 +66,16 @@ class CoachScene(Scene):
 
     def update(self, ms: float) -> None:
         super().update(ms)
-        if not self.controller.review.is_finished and self.controller.work():
+        if not self.controller.is_finished and self.controller.work():
             self.rebuild()
             self._wait()
 
+    def leave(self) -> None:
+        super().leave()
+        self.controller.leave()
+
     def _wait(self) -> None:
-        self.tick_ms = None if self.controller.review.is_finished else WORKING_MS
+        self.tick_ms = None if self.controller.is_finished else WORKING_MS
 
     def command(self, name: str) -> bool:
         if name == "zoom":
@@ -87,7 +91,7 @@ class CoachScene(Scene):
         self.table = lay_table(ui.stage, ui.sheet, self.picture, ui.text, lambda seat: "")
         tips = Tips(ui.catalogue, self.picture, lambda target: "")
         return [
-            *self._swing_rows(),
+            *self._mistake_rows(),
             *self._verdict(),
             *self.table.spots(self.picture, tips, self._choose),
             *bar_tools(ui),
@@ -105,47 +109,47 @@ class CoachScene(Scene):
 
     def _better_placement(self) -> Ghost | None:
         """The better action on the board, if it places something."""
-        swing, match = self.controller.chosen, self.controller.match
-        if swing is None or match.game.action_kinds.of(swing.better).name not in PLACEMENTS:
+        mistake, match = self.controller.chosen, self.controller.match
+        if mistake is None or match.game.action_kinds.of(mistake.better).name not in PLACEMENTS:
             return None
         view = cast(View, self.controller.view)
-        fields = dict(match.game.action_kinds.of(swing.better).targets(swing.better))
+        fields = dict(match.game.action_kinds.of(mistake.better).targets(mistake.better))
         seat = view.state.seats[view.seat]
         stored = "storage" in fields
         item = seat.storage[fields["storage"]] if stored else view.state.display[fields["display"]]
-        brings = gains(cast(Tuscany, match.game), view, swing.better, self.ui.catalogue)
+        brings = gains(cast(Tuscany, match.game), view, mistake.better, self.ui.catalogue)
         return Ghost(fields["space"], item, tuple(brings))
 
     def _zone(self, name: str) -> FRect:
         return self.ui.stage.zone("coach", name)
 
-    def _swing_rows(self) -> list[Widget]:
-        """As many of the biggest swings as the panel holds."""
+    def _mistake_rows(self) -> list[Widget]:
+        """As many of the biggest mistakes as the panel holds."""
         controller, zone = self.controller, self.table.chronicle
         room = int((zone.h - HEAD - LINE - 12) / LINE)
         rows: list[Widget] = [
             ListRow(
-                f"swing.{swing.number}",
+                f"mistake.{mistake.number}",
                 FRect(zone.x + 8, zone.y + HEAD + place * LINE, zone.w - 16, LINE),
-                self.text("coach.row", round=controller.round_of(swing)),
-                self._choosing(swing),
-                note=self.text("coach.cost", points=round(swing.points)),
-                selected=swing == controller.chosen,
+                self.text("coach.row", round=controller.round_of(mistake)),
+                self._choosing(mistake),
+                note=self.text("coach.cost", points=round(mistake.points)),
+                selected=mistake == controller.chosen,
             )
-            for place, swing in enumerate(controller.swings[:room])
+            for place, mistake in enumerate(controller.mistakes[:room])
         ]
         foot = FRect(zone.x + 16, zone.bottom - LINE - 8, zone.w - 32, LINE)
         return [*rows, Label(foot, self._progress(), "small", "text_muted", wrap=True)]
 
     def _progress(self) -> str:
         controller = self.controller
-        if controller.review.is_finished:
-            return self.text("coach.done", count=len(controller.swings))
+        if controller.is_finished:
+            return self.text("coach.done", count=len(controller.mistakes))
         return self.text("coach.working", percent=controller.percent)
 
-    def _choosing(self, swing: Swing) -> Callable[[], None]:
+    def _choosing(self, mistake: Mistake) -> Callable[[], None]:
         def choose() -> None:
-            self.controller.choose(swing.number)
+            self.controller.choose(mistake.number)
             self.rebuild()
 
         return choose
@@ -188,17 +192,17 @@ class CoachScene(Scene):
     def _words(self) -> str:
         """What was played, what was better and why."""
         controller, catalogue = self.controller, self.ui.catalogue
-        swing, game = controller.chosen, controller.match.game
-        if swing is None:
-            return "" if controller.review.is_finished else self.text("coach.looking")
+        mistake, game = controller.chosen, controller.match.game
+        if mistake is None:
+            return "" if controller.is_finished else self.text("coach.looking")
         view, texts = controller.view, catalogue.of_game(game.name)
-        played = action_words(game, view, swing.played, texts)
-        better = action_words(game, view, swing.better, texts)
+        played = action_words(game, view, mistake.played, texts)
+        better = action_words(game, view, mistake.better, texts)
         reasons = [tell_reason(reason, texts) for reason in controller.reasons()]
         return "\n".join(
             [
                 texts.text("coach.played", action=played),
-                texts.text("coach.better", count=round(swing.points), action=better),
+                texts.text("coach.better", count=round(mistake.points), action=better),
                 *reasons[:MOST_REASONS],
             ]
         )
@@ -219,14 +223,14 @@ class CoachScene(Scene):
 
     def _play_on(self) -> None:
         """A new practice match, which begins before the decision."""
-        swing, match = self.controller.chosen, self.controller.match
-        assert swing is not None, "the button is disabled"
+        mistake, match = self.controller.chosen, self.controller.match
+        assert mistake is not None, "the button is disabled"
         path = None
         try:
             path = new_path(saves_folder(), match.game.name)
         except CastlesError as error:
             self.ui.toast(str(error), "warning")
-        branch = play_on(match, swing.number - 1, self.controller.seat, path)
+        branch = play_on(match, mistake.number - 1, self.controller.seat, path)
         Flow(self.ui, branch).begin()
         self.ui.toast(self.text("replay.practice"), "info")
 
@@ -253,11 +257,11 @@ class CoachScene(Scene):
         self.table.draw_ground(painter, self.picture)
 
     def draw_over(self, painter: Painter) -> None:
-        swing = self.controller.chosen
-        if swing is None:
+        mistake = self.controller.chosen
+        if mistake is None:
             return
-        draw_marks(painter, self.widgets, self._places(swing.played), "cross")
-        draw_marks(painter, self.widgets, self._places(swing.better))
+        draw_marks(painter, self.widgets, self._places(mistake.played), "cross")
+        draw_marks(painter, self.widgets, self._places(mistake.better))
 
     def _places(self, action: Action) -> frozenset[str]:
         """Where an action happens; here is no button that stands for drawing, but the deck."""

@@ -1,72 +1,90 @@
-"""The coach on the screen: whose decisions are looked at, which swing is chosen, how far it is."""
+"""The coach on the screen: whose decisions are looked at, which mistake is chosen, how far."""
 
 from __future__ import annotations
 
-from castles.ai.coach import Review, Swing
+from castles.ai.coach import Mistake
+from castles.ai.worker_client import Reviewed
 from castles.engine.game import GameView, Reason
 from castles.play.match import Match
-
-SLICE = 0.008
-"""Seconds of work between two frames."""
+from castles.ui.match.opponents import worker_of
 
 
 class CoachController:
-    """One review for each seat that somebody wanted to see; they go on while they are shown."""
+    """One review for each seat that somebody wanted to see; the worker does the one shown."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match = match
-        self._reviews: dict[int, Review] = {}
+        self._reviews: dict[int, Reviewed] = {}
         self._chosen: dict[int, int] = {}
+        self._question = 0
         self.look_at(seat)
 
     def look_at(self, seat: int) -> None:
-        """Go on with the review of a seat, or begin it."""
+        """Show the review of a seat; begin it, if it is not finished."""
         self.seat = seat
-        if seat not in self._reviews:
-            match = self.match
-            self._reviews[seat] = Review(match.game, match.log, match.state_after, seat)
+        self._reviews.setdefault(seat, Reviewed(seat, (), 0, 1))
+        if not self.is_finished:
+            self._ask()
+
+    def _ask(self) -> None:
+        match = self.match
+        start = match.state_after(0)
+        self._question = worker_of(match.game).ask_review(start, match.log, self.seat)
+
+    def leave(self) -> None:
+        """Nobody looks any more: let the worker rest."""
+        worker = worker_of(self.match.game)
+        if worker.asked == self._question:
+            worker.cancel()
 
     @property
-    def review(self) -> Review:
-        return self._reviews[self.seat]
+    def is_finished(self) -> bool:
+        return self._reviews[self.seat].is_finished
 
     @property
-    def swings(self) -> list[Swing]:
-        return self.review.swings
+    def mistakes(self) -> tuple[Mistake, ...]:
+        return self._reviews[self.seat].mistakes
 
     @property
     def percent(self) -> int:
-        return 100 * self.review.done // max(1, self.review.total)
+        review = self._reviews[self.seat]
+        return 100 * review.done // max(1, review.total)
 
     def work(self) -> bool:
-        """A slice; True if there is something new to show."""
-        before = self.percent
-        return self.review.advance(SLICE) or self.percent != before
+        """Look for news; True if there is something new to show."""
+        worker = worker_of(self.match.game)
+        if worker.asked != self._question:
+            self._ask()  # somebody played on meanwhile, and the worker had other questions
+        answer = worker.poll()
+        if not isinstance(answer, Reviewed):
+            return False
+        self._reviews[self.seat] = answer
+        return True
 
     def choose(self, number: int) -> None:
-        """Look at the swing of an action of the log."""
+        """Look at the mistake of an action of the log."""
         self._chosen[self.seat] = number
 
     @property
-    def chosen(self) -> Swing | None:
-        """The swing that is looked at: the biggest, if the player chose none."""
-        swings, wanted = self.swings, self._chosen.get(self.seat)
-        found = next((swing for swing in swings if swing.number == wanted), None)
-        return found or (swings[0] if swings else None)
+    def chosen(self) -> Mistake | None:
+        """The mistake that is looked at: the biggest, if the player chose none."""
+        mistakes, wanted = self.mistakes, self._chosen.get(self.seat)
+        found = next((mistake for mistake in mistakes if mistake.number == wanted), None)
+        return found or (mistakes[0] if mistakes else None)
 
     @property
     def view(self) -> GameView:
-        """What the seat saw before the decision; without a swing the end of the match."""
-        swing = self.chosen
-        if swing is not None:
-            return self.review.view_before(swing.number)
-        return self.match.view(self.seat)
+        """What the seat saw before the decision; without a mistake the end of the match."""
+        mistake = self.chosen
+        if mistake is None:
+            return self.match.view(self.seat)
+        return self.match.game.observe(self.match.state_after(mistake.number - 1), self.seat)
 
-    def reasons(self) -> list[Reason]:
+    def reasons(self) -> tuple[Reason, ...]:
         """What speaks for the better action."""
-        swing = self.chosen
-        return self.review.reasons(swing) if swing is not None else []
+        mistake = self.chosen
+        return mistake.reasons if mistake is not None else ()
 
-    def round_of(self, swing: Swing) -> int:
-        before = self.match.state_after(swing.number - 1)
+    def round_of(self, mistake: Mistake) -> int:
+        before = self.match.state_after(mistake.number - 1)
         return self.match.game.progress(before).round

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ai.judge import has_judge
+from castles.ai.by_game import has_players
 from castles.engine.automa import is_automa
 from castles.engine.game import CLEAR_WIN
 from castles.play.statistics.recording import remember, statistics_path
@@ -122,7 +122,7 @@ class FinalScoringScene(Scene):
             lambda: self.ui.open("coach", match, pupil),
             glyph="eye",
             tone="steel",
-            enabled=has_judge(match.game),
+            enabled=has_players(match.game.name),
             reason=self.text("coach.no_coach"),
             hint=self.text("coach.open.hint"),
         )

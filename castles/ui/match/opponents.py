@@ -1,7 +1,7 @@
 """Seats that play by themselves, as the window asks them: an answer, or None while they think.
 
-Levels think in the worker process of the game's director, so that no frame waits for them; simple
-players answer at once. One director per game serves all matches, one after the other.
+Levels think in a worker process, so that no frame waits for them; simple players answer at once.
+Hints and the coach think there too. One worker per game serves all matches, one after the other.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from castles.ai.director import Director
-from castles.ai.level import PREFIX
+from castles.ai.levels import PREFIX
 from castles.ai.player import Player, make_player
+from castles.ai.worker_client import Decision, WorkerClient
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
@@ -19,7 +19,7 @@ from castles.play.match import Match
 Tell = Callable[[str], None]
 """Hears the text key of something people should know."""
 
-_directors: dict[str, Director] = {}
+_workers: dict[str, WorkerClient] = {}
 
 
 class Opponent(Protocol):
@@ -39,7 +39,7 @@ def opponent_for(match: Match, seat: int, tell: Tell) -> Opponent:
 def prepare(match: Match) -> None:
     """Start the worker while people still set up, if a seat of the match will need it."""
     if any(seat.kind.startswith(PREFIX) for seat in match.seats) and not match.is_over:
-        _director(match.game)
+        worker_of(match.game)
 
 
 class AtOnce:
@@ -53,7 +53,7 @@ class AtOnce:
 
 
 class Thinker:
-    """Asks the director about each position once, and looks for the answer whenever it is asked."""
+    """Asks the worker about each position once, and looks for the answer whenever it is asked."""
 
     def __init__(self, match: Match, kind: str, seed: int, tell: Tell) -> None:
         self._match, self._kind, self._seed, self._tell = match, kind, seed, tell
@@ -61,14 +61,14 @@ class Thinker:
         """After how many actions of the match the question was put."""
 
     def decide(self, view: GameView) -> Action | None:
-        director = _director(self._match.game)
+        worker = worker_of(self._match.game)
         position = len(self._match.log)
-        if position != self._asked or not director.is_thinking:
+        if position != self._asked or not worker.is_thinking:
             self._asked = position
-            director.ask(view, self._kind, self._seed + position)
+            worker.ask(view, self._kind, self._seed)
             return None
-        answer = director.poll()
-        if answer is None:
+        answer = worker.poll()
+        if not isinstance(answer, Decision):
             return None
         self._asked = None
         if answer.notice:
@@ -76,20 +76,21 @@ class Thinker:
         return answer.action
 
 
-def _director(game: AnyGame) -> Director:
-    if game.name not in _directors:
-        _directors[game.name] = Director(game)
-    return _directors[game.name]
+def worker_of(game: AnyGame) -> WorkerClient:
+    """Where players of a game think; the process is started when it is first asked for."""
+    if game.name not in _workers:
+        _workers[game.name] = WorkerClient(game)
+    return _workers[game.name]
 
 
 def wait_for_answers(seconds: float) -> None:
     """For callers in no hurry to draw: return when those who think may have decided."""
-    for director in _directors.values():
-        if director.is_thinking:
-            director.wait(seconds)
+    for worker in _workers.values():
+        if worker.is_thinking:
+            worker.wait(seconds)
 
 
-def close_directors() -> None:
+def close_workers() -> None:
     """End the worker processes; the next question would start them again."""
-    while _directors:
-        _directors.popitem()[1].close()
+    while _workers:
+        _workers.popitem()[1].close()

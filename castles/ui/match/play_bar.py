@@ -73,7 +73,8 @@ class PlayBar:
 
     def seats(self) -> None:
         """Who plays on."""
-        self._desk.open("seats", self._session.match.seats, self.change_kinds)
+        match = self._session.match
+        self._desk.open("seats", match.game.name, match.seats, self.change_kinds)
 
     def change_kinds(self, kinds: Mapping[int, str]) -> None:
         """Others play some seats; the scene comes back and goes on with whoever decides now."""

@@ -34,10 +34,12 @@ class SeatsScene(Scene):
     def __init__(
         self,
         ui: Ui,
+        game: str,
         seats: Sequence[SeatSpec],
         on_done: Callable[[Mapping[int, str]], None],
     ) -> None:
         super().__init__(ui)
+        self.game = game
         self.seats, self.on_done = list(seats), on_done
         self.kinds = [seat.kind for seat in seats]
         self.rect = FRect(0, 0, 0, 0)
@@ -78,7 +80,7 @@ class SeatsScene(Scene):
             row = first.move(0, number * _ROW)
             kind = self.kinds[number]
             fixed = is_automa(kind)
-            kinds = [kind] if fixed else [HUMAN, *player_kinds()]
+            kinds = [kind] if fixed else [HUMAN, *player_kinds(self.game)]
             control = FRect(row.right - 440, row.y + 10, 440, _ROW - 20)
             left = row.x + _ARMS + 28
             label = FRect(left, row.y, control.x - left - 20, row.h)

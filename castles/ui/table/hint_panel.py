@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ai.hint import Hint, Thinking
+from castles.ai.hint import Hint
+from castles.ai.worker_client import Advice, WorkerClient
 from castles.engine.action import Action
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
+from castles.ui.match.opponents import worker_of
 from castles.ui.match.session import Due
 from castles.ui.table.controller import PlayController
 from castles.ui.table.pointing import PLACEMENTS, places_of
@@ -20,8 +22,6 @@ from castles.ui.table.pointing import PLACEMENTS, places_of
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-SLICE = 0.008
-"""Seconds of thinking between two frames."""
 _CLOSED = 0
 _BUTTONS = {
     "draw": "draw",
@@ -41,18 +41,26 @@ _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
 
 
 class Advising:
-    """The hint for the viewer's present decision, thought out between frames."""
+    """The hint for the viewer's present decision, thought out in the worker."""
 
     def __init__(self, ui: Ui, controller: PlayController) -> None:
         self._desk, self._controller = ui, controller
-        self._thinking: Thinking | None = None
+        self._asked: tuple[WorkerClient, int] | None = None
+        """Who was asked, and which of its questions it is."""
         self._hint: Hint | None = None
         self.detail = _CLOSED
 
     def forget(self) -> None:
         """Something was done: the hint is no longer about what is asked."""
-        self._thinking = self._hint = None
+        self._hint = None
+        self._withdraw()
         self.detail = _CLOSED
+
+    def _withdraw(self) -> None:
+        """Let the worker rest, unless somebody else has asked it meanwhile."""
+        if self._asked is not None and self._asked[0].asked == self._asked[1]:
+            self._asked[0].cancel()
+        self._asked = None
 
     @property
     def is_open(self) -> bool:
@@ -60,7 +68,7 @@ class Advising:
 
     @property
     def is_thinking(self) -> bool:
-        return self._thinking is not None
+        return self._asked is not None
 
     def ask(self) -> None:
         """One step more; after the last one nothing is shown any more."""
@@ -73,20 +81,27 @@ class Advising:
             if seat not in match.assisted:
                 match.mark_assisted(seat)
                 self._desk.toast(self._desk.text("hint.marks"), "hint")
-            self._thinking = Thinking(match.game, session.view, len(match.log))
+            worker = worker_of(match.game)
+            self._asked = worker, worker.ask_hint(session.view, len(match.log))
 
     def close(self) -> bool:
         """Show nothing; False if nothing was shown."""
         was_open, self.detail = self.is_open, _CLOSED
-        self._thinking = None
+        self._withdraw()
         return was_open
 
     def think(self) -> bool:
-        """A slice of thinking; True when the hint has just been found."""
-        thinking = self._thinking
-        if thinking is None or not thinking.advance(SLICE):
+        """Look for the hint; True when it has just been found."""
+        if self._asked is None:
             return False
-        self._hint, self._thinking = thinking.hint(), None
+        worker, number = self._asked
+        if worker.asked != number:
+            self._asked = None
+            return False
+        answer = worker.poll()
+        if not isinstance(answer, Advice):
+            return False
+        self._hint, self._asked = answer.hint, None
         self._choose_payment()
         return True
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from castles.ai.level import LEVEL_NAMES
-from castles.ai.opponents_file import opponents_of
+from castles.ai.by_game import opponents_of
+from castles.ai.levels import LEVEL_NAMES
 from castles.ai.player import Player, level_player, make_player
 from castles.engine.checksum import checksum
 from castles.games.tuscany.state import State

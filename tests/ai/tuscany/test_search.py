@@ -3,50 +3,34 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import replace
 from typing import cast
 
 import pytest
 
-from castles.ai.level import PLAN, SEARCH, Budget
-from castles.ai.opponents_file import opponents_of
+from castles.ai.by_game import opponents_of
+from castles.ai.levels import PLAN, SEARCH, Budget
 from castles.ai.player import level_player
-from castles.ai.tuscany.clock import clock_of
-from castles.ai.tuscany.evaluation import Evaluations
-from castles.ai.tuscany.instinct import Instinct
-from castles.ai.tuscany.planning import Planner
-from castles.ai.tuscany.search import Search
-from castles.ai.tuscany.weights import Weights
+from castles.ai.search.mind import Mind
+from castles.ai.tuscany.thinking import TuscanyThinking
+from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.scoring import leftovers
 from castles.games.tuscany.state import State
-from castles.games.tuscany.view import View, determinise, observe
+from castles.games.tuscany.view import View, observe
 from tests.ai.tuscany.positions import one_of_each_decision, played_positions, tuscany
 
 BUDGET = Budget(rollouts=(40,), rounds=2, candidates=6, seconds=math.inf)
 
 
-def _counting_guesses(view: View) -> tuple[Callable[[int], State], list[int]]:
-    asked: list[int] = []
+class _CountingGame(Tuscany):
+    """Counts the guesses that a search asks for."""
 
-    def guess(number: int) -> State:
-        asked.append(number)
-        return determinise(view, number)
+    def __init__(self) -> None:
+        self.asked: list[int] = []
 
-    return guess, asked
-
-
-def _search(
-    view: View, guess: Callable[[int], State], budget: Budget, interrupted: bool
-) -> tuple[int, ...]:
-    sets = opponents_of("tuscany").weights
-    clock = clock_of(view.state)
-    order = Evaluations(view.state.rules, Weights(**sets["order"]), clock)
-    leaves = Evaluations(view.state.rules, Weights(**sets["points"]), clock)
-    plans = Planner(view, order).plans()
-    seats = len(view.state.seats)
-    search = Search(view.seat, seats, guess, Instinct(order), leaves, budget, lambda: interrupted)
-    return search.best(plans).actions[0]
+    def determinise(self, view: View, seed: int) -> State:
+        self.asked.append(seed)
+        return super().determinise(view, seed)
 
 
 @pytest.mark.parametrize("decision", ["turn", "extra", "castle", "token"])
@@ -64,11 +48,13 @@ def test_a_search_ends_with_a_legal_action(
 ) -> None:
     state = one_of_each_decision(seed=21, seats=3)[decision]
     view = observe(state, state.pending[-1][1])
-    guess, asked = _counting_guesses(view)
-    action = _search(view, guess, budget, interrupted)
+    counting = _CountingGame()
+    level = replace(opponents_of("tuscany").levels["hard"], budget=budget)
+    action = Mind(TuscanyThinking(counting), level, 1, lambda: interrupted).decide(view)
     assert action in tuscany().legal_actions(state)
+    asked = counting.asked
     assert 1 <= len(asked) <= most_guesses
-    assert asked == list(range(len(asked))), "every guess is another one"
+    assert asked == list(range(asked[0], asked[0] + len(asked))), "every guess is another one"
 
 
 @pytest.mark.parametrize(("seats", "rollouts"), [(2, 400), (3, 300), (4, 200), (5, 200)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from castles.ai.hint import Hint, Thinking
+from castles.ai.hint import Hint, hint_for
 from castles.text.advice import KIND, WHY, advice_lines
 from castles.ui.kit.widgets import ToolButton
 
@@ -42,7 +42,7 @@ class AssemblyHint:
         detail = WHY
         if self._given is None or self._given[0] != position:
             # Boards are weighed by what is printed on them: the first thought is the last.
-            self._given = position, Thinking(match.game, view).hint()
+            self._given = position, hint_for(match.game, view)
             detail = KIND
         hint = self._given[1]
         if detail == WHY:

@@ -11,6 +11,7 @@ from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
+from castles.ui.match.opponents import worker_of
 from castles.ui.match.play import PlayScene
 
 
@@ -87,8 +88,9 @@ def _hint(seats: int, moment: Moment, detail: int) -> Show:
 def _coached(seats: int) -> CoachController:
     """A review that is done, for all pictures."""
     controller = CoachController(sample(seats, over), 0)
-    while not controller.review.is_finished:
-        controller.review.step()
+    while not controller.is_finished:
+        worker_of(controller.match.game).wait(1.0)
+        controller.work()
     return controller
 
 

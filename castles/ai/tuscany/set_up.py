@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits, distance
-from castles.games.tuscany.actions import ARRANGEMENTS
 from castles.games.tuscany.board import Board, board_of
-from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_START_CASTLE
-from castles.games.tuscany.legal import start_castle_actions
+from castles.games.tuscany.decisions import CHOOSE_START_CASTLE
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import SeatState, State
 
@@ -19,25 +17,13 @@ SPREAD = 0.3
 """... and of the distance of each space from it."""
 
 
-SET_UP = frozenset((CHOOSE_ASSEMBLY.number, CHOOSE_START_CASTLE.number))
-"""The decisions that are made here."""
-
-
-def best_set_up(state: State) -> Action:
-    """The best arrangement of the pieces, or space for the start castle, of the deciding seat."""
+def set_up_worth(state: State, action: Action) -> float:
+    """How good an arrangement of the deciding seat's pieces, or a space for its castle, is."""
     frame = state.pending[-1]
     seat = state.seats[frame[1]]
-    if frame[0] == CHOOSE_ASSEMBLY.number:
-        return best_assembly(state.rules, seat)
-    return max(
-        start_castle_actions(state, frame),
-        key=lambda action: start_worth(state.rules, seat.assembled(), action[1]),
-    )
-
-
-def best_assembly(rules: Ruleset, seat: SeatState) -> Action:
-    """The arrangement with the best place for a start castle."""
-    return max(ARRANGEMENTS, key=lambda action: assembly_worth(rules, seat, action))
+    if frame[0] == CHOOSE_START_CASTLE.number:
+        return start_worth(state.rules, seat.assembled(), action[1])
+    return assembly_worth(state.rules, seat, action)
 
 
 def assembly_worth(rules: Ruleset, seat: SeatState, action: Action) -> float:

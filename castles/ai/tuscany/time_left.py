@@ -1,6 +1,6 @@
-"""The clock of a decision: how much time and how many scorings are left, frozen while it lasts.
+"""How much time and how many scorings are left at a decision, frozen while it lasts.
 
-Looked at anew after each considered action, the clock would punish every take (it puts a tile out),
+Looked at anew after each considered action, time would punish every take (it puts a tile out),
 and a player would stop taking tiles.
 """
 
@@ -16,10 +16,10 @@ TILES_PER_ROUND = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class TimeLeft:
     """Where the game stood when the decision began."""
 
-    time_left: float
+    share: float
     """The share of the leading seat's tiles that are not put out yet."""
     put_out: float
     """How many tiles the leading seat has put out."""
@@ -38,18 +38,18 @@ class Clock:
             tiles += 1  # T34: one more round follows
         return self.scorings(phase) - exp(-haste * tiles)
 
-    def after(self, rounds: int) -> Clock:
+    def after(self, rounds: int) -> TimeLeft:
         """Where the game is likely to stand some rounds later, whatever is decided now."""
         tiles = self.stacks * self.tiles_per_stack
         put_out = min(tiles, self.put_out + rounds * TILES_PER_ROUND)
-        return replace(self, time_left=1 - put_out / tiles, put_out=put_out)
+        return replace(self, share=1 - put_out / tiles, put_out=put_out)
 
 
-def clock_of(state: State) -> Clock:
+def time_left_of(state: State) -> TimeLeft:
     definitions = state.rules.definitions
     put_out = max(seat.put_out for seat in state.seats)
     tiles = definitions.stacks * definitions.tiles_per_stack
-    return Clock(
+    return TimeLeft(
         1 - put_out / tiles,
         put_out,
         definitions.stacks,

@@ -1,28 +1,26 @@
-"""`data/opponents.yaml`: five levels for each game, and every fault with its place."""
+"""`data/GAME/opponents.yaml`: five levels for each game, and every fault with its place."""
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
 
-from castles.ai.level import LEVEL_NAMES, SEARCH
-from castles.ai.opponents_file import read_opponents
+from castles.ai.by_game import check_opponents, games_with_players, opponents_of
+from castles.ai.levels import LEVEL_NAMES, SEARCH
 from castles.commands import check_data
 from castles.engine.errors import DataError
-from castles.paths import data_folder
-from tests.data.edited import edit
+from tests.data.edited import copy_tuscany, edit
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    shutil.copy(data_folder() / "opponents.yaml", tmp_path)
-    return tmp_path
+    return copy_tuscany(tmp_path)
 
 
-def test_the_installed_levels_are_complete() -> None:
-    levels = read_opponents(data_folder())["tuscany"].levels
+@pytest.mark.parametrize("game", games_with_players())
+def test_the_installed_levels_are_complete(game: str) -> None:
+    levels = opponents_of(game).levels
     assert tuple(levels) == LEVEL_NAMES
     for level in levels.values():
         assert (level.procedure == SEARCH) == (level.budget is not None)
@@ -30,9 +28,9 @@ def test_the_installed_levels_are_complete() -> None:
 
 
 def test_a_style_multiplies_weights(folder: Path) -> None:
-    plain = read_opponents(folder)["tuscany"].levels["medium"].weights
+    plain = check_opponents("tuscany", folder).levels["medium"].weights
     edit(folder / "opponents.yaml", "balanced: {covered_time: 1}", "balanced: {covered_time: 2.5}")
-    styled = read_opponents(folder)["tuscany"].levels["medium"].weights
+    styled = check_opponents("tuscany", folder).levels["medium"].weights
     assert styled["covered_time"] == pytest.approx(2.5 * plain["covered_time"])
     assert styled["card"] == plain["card"]
 
@@ -48,7 +46,7 @@ def test_a_style_multiplies_weights(folder: Path) -> None:
         ("balanced: {covered_time: 1}", "balanced: {covered_time: -1}", "must be at least 0"),
         ("balanced: {covered_time: 1}", "balanced: {covered_time: '1'}", "must be a number"),
         ("balanced: {covered_time: 1}", "balanced: {covered_time: nan}", "must be a number"),
-        ("    easy: {", "    eazy: {", "unknown key 'eazy'"),
+        ("  easy: {", "  eazy: {", "unknown key 'eazy'"),
     ],
 )
 def test_faults_are_told_with_their_place(
@@ -56,7 +54,7 @@ def test_faults_are_told_with_their_place(
 ) -> None:
     edit(folder / "opponents.yaml", old, new)
     with pytest.raises(DataError) as error:
-        read_opponents(folder)
+        check_opponents("tuscany", folder)
     assert any(message in str(problem) for problem in error.value.problems)
     assert check_data.run(folder) == 1
     assert message in capsys.readouterr().err

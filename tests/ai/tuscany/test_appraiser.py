@@ -1,4 +1,4 @@
-"""The evaluation: what counts, and that the quick reckoning agrees with trying things out."""
+"""The appraiser: what counts, and that the quick reckoning agrees with trying things out."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.ai.opponents_file import opponents_of
-from castles.ai.tuscany.clock import clock_of
-from castles.ai.tuscany.evaluation import LARGEST_HAND, Evaluations
-from castles.ai.tuscany.instinct import Instinct
+from castles.ai.by_game import opponents_of
+from castles.ai.tuscany.appraiser import TuscanyAppraiser
 from castles.ai.tuscany.paying import best_payment
+from castles.ai.tuscany.prices import LARGEST_HAND
+from castles.ai.tuscany.time_left import time_left_of
 from castles.ai.tuscany.weights import Weights
 from castles.games.tuscany.actions import DRAW, NO_PAIR
 from castles.games.tuscany.state import EMPTY, SeatState, State
@@ -19,8 +19,8 @@ from tests.ai.tuscany.positions import one_of_each_decision, played_positions, t
 WEIGHTS = Weights(**opponents_of("tuscany").weights["order"])
 
 
-def _evaluations(state: State) -> Evaluations:
-    return Evaluations(state.rules, WEIGHTS, clock_of(state))
+def _appraiser(state: State) -> TuscanyAppraiser:
+    return TuscanyAppraiser(state.rules, WEIGHTS, time_left_of(state))
 
 
 def _more_green(seat: SeatState) -> None:
@@ -54,11 +54,11 @@ def _token(seat: SeatState) -> None:
 )
 def test_more_is_worth_more(gain: Callable[[SeatState], None]) -> None:
     state = one_of_each_decision(seed=3, seats=2)["turn"]
-    evaluation = _evaluations(state).at(state.phase)
+    prices = _appraiser(state).at(state.phase)
     seat = state.seats[0]
     richer = seat.copy()
     gain(richer)
-    assert evaluation.seat(state, richer) > evaluation.seat(state, seat)
+    assert prices.seat(state, richer) > prices.seat(state, seat)
 
 
 def test_green_counts_once_for_each_scoring_to_come() -> None:
@@ -67,8 +67,8 @@ def test_green_counts_once_for_each_scoring_to_come() -> None:
     richer = seat.copy()
     _more_green(richer)
     for phase, scorings in ((1, 3), (2, 2), (3, 1)):
-        evaluation = _evaluations(state).at(phase)
-        more = evaluation.seat(state, richer) - evaluation.seat(state, seat)
+        prices = _appraiser(state).at(phase)
+        more = prices.seat(state, richer) - prices.seat(state, seat)
         assert more == pytest.approx(scorings)
 
 
@@ -79,17 +79,17 @@ def test_the_best_payment_leaves_the_most_valuable_hand() -> None:
         if game.decision(state) != "pay":
             continue
         payments += 1
-        evaluation = _evaluations(state).at(state.phase)
+        prices = _appraiser(state).at(state.phase)
         _, number, _, space = state.pending[-1]
         seat = state.seats[number]
         kind = seat.assembled().types[space]
-        best = best_payment(evaluation, seat, kind)
+        best = best_payment(prices, seat, kind)
         legal = game.legal_actions(state)
         assert best is not None
         assert best[1] in legal
-        worths = {action: _hand_after(evaluation.hand, seat, kind, action) for action in legal}
+        worths = {action: _hand_after(prices.hand, seat, kind, action) for action in legal}
         assert worths[best[1]] == pytest.approx(max(worths.values()))
-        lost = evaluation.hand(seat.hand, seat.workers) - worths[best[1]]
+        lost = prices.hand(seat.hand, seat.workers) - worths[best[1]]
         assert best[0] == pytest.approx(lost)
     assert payments > 10
 
@@ -115,9 +115,9 @@ def test_instinct_answers_every_decision_of_a_game_legally() -> None:
             continue
         asked.add(decision)
         legal = game.legal_actions(state)
-        gains = Instinct(_evaluations(state)).gains(state)
+        gains = _appraiser(state).gains(state)
         assert {action for _, action in gains} <= set(legal)
-        assert Instinct(_evaluations(state)).choose(state) in legal
+        assert _appraiser(state).choose(state) in legal
     assert asked >= {"token", "turn", "pay", "castle", "extra", "discard"}
 
 
@@ -126,4 +126,4 @@ def test_a_large_hand_does_not_draw_while_there_is_anything_else_to_do() -> None
     seat = state.seats[state.pending[-1][1]]
     seat.hand = [LARGEST_HAND, *[0] * (len(seat.hand) - 1)]
     seat.storage = (EMPTY,)
-    assert Instinct(_evaluations(state)).choose(state) != DRAW()
+    assert _appraiser(state).choose(state) != DRAW()

@@ -1,4 +1,4 @@
-"""The director: answers come from the worker, and the game goes on when the worker fails."""
+"""The worker's client: answers come from the worker, and the game goes on when the worker fails."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from castles.ai.director import WORKER_LOST, Answer, Director
+from castles.ai.messages import read_reply
 from castles.ai.player import make_player
-from castles.ai.worker import answer, read_reply
+from castles.ai.worker import Worker
+from castles.ai.worker_client import WORKER_LOST, Decision, WorkerClient
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.ruleset import complete_options
@@ -27,17 +28,17 @@ def game() -> AnyGame:
 
 
 @pytest.fixture
-def direct(game: AnyGame) -> Iterator[Callable[[float], Director]]:
-    """Makes directors of some patience and closes them in the end."""
-    made: list[Director] = []
+def direct(game: AnyGame) -> Iterator[Callable[[float], WorkerClient]]:
+    """Makes clients of some patience and closes them in the end."""
+    made: list[WorkerClient] = []
 
-    def make(patience: float = LONGEST_PATIENCE) -> Director:
-        made.append(Director(game, patience))
+    def make(patience: float = LONGEST_PATIENCE) -> WorkerClient:
+        made.append(WorkerClient(game, patience))
         return made[-1]
 
     yield make
-    for director in made:
-        director.close()
+    for client in made:
+        client.close()
 
 
 def _state(game: AnyGame, decisions: int = 20) -> GameState:
@@ -54,53 +55,54 @@ def _view(game: AnyGame, state: GameState) -> GameView:
     return game.observe(state, game.deciding_seat(state))
 
 
-def _wait(director: Director) -> Answer:
+def _wait(client: WorkerClient) -> Decision:
     """The answer, however often one has to look for it."""
-    while (found := director.poll()) is None:
-        assert director.is_thinking, "nothing was asked, or it was answered already"
-        director.wait(SHORTEST_PATIENCE)
+    while (found := client.poll()) is None:
+        assert client.is_thinking, "nothing was asked, or it was answered already"
+        client.wait(SHORTEST_PATIENCE)
+    assert isinstance(found, Decision)
     return found
 
 
 def test_the_worker_decides_as_the_player_would(
-    game: AnyGame, direct: Callable[..., Director]
+    game: AnyGame, direct: Callable[..., WorkerClient]
 ) -> None:
-    director = direct()
+    client = direct()
     state = _state(game)
     for _ in range(4):
         view = _view(game, state)
-        director.ask(view, KIND, seed=5)
-        found = _wait(director)
-        assert found == Answer(view.seat, make_player(KIND, game, 5).decide(view))
+        client.ask(view, KIND, seed=5)
+        found = _wait(client)
+        assert found == Decision(view.seat, make_player(KIND, game, 5).decide(view))
         game.apply(state, found.action)
-    assert director.poll() is None, "an answer comes once"
+    assert client.poll() is None, "an answer comes once"
 
 
 def test_cancelled_and_older_questions_are_never_answered(
-    game: AnyGame, direct: Callable[..., Director]
+    game: AnyGame, direct: Callable[..., WorkerClient]
 ) -> None:
-    director = direct()
+    client = direct()
     state = _state(game)
     old = _view(game, state)
-    director.ask(old, KIND, seed=5)
-    director.cancel()
-    assert not director.is_thinking
+    client.ask(old, KIND, seed=5)
+    client.cancel()
+    assert not client.is_thinking
     game.apply(state, game.legal_actions(state)[0])
     new = _view(game, state)
-    director.ask(old, KIND, seed=5)
-    director.ask(new, KIND, seed=5)
-    assert _wait(director) == Answer(new.seat, make_player(KIND, game, 5).decide(new))
-    assert director.poll() is None
+    client.ask(old, KIND, seed=5)
+    client.ask(new, KIND, seed=5)
+    assert _wait(client) == Decision(new.seat, make_player(KIND, game, 5).decide(new))
+    assert client.poll() is None
 
 
-def _kill(director: Director) -> None:
-    assert director.worker_id is not None
-    os.kill(director.worker_id, signal.SIGKILL)
+def _kill(client: WorkerClient) -> None:
+    assert client.worker_id is not None
+    os.kill(client.worker_id, signal.SIGKILL)
 
 
-def _hang(director: Director) -> None:
-    assert director.worker_id is not None
-    os.kill(director.worker_id, signal.SIGSTOP)
+def _hang(client: WorkerClient) -> None:
+    assert client.worker_id is not None
+    os.kill(client.worker_id, signal.SIGSTOP)
 
 
 @pytest.mark.parametrize(
@@ -113,75 +115,75 @@ def _hang(director: Director) -> None:
     ids=["killed before", "killed while it thinks", "hung"],
 )
 def test_the_game_goes_on_when_the_worker_fails(
-    before_asking: Callable[[Director], None],
-    after_asking: Callable[[Director], None] | None,
+    before_asking: Callable[[WorkerClient], None],
+    after_asking: Callable[[WorkerClient], None] | None,
     patience: float,
     game: AnyGame,
-    direct: Callable[..., Director],
+    direct: Callable[..., WorkerClient],
 ) -> None:
-    director = direct(patience)
+    client = direct(patience)
     state = _state(game)
-    lost = director.worker_id
+    lost = client.worker_id
     view = _view(game, state)
-    before_asking(director)
-    director.ask(view, KIND, seed=5)
+    before_asking(client)
+    client.ask(view, KIND, seed=5)
     if after_asking:
-        after_asking(director)
-    found = _wait(director)
+        after_asking(client)
+    found = _wait(client)
     assert found.action in game.legal_actions(view.state)
-    assert director.worker_id != lost, "the worker was started again"
+    assert client.worker_id != lost, "the worker was started again"
 
 
 def test_after_a_damaged_view_the_worker_still_answers(
-    game: AnyGame, direct: Callable[..., Director], monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, direct: Callable[..., WorkerClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director = direct()
+    client = direct()
     state = _state(game)
     view = _view(game, state)
     with monkeypatch.context() as patch:
         patch.setattr(game, "to_data", _damaged)
-        director.ask(view, KIND, seed=5)
-    found = _wait(director)
+        client.ask(view, KIND, seed=5)
+    found = _wait(client)
     assert found.action in game.legal_actions(view.state)
     assert found.notice == WORKER_LOST
     game.apply(state, found.action)
     after = _view(game, state)
-    director.ask(after, KIND, seed=6)
-    assert _wait(director) == Answer(after.seat, make_player(KIND, game, 6).decide(after))
+    client.ask(after, KIND, seed=6)
+    assert _wait(client) == Decision(after.seat, make_player(KIND, game, 6).decide(after))
 
 
 def test_a_lost_worker_is_told_once(
-    game: AnyGame, direct: Callable[..., Director], monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, direct: Callable[..., WorkerClient], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    director = direct()
+    client = direct()
     view = _view(game, _state(game))
     monkeypatch.setattr(game, "to_data", _damaged)
     told = []
     for _ in range(2):
-        director.ask(view, KIND, seed=5)
-        told.append(_wait(director).notice)
+        client.ask(view, KIND, seed=5)
+        told.append(_wait(client).notice)
     assert told == [WORKER_LOST, ""]
 
 
 def test_asking_a_hung_worker_again_and_again_never_blocks(
-    game: AnyGame, direct: Callable[..., Director]
+    game: AnyGame, direct: Callable[..., WorkerClient]
 ) -> None:
-    director = direct()
-    hung = director.worker_id
+    client = direct()
+    hung = client.worker_id
     assert hung is not None
     os.kill(hung, signal.SIGSTOP)
     view = _view(game, _state(game))
     for _ in range(12):
-        director.ask(view, KIND, seed=5)
-        director.cancel()
-    assert director.worker_id != hung
-    director.ask(view, KIND, seed=5)
-    assert _wait(director).action in game.legal_actions(view.state)
+        client.ask(view, KIND, seed=5)
+        client.cancel()
+    assert client.worker_id != hung
+    client.ask(view, KIND, seed=5)
+    assert _wait(client).action in game.legal_actions(view.state)
 
 
 @pytest.mark.parametrize("message", ["", "[]", "{}", '{"number": 3}', "null"])
 def test_nonsense_is_answered_with_an_error(message: str) -> None:
-    reply = read_reply(answer(message, lambda: False))
+    reply = read_reply(*Worker(lambda: False).answers(message))
     assert reply.error
     assert reply.action == ()
 

@@ -1,6 +1,6 @@
 """What a seat's position is worth in points, by named features (see `weights`).
 
-An `Evaluation` belongs to one phase of one frozen clock. Cards that nobody knows yet (the last
+`Prices` belong to one phase and one frozen `TimeLeft`. Cards that nobody knows yet (the last
 number of a hand) are counted by what they are likely to become.
 """
 
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from castles.ai.tuscany.board_worth import NEVER, BoardJudge, BoardWorth
-from castles.ai.tuscany.clock import Clock
 from castles.ai.tuscany.effect_worth import effects_worth
+from castles.ai.tuscany.time_left import TimeLeft
 from castles.ai.tuscany.weights import Weights
 from castles.engine.effect import EffectEntry
 from castles.engine.hexgrid import bits
@@ -25,18 +25,18 @@ LARGEST_HAND = 16
 _MOST_CARDS = 200
 
 
-class Evaluation:
+class Prices:
     """Prices for everything a seat can own, at one phase."""
 
-    def __init__(self, rules: Ruleset, weights: Weights, clock: Clock, phase: int) -> None:
-        time = clock.time_left
+    def __init__(self, rules: Ruleset, weights: Weights, left: TimeLeft, phase: int) -> None:
+        time = left.share
         self.rules = rules
-        self.scorings = clock.scorings(phase)
-        self.later = clock.later_scorings(phase, weights.clock)
+        self.scorings = left.scorings(phase)
+        self.later = left.later_scorings(phase, weights.clock)
         self.boards = BoardJudge(rules, weights, time, self.later)
         self.effects = effects_worth(rules, weights, time)
-        self.is_last_round = clock.last_round
-        if clock.last_round:
+        self.is_last_round = left.last_round
+        if left.last_round:
             # T36: nothing comes after this turn but the leftovers, which are known exactly.
             self.cards = [float(count // rules.cards_per_point) for count in range(_MOST_CARDS)]
             self.worker = self.marble = 1.0
@@ -62,7 +62,7 @@ class Evaluation:
         self._leftover = 1 - time
         self._types = len(rules.type_names)
         self._crops_of = rules.tile_crops
-        self.looks = looks_of(rules)
+        self.faces = faces_of(rules)
 
     def board(self, state: State, seat: SeatState) -> BoardWorth:
         return self.boards.worth(
@@ -200,7 +200,7 @@ class Evaluation:
 
 
 @lru_cache(maxsize=16)
-def looks_of(rules: Ruleset) -> tuple[int, ...]:
+def faces_of(rules: Ruleset) -> tuple[int, ...]:
     """For each tile face the first one that differs from it at most by its owner."""
     first: dict[tuple[int, int], int] = {}
     faces = enumerate(zip(rules.tile_type, rules.tile_crops, strict=True))
@@ -224,20 +224,3 @@ def _points_at_once(effects: Sequence[EffectEntry]) -> int:
     """T25: the green points that come with a token."""
     points = [value for entry in effects for name, value in entry.parameters if name == "points"]
     return sum(value for value in points if isinstance(value, int))
-
-
-class Evaluations:
-    """The evaluations of all phases for one decision, made when they are needed."""
-
-    def __init__(self, rules: Ruleset, weights: Weights, clock: Clock) -> None:
-        self._rules = rules
-        self._weights = weights
-        self._clock = clock
-        self._of_phase: dict[int, Evaluation] = {}
-
-    def at(self, phase: int) -> Evaluation:
-        found = self._of_phase.get(phase)
-        if found is None:
-            found = Evaluation(self._rules, self._weights, self._clock, phase)
-            self._of_phase[phase] = found
-        return found

@@ -1,0 +1,241 @@
+"""What the tiles on a board are worth, and what a stored tile could bring there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from castles.ai.burgundy.monasteries import MonasteryPrices
+from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.board import Board
+from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS
+from castles.games.burgundy.state import Estate, State
+from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
+
+LARGEST_GROWTH = 3
+"""So many empty spaces of a pasture count for a herd."""
+
+
+@lru_cache(maxsize=64)
+def printed_areas(board: Board) -> tuple[tuple[int, int, int], ...]:
+    """Each area with its size and type."""
+    return tuple(
+        (area, area.bit_count(), board.types[(area & -area).bit_length() - 1])
+        for area in board.areas
+    )
+
+
+class BoardWorth:
+    """One position of tiles on one board, at one moment."""
+
+    __slots__ = ("_judge", "_moment", "_own", "_stored", "bonus", "payments", "total")
+
+    def __init__(
+        self, judge: BoardJudge, moment: Moment, own: Estate, payments: int, bonus: int
+    ) -> None:
+        self._judge = judge
+        self._moment = moment
+        self._own = own
+        self._stored: dict[int, tuple[float, float]] = {}
+        self.payments = payments
+        self.bonus = bonus
+        """B21: the phase bonus of what is completed next."""
+        self.total = 0.0
+        """Everything on the board that is not yet points."""
+
+    def stored(self, tile: int) -> tuple[float, float]:
+        """A stored tile: what it is worth, and how much of an effect is still to be added."""
+        found = self._stored.get(tile)
+        if found is None:
+            found = self._stored[tile] = self._judge.stored(self, self._moment, self._own, tile)
+        return found
+
+
+class BoardJudge:
+    """Judges boards; remembers what it has judged, for planning asks for the same again."""
+
+    def __init__(self, prices: Prices) -> None:
+        self._prices = prices
+        self._rules = prices.rules
+        self._monasteries = MonasteryPrices(prices)
+        self._known: dict[tuple[object, ...], BoardWorth] = {}
+        weights = prices.weights
+        self._effects = [weights.get(f"effect_{name}", 0.0) for name in self._rules.building_names]
+        self._castle = weights["effect_castle"]
+        self._share = weights["stored_share"]
+        self._reachable = weights["stored_reachable"]
+        self._behind = weights["stored_behind"]
+        self._mine = weights["mine_payment"]
+        self._herd = weights["herd"]
+
+    def worth(
+        self, state: State, own: Estate, rivals: Sequence[Estate], dice_left: int, unused: int
+    ) -> BoardWorth:
+        covered = tuple([rival.covered for rival in rivals])
+        key = (
+            own.board_number,
+            own.tiles,
+            state.round,
+            unused,
+            state.colour_bonus_taken,
+            own.colour_bonuses,
+            own.sold,
+            covered,
+        )
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._judged(state, own, rivals, dice_left, unused)
+        return found
+
+    def forget(self) -> None:
+        """Positions of other turns do not come again."""
+        if len(self._known) > 20_000:
+            self._known.clear()
+
+    def _judged(
+        self, state: State, own: Estate, rivals: Sequence[Estate], dice_left: int, unused: int
+    ) -> BoardWorth:
+        rules = self._rules
+        definitions = rules.definitions
+        moment = self._prices.at(dice_left)
+        next_round = state.round if unused else state.round + 1
+        phase = min((next_round - 1) // definitions.rounds, len(definitions.phases) - 1)
+        payments = len(definitions.phases) - state.phase
+        worth = BoardWorth(self, moment, own.copy(), payments, definitions.phase_bonus[phase])
+        board, covered, frontier = own.own_board(), own.covered, own.frontier
+        total = 0.0
+        areas = moment.areas
+        for area, size, kind in printed_areas(board):
+            total += areas[kind][size][(area & covered).bit_count()]
+        for kind, mask in enumerate(board.type_masks):
+            total += moment.covered[kind] * (mask & covered).bit_count()
+            here = mask & frontier
+            if here:
+                total += moment.reach[kind][_die_numbers(board, here)]
+            missing = (mask & ~covered).bit_count()
+            if 0 < missing < 6:
+                total += self._colour(state, rivals, kind, missing)
+        total += moment.reach_any * _die_numbers(board, frontier)
+        total += self._tiles(own, moment, payments)
+        worth.total = total
+        return worth
+
+    def _colour(self, state: State, rivals: Sequence[Estate], kind: int, missing: int) -> float:
+        """B22: the bonus of the rank that is likely, if those who need less come first."""
+        rank = state.colour_bonus_taken[kind]
+        for rival in rivals:
+            if rival.board is not None:
+                theirs = (rival.board.type_masks[kind] & ~rival.covered).bit_count()
+                rank += 0 < theirs < missing
+        bonuses = self._rules.colour_bonuses
+        return self._prices.colour[missing] * bonuses[rank] if rank < len(bonuses) else 0.0
+
+    def _tiles(self, own: Estate, moment: Moment, payments: int) -> float:
+        """Mines, monasteries and herds."""
+        rules, tiles = self._rules, own.tiles
+        mines, total = 0, 0.0
+        for space in bits(own.covered):
+            tile = tiles[space]
+            kind = rules.tile_type[tile]
+            if kind == MINE:
+                mines += 1
+            elif kind == MONASTERY:
+                total += self._monasteries.worth(own, tile, moment)
+        total += mines * self.mine(moment, payments)
+        board = own.own_board()
+        for area, size, kind in printed_areas(board):
+            if kind == LIVESTOCK:
+                room = size - (area & own.covered).bit_count()
+                if 0 < room < size:
+                    largest = max(self._herds(own, area), default=0)
+                    total += self._herd * min(room, LARGEST_GROWTH) * largest * (moment.time > 0)
+        return total
+
+    def mine(self, moment: Moment, payments: int) -> float:
+        """B17: a mine that is placed before the next payment."""
+        if not moment.rounds_left:
+            return float(self._rules.definitions.mine_silver * self._rules.definitions.silver_left)
+        return self._mine * payments
+
+    def _herds(self, own: Estate, area: int) -> list[int]:
+        """The animals of each kind in a pasture."""
+        rules = self._rules
+        counts = [0] * len(rules.animal_names)
+        for space in bits(area & own.covered):
+            tile = own.tiles[space]
+            if rules.tile_type[tile] == LIVESTOCK:
+                counts[rules.tile_kind[tile]] += rules.tile_animals[tile]
+        return counts
+
+    # -- stored tiles --------------------------------------------------------------------------
+
+    def stored(
+        self, worth: BoardWorth, moment: Moment, own: Estate, tile: int
+    ) -> tuple[float, float]:
+        rules = self._rules
+        kind, board = rules.tile_type[tile], own.own_board()
+        spaces = board.type_masks[kind] & ~own.covered
+        if kind == BUILDING and not own.powers[EQUAL_BUILDINGS]:
+            spaces &= ~own.built[rules.tile_kind[tile]]
+        if not spaces or not moment.rounds_left:
+            return 0.0, 0.0
+        value = moment.stored_types[kind]
+        reachable = spaces & own.frontier
+        if reachable:
+            gain = max(
+                self._area_gain(worth, moment, own, space) + self._animals(own, space, tile)
+                for space in bits(reachable)
+            )
+            factor = self._reachable * moment.stored
+        else:
+            gain = 0.0
+            factor = self._behind * moment.stored
+        gain += self._effect(own, moment, tile, kind) * moment.effect
+        value = (value + self._share * gain) * factor
+        if kind == MINE:
+            value += self.mine(moment, worth.payments)
+        has_dynamic = kind in (BUILDING, SHIP)
+        return value, self._share * factor * moment.effect if has_dynamic else 0.0
+
+    def _area_gain(self, worth: BoardWorth, moment: Moment, own: Estate, space: int) -> float:
+        """B21: what covering a space brings in points, or in progress."""
+        board = own.own_board()
+        area, kind = board.area_of[space], board.types[space]
+        size, count = area.bit_count(), (area & own.covered).bit_count()
+        begun = moment.areas[kind][size]
+        if count + 1 == size:
+            return self._rules.area_points[size] + worth.bonus - begun[count]
+        return begun[count + 1] - begun[count]
+
+    def _animals(self, own: Estate, space: int, tile: int) -> float:
+        """B19: the points of a livestock tile on a space."""
+        rules = self._rules
+        if rules.tile_type[tile] != LIVESTOCK:
+            return 0.0
+        each = own.powers[LIVESTOCK_POINTS]
+        points = rules.tile_animals[tile] + each
+        for other in bits(own.own_board().area_of[space] & own.covered):
+            lying = own.tiles[other]
+            is_livestock = rules.tile_type[lying] == LIVESTOCK
+            if is_livestock and rules.tile_kind[lying] == rules.tile_kind[tile]:
+                points += rules.tile_animals[lying] + each
+        return float(points)
+
+    def _effect(self, own: Estate, moment: Moment, tile: int, kind: int) -> float:
+        """What placing brings beside points, wherever it is placed."""
+        rules = self._rules
+        if kind == CASTLE:
+            return self._castle
+        if kind == MONASTERY:
+            return self._monasteries.worth(own, tile, moment)
+        if kind == BUILDING:
+            building = rules.tile_kind[tile]
+            return self._effects[building] + self._monasteries.building_points(own, building)
+        return 0.0
+
+
+def _die_numbers(board: Board, spaces: int) -> int:
+    """With how many die numbers something can be placed on one of these spaces."""
+    within = board.within
+    return sum([1 for value in range(1, DIE_NUMBERS + 1) if spaces & within[value][0]])

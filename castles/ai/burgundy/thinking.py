@@ -1,0 +1,94 @@
+"""Burgundy, as its players think about it (see `castles.ai.search.thinking`)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from itertools import takewhile
+
+from castles.ai.burgundy.appraiser import BurgundyTaste
+from castles.ai.burgundy.reasons import reasons_for
+from castles.ai.burgundy.set_up import set_up_worth
+from castles.ai.burgundy.weights import WEIGHT_NAMES
+from castles.ai.search.thinking import Actions, Appraiser, Beam, Steps, Thinking
+from castles.engine.action import Action
+from castles.engine.game import Reason
+from castles.games.burgundy.decisions import (
+    BEGIN_TURN,
+    CHOOSE_BOARD,
+    CHOOSE_START_CASTLE,
+    CHOOSE_TURN,
+    FINISH_ROUND,
+)
+from castles.games.burgundy.state import State
+from castles.games.burgundy.view import View
+
+ALL = 1000
+"""More than a decision has actions."""
+
+
+class BurgundyThinking(Thinking[State, View]):
+    """A turn has no luck in it: dice and depots lie open, so it is planned as a whole."""
+
+    weight_names = WEIGHT_NAMES
+    set_up_frames = frozenset((CHOOSE_BOARD.number, CHOOSE_START_CASTLE.number))
+    turn_frames = frozenset((CHOOSE_TURN.number,))
+    beam = Beam(kept=16, later=ALL, whole=True)
+    rollout_beam = Beam(kept=2, later=ALL, whole=True)
+
+    def taste(self, weights: Mapping[str, float]) -> BurgundyTaste:
+        return BurgundyTaste(self, weights)
+
+    def position(self, state: State, seat: int) -> str:
+        own, dice = state.estate(seat), state.seats[seat].dice
+        return (
+            f"{state.round} {state.pending[-1:]} {dice} {state.stored(seat)} {own.covered} "
+            f"{own.workers} {own.silver} {own.goods} {state.depots} {state.used}"
+        )
+
+    def time_left(self, state: State) -> float:
+        definitions = state.rules.definitions
+        return 1 - state.round / (len(definitions.phases) * definitions.rounds)
+
+    def reasons(self, view: View, actions: Actions) -> list[Reason]:
+        return reasons_for(view, actions)
+
+    def set_up_worth(self, view: View, action: Action) -> float:
+        return set_up_worth(view.state, view.seat, action)
+
+    def own_turn(self, state: State, seat: int) -> State:
+        turn = state.copy()
+        later = (BEGIN_TURN.number, FINISH_ROUND.number)
+        own = takewhile(
+            lambda frame: frame[1] == seat and frame[0] not in later, reversed(state.pending)
+        )
+        turn.pending = tuple(reversed([*own]))
+        return turn
+
+    def blindfolded(self, view: View) -> State:
+        return self.own_turn(view.state, view.seat)
+
+    def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:
+        """All that is legal: the positions after it are judged anyway."""
+        return [(0.0, (action,)) for action in self.game.legal_actions(state)]
+
+    def fingerprint(self, state: State) -> Hashable:
+        """The other seats do nothing meanwhile."""
+        seat = state.turn_seat
+        own = state.estate(seat)
+        return (
+            own.tiles,
+            tuple(sorted(state.stored(seat))),
+            tuple(sorted(state.seats[seat].dice)),
+            own.workers,
+            own.silver,
+            tuple(own.goods),
+            own.points,
+            tuple(state.depots),
+            state.black_depot,
+            state.used,
+            state.pending,
+        )
+
+    def may_stop(self, state: State, seat: int) -> bool:
+        """At the first turn of a round: nobody has used a die yet, so all are judged alike."""
+        return state.pending[-1][:2] == (CHOOSE_TURN.number, state.order[0])

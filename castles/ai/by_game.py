@@ -1,0 +1,59 @@
+"""The games that have players: the only file of this layer that names games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeAlias, cast
+
+from castles.ai.burgundy.thinking import BurgundyThinking
+from castles.ai.levels import Opponents, read_opponents
+from castles.ai.search.thinking import PlayedState, Thinking
+from castles.ai.tuscany.thinking import TuscanyThinking
+from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame, Game, GameView
+from castles.paths import data_folder
+
+AnyThinking: TypeAlias = Thinking[PlayedState, GameView]
+
+_kinds: dict[str, type[AnyThinking]] = {
+    "burgundy": cast(type[AnyThinking], BurgundyThinking),
+    "tuscany": cast(type[AnyThinking], TuscanyThinking),
+}
+_folders: dict[str, Path] = {}
+
+
+def register(name: str, kind: type[AnyThinking], folder: Path) -> None:
+    """Give a game players from elsewhere, with the folder of its `opponents.yaml`."""
+    _kinds[name], _folders[name] = kind, folder
+    opponents_of.cache_clear()
+
+
+def forget(name: str) -> None:
+    del _kinds[name], _folders[name]
+
+
+def has_players(game: str) -> bool:
+    """Whether a game has levels, hints with reasons and a coach."""
+    return game in _kinds
+
+
+def games_with_players() -> list[str]:
+    return sorted(_kinds)
+
+
+def thinking_of(game: AnyGame) -> AnyThinking:
+    if not has_players(game.name):
+        raise OptionError(f"{game.name} has no coach yet")
+    return _kinds[game.name](cast(Game[PlayedState, GameView], game))
+
+
+@lru_cache
+def opponents_of(game: str) -> Opponents:
+    """The opponents of a game as they are installed."""
+    return check_opponents(game, _folders.get(game) or data_folder() / game)
+
+
+def check_opponents(game: str, folder: Path) -> Opponents:
+    """The opponents of a game from a folder; DataError with everything that is wrong there."""
+    return read_opponents(folder, _kinds[game].weight_names)

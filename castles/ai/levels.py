@@ -1,0 +1,144 @@
+"""Levels: how well the computer plays, as `data/GAME/opponents.yaml` defines it.
+
+The file has levels, the sets of weights that they judge by, and styles. A style multiplies some
+weights, so that players of equal strength can differ in taste.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from castles.engine.definitions import DefinitionFiles, Section
+
+LEVEL_NAMES = ("novice", "easy", "medium", "hard", "master")
+"""From the weakest to the strongest; every game that has levels has all of them."""
+PREFIX = "ai:"
+"""Seats that play at a level are called by it: `ai:hard`."""
+
+INSTINCT = "instinct"
+"""Takes what seems to gain most at once, without trying it out."""
+PLAN = "plan"
+"""Looks at the position at the end of the own turn."""
+SEARCH = "search"
+"""Plays plans on for some rounds and compares what comes out."""
+PROCEDURES = (INSTINCT, PLAN, SEARCH)
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much may be thought. Rollouts decide; the time only ends what takes too long."""
+
+    rollouts: tuple[int, ...]
+    """For two seats, three, four...; the last number counts for all larger tables."""
+    rounds: int
+    """How many rounds a rollout looks ahead."""
+    candidates: int
+    """How many plans enter the race."""
+    seconds: float
+
+    def rollouts_for(self, seats: int) -> int:
+        return self.rollouts[min(max(seats - 2, 0), len(self.rollouts) - 1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of one game."""
+
+    name: str
+    procedure: str
+    weights: Mapping[str, float]
+    """Named weights for choosing, its style already in them."""
+    leaf_weights: Mapping[str, float]
+    """Named weights for where a search stops; the same as `weights` without search."""
+    noise: float
+    """The standard deviation, in points, of its misjudgements."""
+    blunders: int
+    """How often, in percent, it plays something at random."""
+    good_set_up: bool
+    """Whether it thinks before the first turn, or sets up at random."""
+    budget: Budget | None
+    """None if it does not search."""
+
+
+Weights: TypeAlias = Mapping[str, float]
+
+FILE = "opponents"
+SIMPLE = "simple"
+"""The set of weights that every game has, for the player `greedy`."""
+SET_UPS = {"good": True, "random": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """Everything that is defined for the players of one game."""
+
+    levels: Mapping[str, Level]
+    weights: Mapping[str, Weights]
+    """The sets of weights that levels name."""
+
+    @property
+    def greedy(self) -> Level:
+        """Quick and never surprising, for tests and for when nobody else can answer."""
+        simple = self.weights[SIMPLE]
+        return Level("greedy", PLAN, simple, simple, 0.0, 0, True, None)
+
+
+def read_opponents(folder: Path, names: Sequence[str]) -> Opponents:
+    """The opponents of a game from its data folder; DataError if anything is wrong.
+
+    Every set of weights must name all of `names`.
+    """
+    files = DefinitionFiles(folder, (FILE,))
+    section = files[FILE]
+    weights = {
+        name: {weight: entry.number(weight) for weight in names}
+        for name, entry in section.section("weights").entries()
+    }
+    styles = {
+        name: {weight: entry.number(weight, least=0) for weight in names if entry.has(weight)}
+        for name, entry in section.section("styles").entries()
+    }
+    levels = section.section("levels")
+    found = Opponents(
+        {name: _read_level(name, levels.section(name), weights, styles) for name in LEVEL_NAMES},
+        weights,
+    )
+    section.section("weights").section(SIMPLE)
+    files.finish()
+    return found
+
+
+def _read_level(
+    name: str, section: Section, weights: Mapping[str, Weights], styles: Mapping[str, Weights]
+) -> Level:
+    procedure = section.name("procedure", PROCEDURES, "procedure")
+    searches = procedure == SEARCH
+    style = styles.get(section.name("style", styles, "style"), {})
+
+    def chosen(key: str) -> Weights:
+        found = weights.get(section.name(key, weights, "set of weights"), {})
+        return {weight: value * style.get(weight, 1.0) for weight, value in found.items()}
+
+    own = chosen("weights")
+    return Level(
+        name=name,
+        procedure=procedure,
+        weights=own,
+        leaf_weights=chosen("leaf_weights") if searches else own,
+        noise=section.number("noise", least=0),
+        blunders=section.integer("blunders", most=100),
+        good_set_up=SET_UPS.get(section.name("set_up", SET_UPS, "set-up"), True),
+        budget=_read_budget(section.section("search")) if searches else None,
+    )
+
+
+def _read_budget(section: Section) -> Budget:
+    return Budget(
+        rollouts=section.integers("rollouts", least=1) or (1,),
+        rounds=section.integer("rounds", least=1),
+        candidates=section.integer("candidates", least=2),
+        seconds=section.number("seconds", least=0.01),
+    )

@@ -1,0 +1,99 @@
+"""Judges the actions of one decision, for hints and for the coach: from a view alone.
+
+An estimate takes some milliseconds at most, a trial some more.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Generic
+
+from castles.ai.levels import Level
+from castles.ai.search.plans import Plan, Planner
+from castles.ai.search.rollout import Rollouts
+from castles.ai.search.thinking import Actions, Appraiser, S, Thinking, V
+from castles.engine.action import Action
+from castles.engine.game import Reason
+
+LEVEL = "hard"
+"""Whose weights judge; it searches, so its leaves are weighed in points."""
+ROUNDS = 2
+"""How far a trial looks ahead."""
+
+
+class Judge(Generic[S, V]):
+    """Judges for the seat of its view; nothing is reckoned before it is asked for."""
+
+    def __init__(self, thinking: Thinking[S, V], level: Level, view: V, seed: int) -> None:
+        self._thinking = thinking
+        self._level = level
+        self._view = view
+        self._state = thinking.seen(view)
+        self._seed = seed
+        self.is_set_up = self._state.pending[-1][0] in thinking.set_up_frames
+
+    def candidates(self) -> list[Action]:
+        """The actions worth a thought, the most promising first."""
+        if self.is_set_up:
+            legal = self._thinking.game.legal_actions(self._state)
+            return sorted(legal, key=self.estimate, reverse=True)
+        return list(dict.fromkeys(plan.actions[0] for plan in self._plans))
+
+    def estimate(self, action: Action) -> float:
+        """What the seat is worth after an action; only differences mean something."""
+        if self.is_set_up:
+            return self._thinking.set_up_worth(self._view, action)
+        return self.plan(action).value
+
+    def plan(self, action: Action) -> Plan:
+        """How the turn goes on after an action."""
+        if action not in self._plan_of:
+            self._plan_of[action] = self._planner.plan(action)
+        return self._plan_of[action]
+
+    def trial(self, action: Action, guess: int) -> float:
+        """How many points the seat is ahead some rounds later, on a guess of the hidden facts."""
+        if self.is_set_up:
+            return self._thinking.set_up_worth(self._view, action)
+        return self._rollouts.trial(self.plan(action).actions, guess)
+
+    def turn(self, action: Action) -> Actions:
+        """The action, and what the turn goes on with as far as it is planned."""
+        return (action,) if self.is_set_up else self.plan(action).actions
+
+    def reasons(self, action: Action) -> list[Reason]:
+        """What speaks for an action, the weightiest first."""
+        return self._thinking.reasons(self._view, self.turn(action))
+
+    @cached_property
+    def _appraiser(self) -> Appraiser[S]:
+        return self._thinking.taste(self._level.weights).appraiser(self._state)
+
+    @cached_property
+    def _planner(self) -> Planner[S, V]:
+        start = self._thinking.blindfolded(self._view)
+        return Planner(self._thinking, start, self._view.seat, self._appraiser)
+
+    @cached_property
+    def _plans(self) -> list[Plan]:
+        return self._planner.plans()
+
+    @cached_property
+    def _plan_of(self) -> dict[Action, Plan]:
+        found: dict[Action, Plan] = {}
+        for plan in self._plans:
+            found.setdefault(plan.actions[0], plan)
+        return found
+
+    @cached_property
+    def _rollouts(self) -> Rollouts[S, V]:
+        thinking, view = self._thinking, self._view
+        return Rollouts(
+            thinking,
+            view.seat,
+            lambda number: thinking.game.determinise(view, self._seed + number),
+            self._appraiser,
+            thinking.taste(self._level.leaf_weights).appraiser(self._state),
+            ROUNDS,
+            thinking.rollout_beam,
+        )

@@ -1,0 +1,146 @@
+"""Planning the rest of a turn: its actions, and all that follows from them, as a beam.
+
+A planner looks no further than its seat can see. After each step the best positions are thought on;
+what they are worth at the end of the turn decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Generic
+
+from castles.ai.search.thinking import IMPOSSIBLE, Actions, Appraiser, Beam, S, Steps, Thinking, V
+from castles.engine.action import Action
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Actions to begin with, and what the seat is worth when the turn goes on as planned."""
+
+    value: float
+    actions: Actions
+
+
+class _Line(Generic[S]):
+    """A way to begin the turn, as far as it was played."""
+
+    __slots__ = ("actions", "first", "is_over", "state", "value")
+
+    def __init__(self, state: S, first: Actions, actions: Actions) -> None:
+        self.state = state
+        self.first = first
+        """The first step ..."""
+        self.actions = actions
+        """... and everything that was done, answers included."""
+        self.value = 0.0
+        self.is_over = False
+        """Whether there is nothing more to plan."""
+
+
+class Planner(Generic[S, V]):
+    """Plans for one decision of one seat."""
+
+    def __init__(
+        self,
+        thinking: Thinking[S, V],
+        start: S,
+        seat: int,
+        appraiser: Appraiser[S],
+        beam: Beam | None = None,
+    ) -> None:
+        self._thinking = thinking
+        self._game = thinking.game
+        self._start = start
+        self._seat = seat
+        self._appraiser = appraiser
+        self._beam = beam or thinking.beam
+
+    def plans(self) -> list[Plan]:
+        """The plans worth a thought, the best first."""
+        return self._grow(self._thinking.steps(self._start, self._appraiser))
+
+    def plan(self, action: Action) -> Plan:
+        """The best plan that begins with a legal action, be it worth a thought or not."""
+        return self._grow([(0.0, (action,))])[0]
+
+    def _grow(self, steps: Steps) -> list[Plan]:
+        first = [self._played(self._start, (), (), actions) for _, actions in steps]
+        found = self._ended(first)
+        lines = self._best(line for line in first if not line.is_over)
+        while lines:
+            grown = [line for parent in lines for line in self._continued(parent)]
+            found += self._ended(grown)
+            lines = self._best(line for line in grown if not line.is_over)
+        if self._beam.whole:
+            return self._turns(found)
+        return self._first_steps([actions for _, actions in steps], found)
+
+    def _continued(self, line: _Line[S]) -> Iterator[_Line[S]]:
+        steps = self._thinking.steps(line.state, self._appraiser)
+        if len(steps) > self._beam.later:
+            steps = sorted(steps, key=lambda step: -step[0])[: self._beam.later]
+        for _, actions in steps:
+            if self._thinking.unseen(actions[-1], self._appraiser) is None:
+                yield self._played(line.state, line.first, line.actions, actions)
+
+    def _played(self, start: S, first: Actions, before: Actions, step: Actions) -> _Line[S]:
+        game, seat, appraiser = self._game, self._seat, self._appraiser
+        turn_frames, choose = self._thinking.turn_frames, appraiser.choose
+        state = game.copy(start)
+        line = _Line(state, first or step, before)
+        for action in step:
+            line.actions += (action,)
+            likely = self._thinking.unseen(action, appraiser)
+            if likely is not None:
+                line.is_over = True
+                line.value = self._value(state) + likely
+                return line
+            game.apply(state, action)
+            while state.pending and state.pending[-1][1] == seat:
+                if state.pending[-1][0] in turn_frames:
+                    break
+                answer = choose(state)
+                line.actions += (answer,)
+                game.apply(state, answer)
+        line.is_over = not (state.pending and state.pending[-1][1] == seat)
+        line.value = self._value(state)
+        return line
+
+    def _value(self, state: S) -> float:
+        hopes = self._thinking.hopes(self._start, state, self._seat, self._appraiser)
+        return self._appraiser.worth(state, self._seat) + hopes
+
+    def _best(self, lines: Iterable[_Line[S]]) -> list[_Line[S]]:
+        """The best lines, and of those that lead to the same position only one."""
+        ranked = sorted(lines, key=lambda line: -line.value)
+        fingerprint = self._thinking.fingerprint
+        kept: list[_Line[S]] = []
+        seen: set[Hashable] = set()
+        for line in ranked:
+            mark = fingerprint(line.state)
+            if mark is None or mark not in seen:
+                seen.add(mark)
+                kept.append(line)
+                if len(kept) == self._beam.kept:
+                    break
+        return kept
+
+    def _ended(self, lines: Iterable[_Line[S]]) -> list[_Line[S]]:
+        return [line for line in lines if line.is_over]
+
+    def _first_steps(self, steps: list[Actions], ends: list[_Line[S]]) -> list[Plan]:
+        """For each first step the best that may follow."""
+        best = dict.fromkeys(steps, IMPOSSIBLE)
+        for line in ends:
+            best[line.first] = max(best[line.first], line.value)
+        plans = [Plan(value, actions) for actions, value in best.items() if value != IMPOSSIBLE]
+        return sorted(plans, key=lambda plan: -plan.value)
+
+    def _turns(self, ends: list[_Line[S]]) -> list[Plan]:
+        """Whole turns that end differently."""
+        fingerprint = self._thinking.fingerprint
+        plans: dict[Hashable, Plan] = {}
+        for line in sorted(ends, key=lambda line: -line.value):
+            plans.setdefault(fingerprint(line.state), Plan(line.value, line.actions))
+        return list(plans.values())

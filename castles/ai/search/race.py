@@ -1,0 +1,83 @@
+"""A race: plans are tried on the same guesses of what is hidden, and the worse ones leave.
+
+Each guess is tried with every plan that is still in the race, so that luck is the same for all;
+then the worse half is dropped, again and again. A race can be stopped after any guess: it always
+knows who leads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+CLEARLY = 2.5
+"""So many standard errors behind the leader a plan is out of the race at once."""
+FEWEST_RESULTS = 6
+"""Before so many trials nothing is clear."""
+GUESSES_PER_LOOK = 4
+"""After so many guesses those who are clearly behind leave the race."""
+
+
+class _Runner(Generic[T]):
+    """A plan in the race, with the results of its trials."""
+
+    __slots__ = ("plan", "results")
+
+    def __init__(self, plan: T) -> None:
+        self.plan = plan
+        self.results: list[float] = []
+
+    @property
+    def mean(self) -> float:
+        return sum(self.results) / len(self.results) if self.results else 0.0
+
+    def is_clearly_behind(self, leader: _Runner[T]) -> bool:
+        """Compared on each guess, for luck is the same there."""
+        count = len(self.results)
+        if count < FEWEST_RESULTS:
+            return False
+        behind = [ahead - own for ahead, own in zip(leader.results, self.results, strict=True)]
+        mean = sum(behind) / count
+        variance = sum((value - mean) ** 2 for value in behind) / (count - 1)
+        return mean > CLEARLY * sqrt(variance / count)
+
+
+class Race(Generic[T]):
+    """Who of these does best in so many trials altogether; given with the most promising first."""
+
+    def __init__(self, plans: Sequence[T], trial: Callable[[T, int], float], trials: int) -> None:
+        self._runners = [_Runner(plan) for plan in plans]
+        self._trial = trial
+        self._trials = trials
+        self.guesses = 0
+        """How many guesses were used; later ones are fresh."""
+
+    def run(self) -> Iterator[None]:
+        """One guess a slice."""
+        stages = max(1, (len(self._runners) - 1).bit_length())
+        for _ in range(stages):
+            if len(self._runners) == 1:
+                return
+            kept = (len(self._runners) + 1) // 2
+            for _ in range(max(1, self._trials // (stages * len(self._runners)))):
+                for runner in self._runners:
+                    runner.results.append(self._trial(runner.plan, self.guesses))
+                self.guesses += 1
+                yield
+                if self.guesses % GUESSES_PER_LOOK == 0:
+                    self._drop_hopeless()
+                    if len(self._runners) == 1:
+                        break
+            self._drop_hopeless()
+            self._runners = self._runners[:kept]
+
+    def ranking(self) -> list[T]:
+        """Those that are still in the race, the best first; before the first trial as given."""
+        return [runner.plan for runner in sorted(self._runners, key=lambda one: -one.mean)]
+
+    def _drop_hopeless(self) -> None:
+        race = sorted(self._runners, key=lambda runner: -runner.mean)
+        self._runners = [runner for runner in race if not runner.is_clearly_behind(race[0])]

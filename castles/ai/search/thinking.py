@@ -1,0 +1,188 @@
+"""What the search asks about one game.
+
+`castles/ai/GAME` answers; `castles/ai/by_game.py` knows where.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+
+from castles.engine.action import Action
+from castles.engine.game import Game, GameState, GameView, Reason
+
+IMPOSSIBLE = float("-inf")
+"""The gain of what nobody should do."""
+
+Actions: TypeAlias = tuple[Action, ...]
+Gains: TypeAlias = list[tuple[float, Action]]
+Steps: TypeAlias = list[tuple[float, Actions]]
+"""What a turn can go on with: actions that belong together, and what they seem to gain."""
+Sides: TypeAlias = Sequence[Sequence[int]]
+"""The seats that win together."""
+
+
+class PlayedState(GameState, Protocol):
+    """A state of a game that is played in rounds."""
+
+    round: int
+
+
+S = TypeVar("S", bound=PlayedState)
+V = TypeVar("V", bound=GameView)
+
+
+class Appraiser(ABC, Generic[S]):
+    """Prices for everything, at a moment: how much time is left is frozen where it was made.
+
+    Looked at anew after each considered action, time would punish what brings the end nearer.
+    """
+
+    @abstractmethod
+    def worth(self, state: S, seat: int) -> float:
+        """What a seat has, in points at the end of the game; asked only while it goes on."""
+
+    @abstractmethod
+    def gains(self, state: S) -> Gains:
+        """What every action worth a thought gains for the deciding seat, reckoned quickly."""
+
+    def choose(self, state: S) -> Action:
+        """The action that gains most; the first of equals."""
+        gains = self.gains(state)
+        best_gain, best = gains[0]
+        for gain, action in gains:
+            if gain > best_gain:
+                best_gain, best = gain, action
+        return best
+
+    def features(self, state: S, seat: int) -> Sequence[float]:
+        """By weight what it is multiplied with, if worth is a sum of products; else nothing."""
+        return ()
+
+
+class Taste(Protocol[S]):
+    """A set of weights, as it is applied to positions."""
+
+    def appraiser(self, state: S, rounds_ahead: int = 0) -> Appraiser[S]:
+        """Prices for the time of that position, or for some rounds later."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Beam:
+    """How widely the rest of a turn is planned."""
+
+    kept: int
+    """How many positions are thought on after each step, the best ones."""
+    later: int
+    """How many steps are tried after the first one, those that seem to gain most."""
+    whole: bool
+    """Whether a plan is a whole turn, or its first step with the best that may follow."""
+
+
+class Thinking(ABC, Generic[S, V]):
+    """One game, as its players think about it. What has an answer here may have a better one."""
+
+    weight_names: Sequence[str]
+    """What has a price; every set of weights in the game's `opponents.yaml` names them all."""
+    set_up_frames: frozenset[int] = frozenset()
+    """Decisions before the first turn."""
+    reckoned_frames: frozenset[int] = frozenset()
+    """Decisions whose best answer needs no plan."""
+    turn_frames: frozenset[int]
+    """Where a turn begins or goes on: what an action entails is done there."""
+    beam = Beam(kept=8, later=8, whole=False)
+    rollout_beam: Beam | None = None
+    """How turns are planned inside rollouts; None: every action is chosen by itself."""
+
+    def __init__(self, game: Game[S, V]) -> None:
+        self.game = game
+
+    @abstractmethod
+    def taste(self, weights: Mapping[str, float]) -> Taste[S]: ...
+
+    @abstractmethod
+    def position(self, state: S, seat: int) -> str:
+        """A short text that differs from decision to decision of a seat."""
+
+    @abstractmethod
+    def time_left(self, state: S) -> float:
+        """The share of the game that is still to come."""
+
+    @abstractmethod
+    def reasons(self, view: V, actions: Actions) -> list[Reason]:
+        """What speaks for the first of these actions, when the turn goes on with the others."""
+
+    def set_up_worth(self, view: V, action: Action) -> float:
+        """How good an action of the set-up is; only differences mean something."""
+        return 0.0
+
+    def seen(self, view: V) -> S:
+        """The state of a view, in which the unknown lies face down."""
+        return cast(S, view.state)
+
+    def sides(self, state: S) -> Sides:
+        """Who plays with whom; a side is worth what its first seat is."""
+        return self.game.sides(state)
+
+    # -- planning a turn -----------------------------------------------------------------------
+
+    def own_turn(self, state: S, seat: int) -> S:
+        """A copy in which the rest of a seat's turn can be played, and nothing after it."""
+        return self.game.copy(state)
+
+    def blindfolded(self, view: V) -> S:
+        """The rest of the own turn; nothing unknown can be looked at."""
+        return self.own_turn(self.game.determinise(view, 0), view.seat)
+
+    def steps(self, state: S, appraiser: Appraiser[S]) -> Steps:
+        """What can be done next in a turn."""
+        return [(gain, (action,)) for gain, action in appraiser.gains(state) if gain != IMPOSSIBLE]
+
+    def unseen(self, action: Action, appraiser: Appraiser[S]) -> float | None:
+        """What an action is likely to bring whose result cannot be known; None if it can."""
+        return None
+
+    def hopes(self, before: S, after: S, seat: int, appraiser: Appraiser[S]) -> float:
+        """What a turn from one position to another will bring beside what is seen of it."""
+        return 0.0
+
+    def fingerprint(self, state: S) -> Hashable:
+        """Equal for positions of a turn from which the same can come; None: compare none."""
+        return None
+
+    def may_stop(self, state: S, seat: int) -> bool:
+        """Whether a rollout of that seat can be judged at this decision."""
+        frame = state.pending[-1]
+        return frame[1] == seat and frame[0] in self.turn_frames
+
+
+class TryingAppraiser(Appraiser[S]):
+    """Gains of a game that has no quick reckoning: every action is tried out on a copy."""
+
+    def __init__(self, thinking: Thinking[S, V]) -> None:
+        self._game = thinking.game
+        self._own_turn = thinking.own_turn
+        self._turn_frames = thinking.turn_frames
+
+    def gains(self, state: S) -> Gains:
+        game, seat = self._game, state.pending[-1][1]
+        start = self._own_turn(state, seat)
+        before = self.worth(start, seat)
+        gains: Gains = []
+        for action in game.legal_actions(start):
+            after = game.copy(start)
+            game.apply(after, action)
+            self._settle(after, seat)
+            gains.append((self.worth(after, seat) - before, action))
+        return gains
+
+    def _settle(self, state: S, seat: int) -> None:
+        """Answer what an action entails, each by what gains most."""
+        while state.pending:
+            frame = state.pending[-1]
+            if frame[1] != seat or frame[0] in self._turn_frames:
+                return
+            self._game.apply(state, self.choose(state))
