@@ -21,7 +21,7 @@ from tests.text.games import NAMES, positions, tuscany
 @cache
 def _states() -> tuple[tuple[State, Action], ...]:
     """Every third position of a game of three."""
-    played = positions(("greedy", "greedy", "random"), 11)
+    played = positions(("greedy", "greedy", "random"), 13)
     return tuple((state, action) for state, action, _ in islice(played, 0, None, 3))
 
 

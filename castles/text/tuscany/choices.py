@@ -157,6 +157,13 @@ class Choices:
         key = "act.place.hexagon" if seat.storage[slot] == HEXAGON else "act.place"
         name = state.rules.type_names[seat.assembled().types[space]]
         text = self._text(key, item=item, space=self._space(view, space), type=name)
+        looks_alike = [
+            item_phrase(self._catalogue, state.rules.item_words(other)) == item
+            for other in seat.storage
+            if other != EMPTY
+        ]
+        if sum(looks_alike) > 1:
+            text = self._text("act.place.which", act=text, storage=slot + 1)
         return self._with_gains(view, action, text)
 
     def _castle(self, view: View, action: Action) -> str:
