@@ -11,7 +11,7 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
-from castles.ai.director import Director
+from castles.ai.worker_client import Decision, WorkerClient
 
 from castles.ai.player import make_player
 from castles.ai.processes import worker_pool
@@ -79,20 +79,21 @@ def test_an_interrupt_while_modules_are_imported_is_quiet(
 
 def test_a_worker_hears_nothing_of_an_interrupt() -> None:
     game = game_named("tuscany")
-    director = Director(game, patience=WATCHDOG)
+    client = WorkerClient(game, patience=WATCHDOG)
     try:
-        worker = director.worker_id
+        worker = client.worker_id
         assert worker is not None
         os.kill(worker, signal.SIGINT)
         state = game.new_state(complete_options(game.options, {}), 2, 7)
         view = game.observe(state, game.deciding_seat(state))
-        director.ask(view, "ai:easy", seed=5)
-        while (found := director.poll()) is None:
-            director.wait(1.0)
+        client.ask(view, "ai:easy", seed=5)
+        while (found := client.poll()) is None:
+            client.wait(1.0)
+        assert isinstance(found, Decision)
         assert found.action == make_player("ai:easy", game, 5).decide(view)
-        assert director.worker_id == worker
+        assert client.worker_id == worker
     finally:
-        director.close()
+        client.close()
 
 
 def test_work_that_is_broken_off_ends_at_once() -> None:
