@@ -42,7 +42,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
             return float(own.points + sum(automa_leftovers(state, own).values()))
         if own.board is None:
             return 0.0
-        first, second = state.seats[seat].dice
+        first, second = state.dice[seat]
         unused = (first > 0) + (second > 0)
         dice_left = 2 * (self._rounds - state.round) + unused
         moment = self._prices.at(dice_left)

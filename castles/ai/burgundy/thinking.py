@@ -39,7 +39,7 @@ class BurgundyThinking(Thinking[State, View]):
         return BurgundyTaste(self, weights)
 
     def position(self, state: State, seat: int) -> str:
-        own, dice = state.estate(seat), state.seats[seat].dice
+        own, dice = state.estate(seat), state.dice[seat]
         return (
             f"{state.round} {state.pending[-1:]} {dice} {state.stored(seat)} {own.covered} "
             f"{own.workers} {own.silver} {own.goods} {state.depots} {state.used}"
@@ -78,7 +78,7 @@ class BurgundyThinking(Thinking[State, View]):
         return (
             own.tiles,
             tuple(sorted(state.stored(seat))),
-            tuple(sorted(state.seats[seat].dice)),
+            tuple(sorted(state.dice[seat])),
             own.workers,
             own.silver,
             tuple(own.goods),
