@@ -11,10 +11,10 @@ from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
-from castles.ai.worker_client import Decision, WorkerClient
 
 from castles.ai.player import make_player
 from castles.ai.processes import worker_pool
+from castles.ai.worker_client import Decision, WorkerClient
 from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 
