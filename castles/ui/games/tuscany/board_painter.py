@@ -10,7 +10,7 @@ from math import ceil
 
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.state import EMPTY, HEXAGON
+from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
 from castles.ui.games.tuscany.sprites import SYMBOL_INKS, badges
 from castles.ui.kit.layout import Point
@@ -43,7 +43,7 @@ class BoardPainter:
     def _draw_all(self, painter: Painter, tiles: Sequence[int]) -> None:
         self.draw_slabs(painter)
         for number in range(len(self.types)):
-            if number >= len(tiles) or tiles[number] in (EMPTY, HEXAGON):
+            if number >= len(tiles) or tiles[number] == EMPTY:
                 self.draw_space(painter, number)
         covered = [number for number, item in enumerate(tiles) if item != EMPTY]
         for number in sorted(covered, key=lambda n: self.layout.centres[n][1]):
@@ -73,7 +73,8 @@ class BoardPainter:
     def draw_tile(self, painter: Painter, number: int, item: int, alpha: float = 1.0) -> None:
         width = self.layout.width * BUILT
         centre = self.layout.centres[number]
-        draw_item(painter, self.rules, item, centre, width, badge=False, alpha=alpha)
+        kind = self.rules.type_names[self.types[number]]
+        draw_item(painter, self.rules, item, centre, width, badge=False, alpha=alpha, covers=kind)
 
     def draw_all_badges(self, painter: Painter, tiles: Sequence[int]) -> None:
         if self.is_mini:

@@ -17,8 +17,6 @@ BUILT = 0.965
 BADGE_DROP = 0.375
 BADGE_STEP = 0.225
 LIFT = 0.06
-_WOOD = 1.55
-"""The wooden hexagon on a space, in hex widths of its own small sprite."""
 CARD_FACE = 400 / 456
 """The face of a card as part of its picture."""
 CARD_RATIO = 583 / 400
@@ -38,16 +36,18 @@ def draw_item(
     lifted: bool = False,
     shadow: bool = True,
     alpha: float = 1.0,
+    covers: str = "",
 ) -> None:
-    """A tile or wooden hexagon with its shadow and badges."""
+    """A tile or wooden hexagon with its shadow and badges; the hexagon shows the type it covers."""
     if item == EMPTY:
         return
     x, y = at
-    if shadow and item != HEXAGON:
+    if shadow:
         painter.thing("shadow_lifted" if lifted else "shadow_tile", at, width, alpha)
     y -= width * LIFT if lifted else 0
     if item == HEXAGON:
-        painter.thing("piece_hexagon", (x, y + width * 0.06), width * _WOOD, alpha)
+        sprite = f"tile_hexagon_{covers}" if covers else "tile_hexagon"
+        painter.thing(sprite, (x, y), width, alpha)
         return
     painter.thing(tile_sprite(rules, item), (x, y), width, alpha)
     if badge:

@@ -119,7 +119,7 @@ class Supply:
             face = FRect(0, 0, 92, 84)
             face.center = tray
             painter.frame("glow", face)
-        painter.thing("tray_aside", tray, 97)
+        painter.thing("tray_aside" if state.set_aside else "tray_empty", tray, 97)
         if state.set_aside:
             last = state.set_aside[-1]
             draw_item(painter, state.rules, last, self._at(326, 56), 52, badge=False)
