@@ -185,7 +185,12 @@ class CoachScene(Scene):
                 hint=text("coach.play_on.hint"),
             ),
             Button(
-                "back", self._zone("back"), text("ui.back"), self.cancel, glyph="undo", tone="wood"
+                "back",
+                self._zone("back"),
+                text("ui.back"),
+                self.cancel,
+                glyph="arrow_left",
+                tone="wood",
             ),
         ]
 

@@ -54,7 +54,7 @@ class LargeBoard(Scene):
         step = FRect(rect.x + 40, rect.bottom - 92, 320, 64)
         widgets: list[Widget] = [
             Label(name, self.picture.names[self.seat], "screen_title", "gold", shadow=True),
-            Button("close", close, text("ui.back"), self.cancel, glyph="undo", tone="wood"),
+            Button("close", close, text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"),
         ]
         if len(self.seats) > 1:
             key = self.ui.key_for("zoom")

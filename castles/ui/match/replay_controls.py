@@ -85,7 +85,9 @@ def replay_controls(
             reason=text("replay.over"),
             hint=text("replay.play_on.hint"),
         ),
-        Button("back", _zone(ui, "back"), text("ui.back"), deeds.leave, glyph="undo", tone="wood"),
+        Button(
+            "back", _zone(ui, "back"), text("ui.back"), deeds.leave, glyph="arrow_left", tone="wood"
+        ),
     ]
 
 

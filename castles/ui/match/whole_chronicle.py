@@ -60,7 +60,9 @@ class ChronicleScene(Scene):
         return [
             Label(title, self.text("play.chronicle"), "screen_title", "gold", shadow=True),
             ScrollArea("lines", inner, rows, len(rows) * high, _ENDLESS),
-            Button("close", close, self.text("ui.back"), self.cancel, glyph="undo", tone="wood"),
+            Button(
+                "close", close, self.text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
+            ),
         ]
 
     def _take_back(self, index: int) -> bool:

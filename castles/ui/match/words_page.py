@@ -134,7 +134,7 @@ class PageScene(Scene):
                 zone("copy"),
                 self.text("page.copy"),
                 self._copy,
-                glyph="save",
+                glyph="copy",
                 tone="steel",
                 key=copy_key,
             ),

@@ -35,7 +35,7 @@ from castles.ui.kit.widgets import (
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "load"}
+PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "folder"}
 CREDITS = ("game", "art", "sound", "fonts", "libraries", "thanks")
 _ROW, _LINE, _BAR, _GAP = 68.0, 52.0, 30.0, 20.0
 _NAME, _VERSION = 0.30, 0.74
@@ -79,7 +79,7 @@ class AboutScene(Scene):
                 zone("copy"),
                 text("ui.about.copy"),
                 self._copy,
-                glyph="save",
+                glyph="copy",
                 tone="steel",
                 key="Ctrl C",
                 hint=text("ui.about.copy.hint"),
@@ -175,8 +175,8 @@ class AboutScene(Scene):
         for number, (name, folder) in enumerate(player_folders().items()):
             row = FRect(place.x, place.y + number * (2 * high + _GAP), place.w, high)
             deeds: tuple[tuple[str, str, Callable[[Path], None]], ...] = (
-                ("open", "load", self._open),
-                ("copy_path", "save", self._copy_path),
+                ("open", "folder", self._open),
+                ("copy_path", "copy", self._copy_path),
             )
             buttons = [
                 Button(

@@ -72,7 +72,7 @@ class ImportScene(Scene):
                 file.name,
                 self._bringing(file),
                 note=_dated(file),
-                glyph="load",
+                glyph="import",
                 hint=str(file),
             )
             for number, file in enumerate(self.files)
@@ -82,7 +82,9 @@ class ImportScene(Scene):
             Label(about, self.text("import.about", folder=folders), "body", "text", wrap=True),
             ScrollArea("files", inner, rows, len(rows) * _ROW),
             *([] if rows else [Label(inner, self.text("import.none"), align="centre")]),
-            Button("back", back, self.text("ui.back"), self.cancel, glyph="undo", tone="wood"),
+            Button(
+                "back", back, self.text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
+            ),
         ]
 
     def draw_ground(self, painter: Painter) -> None:

@@ -77,7 +77,7 @@ class RulebookScene(Scene):
                 self.words,
                 self._search,
                 longest=30,
-                glyph="eye",
+                glyph="search",
                 placeholder=text("rulebook.search"),
                 hint=text("rulebook.search.hint"),
             ),

@@ -182,7 +182,7 @@ class StatisticsScene(Scene):
                 zone("export"),
                 text("statistics.export"),
                 self._export,
-                glyph="save",
+                glyph="export",
                 tone="steel",
                 enabled=bool(self.players),
                 reason=text("statistics.none"),
