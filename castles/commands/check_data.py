@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from castles.ai.by_game import check_opponents, has_players
+from castles.ai.people import check_people
 from castles.engine.definitions import overlay_names
 from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
@@ -37,6 +38,7 @@ def _check_game(load: Load, folder: Path) -> None:
 CHECKS: Mapping[str, Callable[[Path], None]] = {
     **{name: partial(_check_game, source.load) for name, source in SOURCES.items()},
     "text": check_texts,
+    "people.yaml": check_people,
 }
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 
