@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
-from castles.ai.level import LEVEL_NAMES
+from castles.ai.levels import LEVEL_NAMES
 from castles.engine.definitions import DefinitionFiles
 from castles.paths import data_folder
 

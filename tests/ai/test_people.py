@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from castles.ai.level import LEVEL_NAMES
+from castles.ai.levels import LEVEL_NAMES
 from castles.ai.people import people, read_people
 from castles.engine.errors import DataError
 from castles.text.catalogue import LANGUAGES, Catalogue
