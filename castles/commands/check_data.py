@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import combinations
 from pathlib import Path
 
 from castles.ai.by_game import check_opponents, has_players
@@ -20,8 +21,13 @@ from castles.text.rules_check import check_rules
 
 
 def _check_game(load: Load, folder: Path) -> None:
-    """The base game, itself with each expansion, its rules, its lesson and its players."""
-    expansions = [[], *([name] for name in overlay_names(folder))]
+    """The base game, alone and with its expansions; its rules, its lesson and its players.
+
+    Expansions can be played together: each is read alone, with each other one, and with all.
+    """
+    names = overlay_names(folder)
+    together = [subset for size in (0, 1, 2) for subset in combinations(names, size)]
+    expansions = [*together, names] if len(names) > 2 else together
     checks: list[Callable[[Path], object]] = [
         *(partial(load, expansions=names) for names in expansions),
         check_rules,

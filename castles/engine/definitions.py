@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from castles.engine.errors import DataError, did_you_mean
 from castles.engine.facts import Fact, Words
-from castles.engine.overlay import apply_overlay
+from castles.engine.overlay import apply_overlay, check_changes
 from castles.engine.ruleset import OptionValue
 from castles.engine.source import (
     Broken,
@@ -47,10 +47,11 @@ class DefinitionFiles:
         documents: dict[str, Node] = {
             name: read_source(Path(file), self._problems) for name, file in self._files.items()
         }
-        for name in overlays:
-            overlay = self._read_overlay(folder / "expansions", name)
-            if isinstance(overlay, Table):
-                documents = apply_overlay(documents, overlay, self._problems)
+        read = [self._read_overlay(folder / "expansions", name) for name in overlays]
+        tables = [overlay for overlay in read if isinstance(overlay, Table)]
+        check_changes(tables, self._problems)
+        for overlay in tables:
+            documents = apply_overlay(documents, overlay, self._problems)
         self._sections = {
             name: Section(node, Place(self._files[name]), self._problems)
             for name, node in documents.items()

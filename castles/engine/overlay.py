@@ -1,22 +1,25 @@
 """Overlays: an expansion's file that adds to, changes and removes from the base documents.
 
-Under `add`, `change` and `remove` an overlay repeats the shape of the documents, by their names:
+Under each of these an overlay repeats the shape of the documents, by their names:
 
-    add:    {tiles: {types: {harbour: {...}}, crops: [figs]}}   new keys, more list items
-    change: {game: {totals: {tiles: 24}}}                       new values of keys that exist
-    remove: {tiles: {types: [inn], crops: [boar]}}              keys, or list items, by name
+    add:      {tiles: {types: {harbour: {...}}, crops: [figs]}}   new keys, more list items
+    increase: {game: {totals: {tiles: 4}}}                        whole numbers that grow by so much
+    change:   {game: {rounds: 6}}                                 new values of keys that exist
+    remove:   {tiles: {types: [inn], crops: [boar]}}              keys, or list items, by name
 
-Removals come first, then changes, then additions. Nodes keep their places, so that a later
+Removals come first, then changes, increases and additions. Several overlays add up in any order, so
+two of them must not change the same value. Nodes keep their places, so that a later
 complaint about an added value points into the overlay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 from castles.engine.errors import did_you_mean
-from castles.engine.source import Broken, Listing, Node, Problems, Scalar, Table
+from castles.engine.source import Broken, Listing, Node, Place, Problems, Scalar, Table
 
 Documents: TypeAlias = Mapping[str, Node]
 _Edit: TypeAlias = Callable[[Node, Node, str, Problems], Node]
@@ -101,4 +104,40 @@ def _edit_each(node: Table, wanted: Table, edit: _Edit, problems: Problems) -> T
     return Table(node.place, values, node.key_places)
 
 
-_EDITS: Mapping[str, _Edit] = {"remove": _remove, "change": _change, "add": _add}
+def _increase(node: Node, by: Node, name: str, problems: Problems) -> Node:
+    if isinstance(node, Table) and isinstance(by, Table):
+        return _edit_each(node, by, _increase, problems)
+    if isinstance(node, Scalar) and isinstance(by, Scalar):
+        try:
+            return Scalar(node.place, str(int(node.text) + int(by.text)), node.plain)
+        except ValueError:
+            pass
+    problems.add(by.place, f"'{name}' can only be increased by a whole number if it is one")
+    return node
+
+
+def check_changes(overlays: Sequence[Table], problems: Problems) -> None:
+    """Two overlays that change the same value are a fault of both."""
+    changed: dict[tuple[str, ...], Place] = {}
+    for overlay in overlays:
+        for path, place in _changes(overlay.values.get("change"), ()):
+            first = changed.setdefault(path, place)
+            if first.file != place.file:
+                where, other = ".".join(path), Path(first.file).name
+                problems.add(place, f"'{where}' is changed by {other} too; let both 'increase' it")
+
+
+def _changes(node: Node | None, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Place]]:
+    if isinstance(node, Table):
+        for key, value in node.values.items():
+            yield from _changes(value, (*path, key))
+    elif node is not None:
+        yield path, node.place
+
+
+_EDITS: Mapping[str, _Edit] = {
+    "remove": _remove,
+    "change": _change,
+    "increase": _increase,
+    "add": _add,
+}

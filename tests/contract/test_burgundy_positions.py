@@ -11,6 +11,7 @@ import pytest
 
 from castles.engine.checksum import canonical
 from castles.games.burgundy import actions
+from castles.games.burgundy.modules.extra_tiles import EXCHANGE
 from castles.games.burgundy.state import AutomaState, Estate, SeatState, State
 from tests.contract.walks import Setting, settings_of, walk
 from tests.games.burgundy.table import BURGUNDY, Table
@@ -80,7 +81,7 @@ def test_explain_agrees_with_the_list_about_every_action_there_could_be(setting:
             *(actions.SELL(die, good) for die, good in product((0, 1), range(6))),
             *(actions.BUY(space) for space in range(len(state.black_depot))),
             *(actions.FETCH(space) for space in spaces),
-            actions.EXCHANGE(),
+            EXCHANGE(),
             actions.END_TURN(),
         ]
         for action in possible:

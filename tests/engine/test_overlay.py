@@ -44,6 +44,9 @@ EDITS: list[tuple[list[str], Garden]] = [
     ([], BASE),
     (["change: {garden: {size: 5}}"], (5, *BASE[1:])),
     (["change: {garden: {fruits: {fig: {count: 9}}}}"], (3, {"fig": 9, "pear": 2}, *BASE[2:])),
+    (["increase: {garden: {size: 2, fruits: {fig: {count: 1}}}}", "increase: {garden: {size: 4}}"],
+     (9, {"fig": 5, "pear": 2}, *BASE[2:])),
+    (["change: {garden: {size: 7}}", "increase: {garden: {size: 1}}"], (8, *BASE[1:])),
     (["change: {garden: {months: [april]}}"], (*BASE[:2], ("april",), BASE[3])),
     (["add: {garden: {fruits: {plum: {count: 1}}}}"],
      (3, {"fig": 4, "pear": 2, "plum": 1}, *BASE[2:])),
@@ -105,3 +108,18 @@ def test_only_files_of_the_expansions_folder_are_overlays(name: str, tmp_path: P
     assert overlay_names(tmp_path) == ["part0"]
     with pytest.raises(DataError, match=f"no expansion '{name}'; "):
         DefinitionFiles(tmp_path, ["garden"], [name]).finish()
+
+
+def test_two_overlays_that_change_the_same_value_are_a_fault_of_both(tmp_path: Path) -> None:
+    change = "change: {garden: {fruits: {fig: {count: 9}}}}"
+    with pytest.raises(DataError) as caught:
+        read(tmp_path, change, change)
+    assert str(caught.value) == (
+        f"{tmp_path / 'expansions' / 'part1.yaml'}:1:41: 'garden.fruits.fig.count' is changed by "
+        "part0.yaml too; let both 'increase' it"
+    )
+
+
+def test_overlays_that_increase_add_up_in_any_order(tmp_path: Path) -> None:
+    one, other = "increase: {garden: {size: 2}}", "increase: {garden: {size: 5}}"
+    assert read(tmp_path, one, other) == read(tmp_path, other, one) == (10, *BASE[1:])

@@ -19,14 +19,10 @@ WORKERS = ACTIONS.define("workers", "die")
 BUY = ACTIONS.define("buy", "black_space")
 FETCH = ACTIONS.define("fetch", "depot_space")
 """M6: a building for workers."""
-EXCHANGE = ACTIONS.define("exchange")
-"""M28: silver for workers."""
 DISCARD = ACTIONS.define("discard", "storage")
 SHIP = ACTIONS.define("ship", "depot")
 KEEP = ACTIONS.define("keep", "good")
 """B18: which kind to load when there is no room for all."""
-EFFECT = ACTIONS.define("effect", "building")
-"""X2: the crane's effect."""
 SKIP = ACTIONS.define("skip")
 END_TURN = ACTIONS.define("end_turn")
 

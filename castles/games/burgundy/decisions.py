@@ -20,8 +20,6 @@ CHOOSE_TILE = FRAMES.choice("tile", "types")
 CHOOSE_SALE = FRAMES.choice("sale")
 CHOOSE_PLACE = FRAMES.choice("place")
 """B20: the town hall's tile."""
-CHOOSE_EFFECT = FRAMES.choice("effect")
-"""X2: the crane's effect."""
 
 OFFER_SHIP = FRAMES.step("offer_ship", "depot")
 OFFER_TILE = FRAMES.step("offer_tile", "types")
@@ -33,6 +31,7 @@ BEGIN_ROUND = FRAMES.step("begin_round")
 BEGIN_TURN = FRAMES.step("begin_turn")
 CONTINUE_TURN = FRAMES.step("continue_turn")
 FINISH_ROUND = FRAMES.step("finish_round")
+END_PHASE = FRAMES.step("end_phase")
 
 AUTOMA_ROLL = FRAMES.automa_step("automa_roll", "A2")
 AUTOMA_CHOOSE = FRAMES.automa_step("automa_choose", "A3", "depot", "card")

@@ -21,11 +21,10 @@ from castles.games.burgundy.decisions import (
     OFFER_TILE,
 )
 from castles.games.burgundy.definitions import Definitions
-from castles.games.burgundy.powers import LIVESTOCK_POINTS, TOP_OF_STACK
+from castles.games.burgundy.powers import LIVESTOCK_POINTS
 from castles.games.burgundy.scoring import BUILDINGS, MONASTERIES
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK
-from castles.games.burgundy.track import put_on_top
 
 Effect: TypeAlias = Callable[[State, int, int, int], None]
 EndEffect: TypeAlias = Callable[[State, int, int], None]
@@ -44,6 +43,7 @@ def gain_workers(definitions: Definitions, rule: str, *, count: int) -> Effect:
         state.estate(seat_number).workers += count
         if state.events is not None:
             state.tell("workers_gained", rule, seat_number, count=count)
+        scoring.workers_came(state, seat_number)
 
     return effect
 
@@ -173,8 +173,8 @@ def grant_powers(state: State, seat_number: int, space: int, tile: int) -> None:
     for power, amount in state.rules.tile_powers[tile]:
         grown[power] += amount
     estate.powers = tuple(grown)
-    if estate.powers[TOP_OF_STACK]:
-        put_on_top(state, seat_number)
+    for changed in state.rules.moments.powers_changed:
+        changed(state, seat_number)
 
 
 def _score_monastery(state: State, seat_number: int, tile: int, rule: str, points: int) -> None:

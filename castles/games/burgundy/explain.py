@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -13,7 +12,6 @@ from castles.games.burgundy.actions import (
     ANY_DIE,
     BUY,
     END_TURN,
-    EXCHANGE,
     FETCH,
     PLACE,
     SELL,
@@ -32,12 +30,11 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TURN,
     FRAMES,
 )
-from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS, WORKERS_FOR_SILVER
+from castles.games.burgundy.module import Finder
+from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.tile_types import BUILDING
 from castles.games.burgundy.words import worker_cost
-
-Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -47,8 +44,10 @@ def explain(state: State, action: Action) -> list[Reason]:
     frame = state.pending[-1]
     if action in state.rules.listings[frame[0]](state, frame):
         return []
-    finder = _FINDERS.get(action[0])
-    if action[0] not in _ANSWERS.get(frame[0], ()) or finder is None:
+    rules = state.rules
+    finder = _FINDERS.get(action[0]) or rules.finders.get(action[0])
+    answers = _ANSWERS.get(frame[0], frozenset()) | rules.answers.get(frame[0], frozenset())
+    if action[0] not in answers or finder is None:
         return _not_asked(state, frame, action)
     return finder(state, frame, action) or [Reason("why.not_possible", "B14")]
 
@@ -178,18 +177,11 @@ def _fetch(state: State, frame: Frame, action: Action) -> list[Reason]:
     return reasons + _storage(state, frame[1])
 
 
-def _exchange(state: State, frame: Frame, action: Action) -> list[Reason]:
-    estate = state.estate(frame[1])
-    if not estate.powers[WORKERS_FOR_SILVER]:
-        return [Reason("why.needs_monastery", "M28", {"number": 28}, fix="fix.place_monastery")]
-    return [Reason("why.too_little_silver", "M28", {"count": 1}, fix="fix.get_silver")]
-
-
 def _ship(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.nothing_to_load", "B18", {"depot": action[1] + 1}, fix="fix.other_depot")]
 
 
-_FREE = frozenset(kind.number for kind in (BUY, FETCH, EXCHANGE))
+_FREE = frozenset(kind.number for kind in (BUY, FETCH))
 _DIE = frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS))
 
 _ANSWERS: Mapping[int, frozenset[int]] = {
@@ -211,7 +203,6 @@ _FINDERS: Mapping[int, Finder] = {
     WORKERS.number: _take_workers,
     BUY.number: _buy,
     FETCH.number: _fetch,
-    EXCHANGE.number: _exchange,
     SHIP.number: _ship,
 }
 """For each kind of action that can be impossible while its decision is asked: why."""

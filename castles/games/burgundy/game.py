@@ -34,8 +34,8 @@ from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
 from castles.games.burgundy.events import EVENTS
-from castles.games.burgundy.expansions import extra_tiles
-from castles.games.burgundy.option_values import EXPANSIONS
+from castles.games.burgundy.module import Module, is_on, modules_of
+from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.reading import Vocabulary
 from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
 from castles.games.burgundy.saved_state import state_from_data
@@ -76,6 +76,7 @@ BASE = Rows(
         decisions.BEGIN_TURN.number: turn.begin_turn,
         decisions.CONTINUE_TURN.number: turn.continue_turn,
         decisions.FINISH_ROUND.number: rounds.finish_round,
+        decisions.END_PHASE.number: rounds.end_phase,
         decisions.AUTOMA_ROLL.number: automa.roll_dice,
         decisions.AUTOMA_CHOOSE.number: automa.choose_and_place,
         decisions.AUTOMA_AGAIN.number: automa.again,
@@ -98,9 +99,13 @@ BASE = Rows(
     free_listings=(legal.add_purchases, legal.add_fetches),
 )
 
-NO_ROWS = Rows(handlers={}, steps={}, listings={}, free_listings=())
-MODULES: Mapping[str, Rows] = {"extra_tiles": extra_tiles.ROWS}
-"""The rows that expansions add which are more than definitions."""
+
+def check_combination(modules: Sequence[Module], options: Options) -> None:
+    """G2: OptionError that names both, if two things cannot be played together."""
+    for module in modules:
+        for other in sorted(module.excludes):
+            if is_on(options[other]):
+                raise OptionError(f"'{module.name}' and '{other}' cannot be played together (G2)")
 
 
 class Burgundy(PlayedByTables[State]):
@@ -109,7 +114,7 @@ class Burgundy(PlayedByTables[State]):
     name = "burgundy"
     action_kinds = actions.ACTIONS
     frames = decisions.FRAMES
-    events = EVENTS | extra_tiles.EVENTS
+    events = EVENTS | {name: rule for module in MODULES for name, rule in module.events.items()}
     tracks = (scoring.POINTS,)
     set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
     interludes = frozenset({"phase_ended"})
@@ -132,12 +137,11 @@ class Burgundy(PlayedByTables[State]):
 
     def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:
         options = dict(chosen)
-        expansions = [name for name in EXPANSIONS if options[name]]
-        rows = BASE
-        for name in expansions:
-            rows |= MODULES.get(name, NO_ROWS)
-        definitions = self._load(expansions) if expansions else self.definitions
-        return compile_ruleset(definitions, options, seats, rows)
+        modules = modules_of(MODULES, options)
+        check_combination(modules, options)
+        overlays = [module.name for module in modules if module.has_overlay]
+        definitions = self._load(overlays) if overlays else self.definitions
+        return compile_ruleset(definitions, options, seats, BASE, modules)
 
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seats_allowed(options), seats)

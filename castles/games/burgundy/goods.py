@@ -12,7 +12,7 @@ from castles.games.burgundy.decisions import (
 )
 from castles.games.burgundy.legal import loadable_depots, room_for_kinds
 from castles.games.burgundy.powers import ADJACENT_DEPOTS, SALE_SILVER, SALE_WORKERS
-from castles.games.burgundy.scoring import GOODS, gain_points
+from castles.games.burgundy.scoring import GOODS, gain_points, workers_came
 from castles.games.burgundy.state import EMPTY, State
 
 
@@ -39,6 +39,10 @@ def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
             workers=workers,
             points=points,
         )
+    if workers:
+        workers_came(state, seat_number)
+    for sold in state.rules.moments.sold:
+        sold(state, seat_number, good, count)
 
 
 def offer_sale(state: State, frame: Frame) -> None:

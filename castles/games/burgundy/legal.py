@@ -98,6 +98,8 @@ def add_placements(
             continue
         tile_type = rules.tile_type[tile]
         spaces = estate.frontier & board.type_masks[tile_type]
+        for placeable in rules.moments.placeable:
+            spaces = placeable(state, estate, tile, spaces)
         if not spaces:
             continue
         far = reach + estate.powers[rules.place_power[tile_type]]

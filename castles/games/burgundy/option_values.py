@@ -12,9 +12,6 @@ SAME = "same"
 NO_AUTOMA = "none"
 LEVELS = ("novice", "experienced", "expert")
 
-EXPANSIONS = ("extra_tiles",)
-"""The options that switch an overlay of that name on."""
-
 
 def _is_board(value: OptionValue, _: int) -> bool:
     return is_number(value) or value in (RANDOM, CHOSEN, SAME)

@@ -39,6 +39,8 @@ def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str)
     space_type = board.types[space]
     if not board.type_masks[space_type] & ~estate.covered:
         score_colour(state, seat_number, space_type, "B22")
+    for covered in rules.moments.covered:
+        covered(state, seat_number, space)
     for effect in rules.on_place[tile]:
         effect(state, seat_number, space, tile)
 
@@ -46,8 +48,12 @@ def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str)
 def _score_area(state: State, seat_number: int, space: int) -> None:
     """B21: by its size, and the bonus of the phase."""
     rules = state.rules
-    board = state.estate(seat_number).own_board()
-    size = board.area_of[space].bit_count()
+    estate = state.estate(seat_number)
+    board = estate.own_board()
+    area = board.area_of[space]
+    size = area.bit_count()
+    for scored_as in rules.moments.area_size:
+        size = scored_as(state, estate, area, size)
     points = rules.area_points[size]
     bonus = rules.definitions.phase_bonus[state.phase]
     gain_points(state, seat_number, points, AREAS)

@@ -10,10 +10,11 @@ from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
     BEGIN_ROUND,
     BEGIN_TURN,
+    END_PHASE,
     FINISH_ROUND,
 )
 from castles.games.burgundy.powers import MINE_WORKERS
-from castles.games.burgundy.scoring import open_tiles, outcome, score_end
+from castles.games.burgundy.scoring import open_tiles, outcome, score_end, workers_came
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
 from castles.games.burgundy.tile_types import MINE
@@ -24,6 +25,8 @@ def begin_phase(state: State, frame: Frame) -> None:
     rules = state.rules
     sweep_depots(state)
     fill_depots(state)
+    for begins in rules.moments.phase_begins:
+        begins(state)
     if state.events is not None:
         goods: list[Fact] = [good + 1 for good in state.goods[: rules.definitions.rounds]]
         phase = rules.definitions.phases[state.phase]
@@ -49,6 +52,8 @@ def begin_round(state: State, frame: Frame) -> None:
     state.depot_goods = (*state.depot_goods[:depot], here, *state.depot_goods[depot + 1 :])
     if state.events is not None:
         state.tell("good_arrived", "B11", first, reveals=True, depot=depot + 1, good=good + 1)
+    for begins in state.rules.moments.round_begins:
+        begins(state)
     turns = [BEGIN_TURN(number) for number in reversed(state.order)]
     state.pending += (FINISH_ROUND(first), *turns)
 
@@ -59,12 +64,20 @@ def roll(state: State) -> int:
 
 
 def finish_round(state: State, frame: Frame) -> None:
-    """B10: the next round, the next phase or the end."""
-    definitions = state.rules.definitions
+    """B10: the next round, or the end of the phase."""
     first = state.order[0]
-    if state.round % definitions.rounds:
+    if state.round % state.rules.definitions.rounds:
         state.pending += (BEGIN_ROUND(first),)
         return
+    state.pending += (END_PHASE(first),)
+    for ends in state.rules.moments.phase_ends:
+        ends(state)
+
+
+def end_phase(state: State, frame: Frame) -> None:
+    """B10: mines, then the next phase or the end of the game."""
+    definitions = state.rules.definitions
+    first = state.order[0]
     _pay_mines(state)
     if state.events is not None:
         phase = definitions.phases[state.phase]
@@ -99,6 +112,8 @@ def _pay_mines(state: State) -> None:
             rule = "B17" if estate.automa is None else "A8"
             number = state.head(owner)
             state.tell("mines_paid", rule, number, silver=silver, workers=workers)
+        if workers:
+            workers_came(state, state.head(owner))
 
 
 def _mines(state: State, estate: Estate) -> int:

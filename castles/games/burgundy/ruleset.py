@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
@@ -17,8 +19,10 @@ from castles.games.burgundy.effects import (
     EndEffect,
     grant_powers,
 )
+from castles.games.burgundy.module import Finder, Module, Moments
 from castles.games.burgundy.option_values import NO_AUTOMA
 from castles.games.burgundy.powers import PLACE, POWERS
+from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT
 from castles.games.burgundy.tables import FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
@@ -89,6 +93,14 @@ class Ruleset:
     on_end: tuple[tuple[EndEffect, ...], ...]
     building_effects: tuple[tuple[Effect, ...], ...]
 
+    sources: tuple[str, ...]
+    """Where points come from: those of the base game first, in the order of Estate.sources."""
+    modules: tuple[Module, ...]
+    moments: Moments
+    finders: Mapping[int, Finder]
+    answers: Mapping[int, frozenset[int]]
+    """What modules add to `explain`."""
+
     handlers: Mapping[int, Handler]
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
@@ -98,6 +110,10 @@ class Ruleset:
         """The automa's tables in a game with an automa."""
         assert self.automa is not None, "there is no automa in this game"
         return self.automa
+
+    def source(self, name: str) -> int:
+        """The number of a module's source of points."""
+        return self.sources.index(name)
 
     def tile_words(self, tile: int) -> Fact:
         """A tile by its names; None for nothing."""
@@ -119,8 +135,11 @@ class Ruleset:
 _ITEM_WORDS: dict[int, Fact] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "inert"}
 
 
-def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows: Rows) -> Ruleset:
-    """The tables for these options and so many seats; the rows are given by the game."""
+def compile_ruleset(
+    definitions: Definitions, options: Options, seats: int, base: Rows, modules: Sequence[Module]
+) -> Ruleset:
+    """The tables for these options and so many seats; rows and modules are given by the game."""
+    rows = reduce(or_, (module.rows for module in modules), base)
     type_names = tuple(kind.name for kind in definitions.types)
     faces = _Faces(definitions)
     spaces = _Spaces(definitions, seats)
@@ -175,6 +194,14 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
             tuple(EFFECTS.build(entry, definitions) for entry in building.effects)
             for building in definitions.buildings
         ),
+        sources=(*SOURCES, *(source for module in modules for source in module.sources)),
+        modules=tuple(modules),
+        moments=reduce(or_, (module.moments for module in modules), Moments()),
+        finders={kind: finder for module in modules for kind, finder in module.reasons.items()},
+        answers={
+            frame: frozenset().union(*(module.answers.get(frame, ()) for module in modules))
+            for frame in {frame for module in modules for frame in module.answers}
+        },
         handlers=rows.handlers,
         steps=rows.steps,
         listings=rows.listings,

@@ -73,6 +73,8 @@ class _Reader:
         state.estates = [blank_estate(rules) for _ in seats]
         for number, words in enumerate(listing(data, "seats")):
             self.fill_seat(state, number, mapping(words))
+        for module in rules.modules:
+            module.words.read(state, {**data})
         state.pending = tuple(
             WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
         )
@@ -86,6 +88,9 @@ class _Reader:
         for name in ("points", "silver", "workers"):
             setattr(estate, name, integer(data, name))
         estate.sources = [whole(points) for points in listing(data, "sources")]
+        if own := rules.sources[len(estate.sources) :]:
+            gained = named(data, "module_sources")
+            estate.sources += [integer(gained, source) for source in own]
         first, second = (whole(die) for die in listing(data, "dice"))
         state.dice[number] = (first, second)
         estate.goods = _counts(listing(data, "goods"))

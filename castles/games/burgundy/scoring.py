@@ -44,21 +44,33 @@ def gain_points(state: State, seat_number: int, points: int, source: int) -> Non
     estate.sources[source] += points
 
 
+def workers_came(state: State, seat_number: int) -> None:
+    """A seat got workers from the supply: modules may have something to say."""
+    for gained in state.rules.moments.workers_gained:
+        gained(state, seat_number)
+
+
 def score_colour(state: State, seat_number: int, tile_type: int, rule: str) -> None:
     """B22: the first and the second seat to cover all spaces of a type."""
     rank = state.colour_bonus_taken[tile_type]
     bonuses = state.rules.colour_bonuses
     if rank >= len(bonuses):
         return
+    points = bonus_worth(state, state.estate(seat_number), bonuses[rank])
     taken = state.colour_bonus_taken
     state.colour_bonus_taken = (*taken[:tile_type], rank + 1, *taken[tile_type + 1 :])
     state.estate(seat_number).colour_bonuses |= 1 << tile_type
-    gain_points(state, seat_number, bonuses[rank], COLOUR_BONUSES)
+    gain_points(state, seat_number, points, COLOUR_BONUSES)
     if state.events is not None:
         name = state.rules.type_names[tile_type]
-        state.tell(
-            "colour_completed", rule, seat_number, type=name, rank=rank + 1, points=bonuses[rank]
-        )
+        state.tell("colour_completed", rule, seat_number, type=name, rank=rank + 1, points=points)
+
+
+def bonus_worth(state: State, estate: Estate, printed: int) -> int:
+    """What a bonus tile scores for an estate."""
+    for worth in state.rules.moments.bonus_points:
+        printed = worth(state, estate, printed)
+    return printed
 
 
 def score_end(state: State) -> None:
@@ -77,6 +89,9 @@ def score_end(state: State) -> None:
             rule = "B23" if estate.automa is None else "A9"
             gained = estate.points - before
             state.tell("leftovers_scored", rule, number, points=gained, total=estate.points)
+
+    for end in state.rules.moments.game_ends:
+        end(state)
 
 
 def leftovers(state: State, estate: Estate) -> dict[int, int]:
@@ -133,7 +148,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
             seat=number,
             lines=tuple(
                 Line(source, POINTS, points)
-                for source, points in zip(SOURCES, estate.sources, strict=True)
+                for source, points in zip(state.rules.sources, estate.sources, strict=True)
             ),
             totals={POINTS: estate.points},
         )

@@ -13,7 +13,6 @@ from castles.games.burgundy.option_values import CHOSEN, SAME
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import EMPTY, NO_PIECES, Estate, SeatState, State
 from castles.games.burgundy.supply import take_from_supply
 from castles.games.burgundy.tile_types import CASTLE
@@ -62,12 +61,16 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
         estate.workers = definitions.workers[place]
         give_board(rules, estate, _dealt_board(rules, boards, place))
 
+    for deal in rules.moments.deal:
+        deal(state)
     asked = people if rules.options["boards"] == CHOSEN else []
     passes = [
         *(CHOOSE_BOARD(number) for number in asked),
         *(CHOOSE_START_CASTLE(number) for number in people),
         BEGIN_PHASE(state.order[0]),
     ]
+    for prepare in rules.moments.set_up:
+        prepare(state, passes)
     state.pending = tuple(reversed(passes))
     return state
 
@@ -83,7 +86,7 @@ def blank_estate(rules: Ruleset) -> Estate:
     estate.points = estate.silver = estate.workers = 0
     estate.powers = (0,) * len(POWERS)
     estate.sold = (0,) * SIDES
-    estate.sources = [0] * len(SOURCES)
+    estate.sources = [0] * len(rules.sources)
     estate.storage = (EMPTY,) * rules.definitions.storage_spaces
     estate.tiles = ()
     return estate

@@ -27,7 +27,10 @@ def take_black_tile(state: State, space: int) -> int:
 
 def sweep_depots(state: State) -> None:
     """B10: what was left leaves the game."""
-    state.removed += tuple(tile for tile in (*state.depots, *state.black_depot) if tile != EMPTY)
+    swept = tuple(tile for tile in (*state.depots, *state.black_depot) if tile != EMPTY)
+    state.removed += swept
+    for module in state.rules.moments.swept:
+        module(state, swept)
 
 
 def fill_depots(state: State) -> None:

@@ -23,7 +23,7 @@ class Rows:
     handlers: Mapping[int, Handler]
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
-    free_listings: tuple[FreeListing, ...]
+    free_listings: tuple[FreeListing, ...] = ()
 
     def __or__(self, more: Rows) -> Rows:
         return Rows(
@@ -32,3 +32,6 @@ class Rows:
             {**self.listings, **more.listings},
             self.free_listings + more.free_listings,
         )
+
+
+NO_ROWS = Rows({}, {}, {})

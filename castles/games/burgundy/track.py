@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from castles.engine.decision import Frame
-from castles.games.burgundy.powers import TOP_OF_STACK
 from castles.games.burgundy.state import SeatState, State
 
 
@@ -21,19 +20,10 @@ def advance(state: State, frame: Frame) -> None:
 
 
 def put_on_top(state: State, seat_number: int) -> None:
-    """The seat's marker on top of its stack, but under one that is always on top (M27)."""
-    seats = state.seats
-    mover = seats[seat_number]
+    """The seat's marker on top of the stack of its step."""
+    steps = state.seats[seat_number].steps
     others = [number for number in state.order if number != seat_number]
-    yields = not state.estate(seat_number).powers[TOP_OF_STACK]
-    before = sum(
-        1
-        for number in others
-        if seats[number].steps > mover.steps
-        or (
-            yields
-            and seats[number].steps == mover.steps
-            and state.estate(number).powers[TOP_OF_STACK]
-        )
-    )
+    before = sum(1 for number in others if state.seats[number].steps > steps)
     state.order = (*others[:before], seat_number, *others[before:])
+    for stacked in state.rules.moments.stacked:
+        stacked(state, seat_number)

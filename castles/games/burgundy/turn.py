@@ -23,6 +23,7 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
     WORKER_REACH,
 )
+from castles.games.burgundy.scoring import workers_came
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 
@@ -155,6 +156,7 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
     estate.silver += silver
     if state.events is not None:
         state.tell("workers_taken", "B14", seat_number, workers=workers, silver=silver)
+    workers_came(state, seat_number)
 
 
 def buy(state: State, frame: Frame, action: Action) -> None:

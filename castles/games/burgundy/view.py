@@ -36,6 +36,8 @@ def observe(state: State, seat_number: int) -> View:
     for estate in seen.estates:
         if estate.automa is not None:
             estate.automa.deck = (EMPTY,) * len(estate.automa.deck)
+    for hide in state.rules.moments.hide:
+        hide(seen)
     return View(seat_number, seen)
 
 
@@ -71,6 +73,8 @@ def determinise(view: View, seed: int) -> State:
             cards = range(len(rules.automa_rules().card_names))
             known = (*estate.automa.cards, *estate.automa.discards)
             estate.automa.deck, stream = shuffled(unseen(cards, known), stream)
+    for guess in rules.moments.guess:
+        stream = guess(state, stream)
     state.random = stream
     return state
 

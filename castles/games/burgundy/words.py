@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from castles.engine.action import Action
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
@@ -18,6 +20,7 @@ from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import (
     BOUGHT,
     EMPTY,
@@ -70,7 +73,7 @@ def _read_depot(state: State, seat: int, words: Fact) -> int:
     return EMPTY if words is None else whole(words) - 1
 
 
-_FIELDS: dict[str, Field[State]] = {
+FIELDS: dict[str, Field[State]] = {
     "board": number_field("board", first=1),
     "space": space_field("space", lambda state, seat: state.estate(seat).own_board().shape),
     "die": Field("die", _spell_die, _read_die),
@@ -85,8 +88,9 @@ _FIELDS: dict[str, Field[State]] = {
     "steps": number_field("steps"),
     "card": number_field("card"),
 }
+"""Modules add those of their own actions and frames."""
 
-WORDING = Wording(FRAMES, _FIELDS)
+WORDING = Wording(FRAMES, FIELDS)
 
 
 def action_to_data(state: State, action: Action) -> Words:
@@ -121,7 +125,7 @@ def state_to_data(state: State) -> Words:
     """The whole state, hidden facts included."""
     rules = state.rules
     laid_out = open_goods(state)
-    return {
+    words: Words = {
         "phase": rules.definitions.phases[state.phase],
         "round": state.round,
         "turn_seat": state.turn_seat,
@@ -154,10 +158,16 @@ def state_to_data(state: State) -> Words:
             "frames": [WORDING.frame_to_data(state, frame) for frame in state.pending],
             "bought": bool(state.used & BOUGHT),
             "fetched": bool(state.used & FETCHED),
+            **_told(module.words.of_pending(state) for module in rules.modules),
         },
         "options": dict(rules.options),
         "random": stream_to_data(state.random),
     }
+    return words | _told(module.words.of_state(state) for module in rules.modules)
+
+
+def _told(words: Iterable[Words]) -> Words:
+    return {key: value for each in words for key, value in each.items()}
 
 
 def _tiles(rules: Ruleset, tiles: tuple[int, ...]) -> list[Fact]:
@@ -177,7 +187,7 @@ def _seat_to_data(state: State, number: int) -> Words:
     rules, seat, estate = state.rules, state.seats[number], state.estate(number)
     words: Words = {
         "points": estate.points,
-        "sources": [*estate.sources],
+        "sources": [*estate.sources[: len(SOURCES)]],
         "silver": estate.silver,
         "workers": estate.workers,
         "dice": [*state.dice[number]],
@@ -190,6 +200,10 @@ def _seat_to_data(state: State, number: int) -> Words:
             if estate.colour_bonuses >> number & 1
         ],
     }
+    if len(rules.sources) > len(SOURCES):
+        gained = zip(rules.sources, estate.sources, strict=True)
+        words["module_sources"] = dict([*gained][len(SOURCES) :])
+    words |= _told(module.words.of_seat(state, number) for module in rules.modules)
     if estate.automa is not None:
         return words | {"automa": _automa_to_data(rules, estate.automa)}
     words["storage"] = _tiles(rules, state.stored(number))

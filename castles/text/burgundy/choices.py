@@ -9,7 +9,8 @@ from castles.engine.action import Action
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS, WORKERS_FOR_SILVER
+from castles.games.burgundy.modules import extra_tiles
+from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
@@ -101,7 +102,7 @@ class Choices:
         return self._text("act.fetch", count=price, **self._depot_space(view, action[1]))
 
     def _exchange(self, view: View, action: Action) -> str:
-        workers = view.state.estate(view.seat).powers[WORKERS_FOR_SILVER]
+        workers = view.state.estate(view.seat).powers[extra_tiles.WORKERS_FOR_SILVER]
         return self._text("act.exchange", count=workers)
 
     def _discard(self, view: View, action: Action) -> str:
@@ -131,10 +132,10 @@ _WORDS: Mapping[int, _Words] = {
     actions.WORKERS.number: Choices._workers,
     actions.BUY.number: Choices._buy,
     actions.FETCH.number: Choices._fetch,
-    actions.EXCHANGE.number: Choices._exchange,
+    extra_tiles.EXCHANGE.number: Choices._exchange,
     actions.DISCARD.number: Choices._discard,
     actions.SHIP.number: Choices._ship,
     actions.KEEP.number: Choices._keep,
-    actions.EFFECT.number: Choices._effect,
+    extra_tiles.EFFECT.number: Choices._effect,
 }
 """Actions whose words depend on the table; the others are said by their text alone."""

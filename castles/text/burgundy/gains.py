@@ -8,13 +8,13 @@ from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.burgundy.decisions import (
     CHOOSE_CASTLE,
-    CHOOSE_EFFECT,
     CHOOSE_PLACE,
     CHOOSE_SALE,
     CHOOSE_SHIP,
     CHOOSE_TILE,
 )
 from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.modules import extra_tiles
 from castles.games.burgundy.view import View
 from castles.text.catalogue import Catalogue
 
@@ -24,7 +24,7 @@ _GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silv
 
 _FOLLOWING: Mapping[int, str] = {
     CHOOSE_CASTLE.number: "gain.castle",
-    CHOOSE_EFFECT.number: "gain.effect",
+    extra_tiles.CHOOSE_EFFECT.number: "gain.effect",
     CHOOSE_PLACE.number: "gain.place",
     CHOOSE_SALE.number: "gain.sale",
     CHOOSE_SHIP.number: "gain.ship",

@@ -16,6 +16,10 @@ def plain() -> Table:
     return table.turn(dice=(1, 3))
 
 
+def with_extra_tiles() -> Table:
+    return Table(extra_tiles=True)
+
+
 def richer() -> Table:
     table = plain()
     table.seat().give(workers=9, silver=9)
@@ -79,7 +83,7 @@ def space_of(table: Table, at: str) -> int:
         (plain, "buy", (0,), ["why.too_little_silver"]),
         (richer, "buy", (1,), ["why.depot_space_empty"]),
         (plain, "fetch", (2,), ["why.needs_monastery"]),
-        (plain, "exchange", (), ["why.needs_monastery"]),
+        (with_extra_tiles, "exchange", (), ["why.needs_monastery"]),
         (plain, "end_turn", (), ["why.dice_left"]),
         (plain, "ship", (1,), ["why.not_asked"]),
         (plain, "workers", (0,), []),
@@ -106,7 +110,7 @@ def test_explain_says_what_stands_against_an_action(
         (plain, "sell", (0, 3), {"good": 4}, "B14", "fix.place_ship"),
         (plain, "buy", (0,), {"count": 2}, "B12", "fix.get_silver"),
         (plain, "fetch", (2,), {"number": 6}, "M6", "fix.place_monastery"),
-        (plain, "exchange", (), {"number": 28}, "M28", "fix.place_monastery"),
+        (with_extra_tiles, "exchange", (), {"number": 28}, "M28", "fix.place_monastery"),
         (plain, "ship", (1,), {"decision": "turn"}, "B12", "fix.answer"),
         (with_monastery_6, "workers", (1,), {}, "B12", "fix.other_die"),
         (plain, "take", (ANY_DIE, 2), {}, "B12", "fix.answer"),

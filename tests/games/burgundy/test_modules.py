@@ -10,6 +10,7 @@ import pytest
 from castles.engine.option_values import TRUTH
 from castles.games.burgundy import game as burgundy
 from castles.games.burgundy import reading
+from castles.games.burgundy.module import Module
 from castles.games.burgundy.option_values import OPTION_VALUES
 from castles.paths import data_folder
 from tests.data.edited import edit
@@ -23,8 +24,8 @@ add:
         effects: [{on: place, do: gain_workers, count: 2, rule: X9}]
   automa:
     placing: {bakery: {effects: [{on: place, do: gain_points, points: 1, rule: A11}]}}
-change:
-  game: {totals: {tiles: 166, black_tiles: 42}}
+increase:
+  game: {totals: {tiles: 2, black_tiles: 2}}
 """
 
 
@@ -36,10 +37,12 @@ def test_a_module_of_definitions_needs_no_code(
     (folder / "expansions" / "bakery.yaml").write_text(BAKERY, encoding="utf-8")
     option = "  extra_tiles: {rule: X2, values: [false, true]}\n"
     edit(folder / "game.yaml", option, option + option.replace("extra_tiles", "bakery"))
-    monkeypatch.setattr(burgundy, "EXPANSIONS", (*burgundy.EXPANSIONS, "bakery"))
+    monkeypatch.setattr(burgundy, "MODULES", (*burgundy.MODULES, Module("bakery")))
     monkeypatch.setattr(reading, "OPTION_VALUES", {**OPTION_VALUES, "bakery": TRUTH})
     load = reading.load_definitions
     game = burgundy.Burgundy(lambda names: load(folder, burgundy.VOCABULARY, names))
+    both = game.new_state({"bakery": True, "extra_tiles": True}, 2, 1)
+    assert len(both.rules.black_tiles) == 44, "modules add up"
     plain, grown = (game.new_state({"bakery": chosen}, 2, 1) for chosen in (False, True))
     assert "bakery" not in plain.rules.building_names
     assert "bakery" in grown.rules.building_names

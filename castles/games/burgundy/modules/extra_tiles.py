@@ -1,6 +1,6 @@
-"""X2: the crane, and the monastery that turns silver into workers.
+"""X2: the crane, the monastery that turns silver into workers, and the one that lies on top.
 
-Monastery 27 and the geese need nothing but their definitions.
+The geese need nothing but their definitions.
 """
 
 from __future__ import annotations
@@ -9,19 +9,27 @@ from collections.abc import Mapping
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.game import Reason
 from castles.games.burgundy import scoring
-from castles.games.burgundy.actions import EFFECT, EXCHANGE, SKIP
-from castles.games.burgundy.decisions import CHOOSE_EFFECT
+from castles.games.burgundy.actions import ACTIONS, SKIP
+from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
-from castles.games.burgundy.powers import WORKERS_FOR_SILVER
+from castles.games.burgundy.module import Module, Moments
+from castles.games.burgundy.powers import define_power
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.games.burgundy.turn import ask_again
 
 CRANE = "choose_building_effect"
-EVENTS = {"effect_chosen": "X2", "crane_scored": "X2", "silver_exchanged": "X2"}
+
+EFFECT = ACTIONS.define("effect", "building")
+EXCHANGE = ACTIONS.define("exchange")
+"""M28: silver for workers."""
+CHOOSE_EFFECT = FRAMES.choice("effect")
+TOP_OF_STACK = define_power("top_of_stack")
+WORKERS_FOR_SILVER = define_power("workers_for_silver")
 
 
 @EFFECTS.define
@@ -93,9 +101,35 @@ def exchange(state: State, frame: Frame, action: Action) -> None:
     ask_again(state, frame)
 
 
-ROWS = Rows(
-    handlers={EFFECT.number: use_effect, EXCHANGE.number: exchange},
-    steps={},
-    listings={CHOOSE_EFFECT.number: effect_actions},
-    free_listings=(add_exchanges,),
+def no_exchange(state: State, frame: Frame, action: Action) -> list[Reason]:
+    if not state.estate(frame[1]).powers[WORKERS_FOR_SILVER]:
+        return [Reason("why.needs_monastery", "M28", {"number": 28}, fix="fix.place_monastery")]
+    return [Reason("why.too_little_silver", "M28", {"count": 1}, fix="fix.get_silver")]
+
+
+def lift_markers(state: State, seat_number: int) -> None:
+    """M27: markers of its owners lie above all others of their step, whoever came later."""
+    state.order = tuple(
+        sorted(
+            state.order,
+            key=lambda seat: (-state.seats[seat].steps, -state.estate(seat).powers[TOP_OF_STACK]),
+        )
+    )
+
+
+MODULE = Module(
+    "extra_tiles",
+    rows=Rows(
+        handlers={EFFECT.number: use_effect, EXCHANGE.number: exchange},
+        steps={},
+        listings={CHOOSE_EFFECT.number: effect_actions},
+        free_listings=(add_exchanges,),
+    ),
+    moments=Moments(powers_changed=(lift_markers,), stacked=(lift_markers,)),
+    events={"effect_chosen": "X2", "crane_scored": "X2", "silver_exchanged": "X2"},
+    reasons={EXCHANGE.number: no_exchange},
+    answers={
+        decision.number: frozenset({EXCHANGE.number})
+        for decision in (CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_PLACE)
+    },
 )

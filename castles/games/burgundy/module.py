@@ -1,0 +1,112 @@
+"""A module of the rules: everything that one option brings beside the base game, as one object.
+
+    MODULE = Module("border_posts", moments=Moments(deal=(lay_posts,), covered=(link_posts,)))
+
+Its name is that of its option, of its overlay in `data/burgundy/expansions`, of its file in
+`modules` and of its tests. Rows are added to the tables of the rules or take the place of others;
+moments are called where the base game passes; pieces lie in `State.pieces` under the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Words
+from castles.engine.game import Reason
+from castles.engine.ruleset import Options, OptionValue
+from castles.games.burgundy.state import Estate, State
+from castles.games.burgundy.tables import NO_ROWS, Rows
+
+Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
+"""What stands against an action that answers the decision of this frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moments:
+    """What modules do when the base game comes to some point; nothing in the base game itself."""
+
+    deal: tuple[Callable[[State], None], ...] = ()
+    """Everything is dealt but the boards of seats that choose them."""
+    set_up: tuple[Callable[[State, list[Frame]], None], ...] = ()
+    """The decisions before the first phase, in their order; more may be put between them."""
+    phase_begins: tuple[Callable[[State], None], ...] = ()
+    """B10: the depots are filled."""
+    swept: tuple[Callable[[State, tuple[int, ...]], None], ...] = ()
+    """B10: these tiles have just left the game."""
+    round_begins: tuple[Callable[[State], None], ...] = ()
+    """B11: the dice are rolled, the good has arrived."""
+    placeable: tuple[Callable[[State, Estate, int, int], int], ...] = ()
+    """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart."""
+    area_size: tuple[Callable[[State, Estate, int, int], int], ...] = ()
+    """B21: as how large an area (a bitmask) scores."""
+    bonus_points: tuple[Callable[[State, Estate, int], int], ...] = ()
+    """B22: what a bonus tile is worth to an estate."""
+    covered: tuple[Callable[[State, int, int], None], ...] = ()
+    """G3: area and colour of a space are scored, the effect of the tile is to come."""
+    powers_changed: tuple[Callable[[State, int], None], ...] = ()
+    """Section 5: a monastery was placed."""
+    stacked: tuple[Callable[[State, int], None], ...] = ()
+    """B18: the marker of a seat was put on top of a stack."""
+    sold: tuple[Callable[[State, int, int, int], None], ...] = ()
+    """B14c: a seat has sold so many goods of a kind."""
+    workers_gained: tuple[Callable[[State, int], None], ...] = ()
+    """A seat got workers from the supply."""
+    phase_ends: tuple[Callable[[State], None], ...] = ()
+    """G4: round 5 is over; frames that are pushed run before mines are paid."""
+    game_ends: tuple[Callable[[State], None], ...] = ()
+    """B23: final scoring, after the base game's own."""
+    hide: tuple[Callable[[State], None], ...] = ()
+    """Turn face down what nobody may know."""
+    guess: tuple[Callable[[State, int], int], ...] = ()
+    """Fill in what is hidden, with a stream of randomness that is given back."""
+
+    def __or__(self, more: Moments) -> Moments:
+        return Moments(
+            **{f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(Moments)}
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleWords:
+    """How the pieces of a module are told; base games have none of these keys (G14)."""
+
+    of_state: Callable[[State], Words] = lambda state: {}
+    of_seat: Callable[[State, int], Words] = lambda state, seat: {}
+    of_pending: Callable[[State], Words] = lambda state: {}
+    read: Callable[[State, Words], None] = lambda state, data: None
+    """From the words of a whole state; everything of the base game is read before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One option's rules."""
+
+    name: str
+    rows: Rows = NO_ROWS
+    moments: Moments = Moments()
+    words: ModuleWords = ModuleWords()
+    sources: tuple[str, ...] = ()
+    """Of points."""
+    events: Mapping[str, str] = field(default_factory=dict)
+    """What it can tell, with the rule that mainly makes it happen."""
+    reasons: Mapping[int, Finder] = field(default_factory=dict)
+    """Why its actions, by kind, are not possible."""
+    answers: Mapping[int, frozenset[int]] = field(default_factory=dict)
+    """Which of its kinds of action answer which decision and can be impossible there."""
+    excludes: frozenset[str] = frozenset()
+    """The options that cannot be played with it (G2)."""
+    has_overlay: bool = True
+
+
+def is_on(value: OptionValue) -> bool:
+    """Whether an option is used at all."""
+    return value not in (False, "none")
+
+
+def modules_of(modules: Iterable[Module], options: Options) -> list[Module]:
+    """Those that the options switch on, in the order of the rulebook."""
+    return [module for module in modules if is_on(options[module.name])]

@@ -1,0 +1,9 @@
+"""The modules that can be switched on in the set-up, each in a file of its own name."""
+
+from __future__ import annotations
+
+from castles.games.burgundy.module import Module
+from castles.games.burgundy.modules import extra_tiles
+
+MODULES: tuple[Module, ...] = (extra_tiles.MODULE,)
+"""In the order of the rulebook."""
