@@ -132,3 +132,17 @@ def test_a_quick_game_is_of_the_game_that_was_played_last(open_app: Opening) -> 
     before = driver.ui.settings
     driver.ui.settings = replace(before, last_game="no such game")
     assert SetupScene(driver.ui).game.name == "tuscany"
+
+
+def test_a_field_knows_the_keys_of_the_clipboard(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game")
+    driver.click("name.0")
+    driver.type("Anna")
+    driver.key("ctrl a", "ctrl c")
+    driver.type("Bea")
+    assert set_up(driver).plan.seats[0].name == "Bea"
+    driver.click("name.1")
+    driver.key("ctrl v")
+    assert [seat.name for seat in set_up(driver).plan.seats] == ["Bea", "Anna"]
+    driver.key("ctrl a", "delete")
+    assert set_up(driver).plan.seats[1].name == ""

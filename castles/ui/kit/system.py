@@ -1,4 +1,4 @@
-"""What the window does beside itself: a box of the system, a folder shown, a report of an error."""
+"""What the window does beside itself: clipboard, a box of the system, a folder, an error report."""
 
 from __future__ import annotations
 
@@ -14,11 +14,28 @@ from pathlib import Path
 import pygame
 
 from castles import packages
+from castles.engine.errors import CastlesError
 from castles.paths import reports_folder
 from castles.settings import Settings
 
 _OPENERS = {"win32": "explorer", "darwin": "open"}
 _OPENER = "xdg-open"
+
+
+def copy_words(words: str) -> None:
+    """Put words on the clipboard; CastlesError if there is none."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error as error:
+        raise CastlesError(str(error)) from error
+
+
+def copied_words() -> str:
+    """The words on the clipboard in one line; empty if there are none."""
+    try:
+        return " ".join(pygame.scrap.get_text().split())
+    except pygame.error:
+        return ""
 
 
 def show_box(words: str) -> None:

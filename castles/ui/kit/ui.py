@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random, SystemRandom
 
-import pygame
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
@@ -23,6 +22,7 @@ from castles.ui.kit.scene import Scene, SceneStack
 from castles.ui.kit.screen_data import screen_data
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.system import copy_words
 from castles.ui.kit.theme import Theme, load_theme
 from castles.ui.kit.timeline import SPEEDS, Pace, Timeline, motion
 from castles.ui.kit.widgets.notes import draw_toast
@@ -252,8 +252,8 @@ class Ui:
     def copy(self, words: str) -> None:
         """Put words on the clipboard, and say so."""
         try:
-            pygame.scrap.put_text(words)
-        except pygame.error as error:
+            copy_words(words)
+        except CastlesError as error:
             self.toast(self.text("page.not_copied", cause=str(error)), "warning")
             return
         self.toast(self.text("page.copied"), "check")
