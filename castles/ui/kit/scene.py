@@ -44,6 +44,8 @@ class Scene:
     """False for dialogs: the scenes below stay visible."""
     games: tuple[str, ...] = ()
     """The games whose sprites it draws, besides those of the kit and of the scenes below."""
+    fades = True
+    """Whether it comes by fading in; one that hides what was before must be there at once."""
     tick_ms: int | None = None
     """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
 

@@ -25,6 +25,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.system import copy_words
 from castles.ui.kit.theme import Theme, load_theme
 from castles.ui.kit.timeline import SPEEDS, Pace, Timeline, motion
+from castles.ui.kit.transition import Transition
 from castles.ui.kit.widgets.notes import draw_toast
 
 SceneMaker = Callable[..., Scene]
@@ -79,6 +80,7 @@ class Ui:
         self.stack = SceneStack(self)
         self.toasts: list[Toast] = []
         self._toast_time = Timeline()
+        self._transition = Transition(self.changed)
         self._apply_volumes()
 
     @property
@@ -262,15 +264,19 @@ class Ui:
 
     @property
     def busy(self) -> bool:
-        return self.stack.busy or self._toast_time.busy
+        return self.stack.busy or self._toast_time.busy or self._transition.busy
 
     def update(self, ms: float) -> None:
         self._toast_time.update(ms)
+        self._transition.update(ms)
         for scene in self.stack.visible():
             scene.update(ms)
 
     def draw(self, painter: Painter) -> None:
-        for scene in self.stack.visible():
+        scenes = self.stack.visible()
+        self._transition.begin(scenes[0] if scenes else None, painter.surface, self.pace)
+        for scene in scenes:
             scene.draw(painter)
+        self._transition.draw(painter.surface)
         for message in self.toasts:
             draw_toast(painter, message.words, message.glyph, message.alpha)

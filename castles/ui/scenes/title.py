@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
+import pygame
 from pygame import FRect
 
 import castles
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY
 from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.clouds import TICK_MS, Clouds
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget, alike
 from castles.ui.match.match_plan import present_game
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
 
 # name, glyph, tone; each opens the scene of its name.
 MORE = (
@@ -35,6 +42,10 @@ class TitleScene(Scene):
     _waiting: str | None = None
     """The match that Continue offered when the scene was shown last."""
 
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        self.clouds = Clouds()
+
     def enter(self) -> None:
         # Nobody's turn: the screen is the table's again.
         self.ui.lend({})
@@ -43,6 +54,19 @@ class TitleScene(Scene):
         if waiting != self._waiting:
             self._waiting = waiting
             self.start_on(self.initial_focus())
+
+    def rebuild(self) -> None:
+        # High contrast has no sky, and who wants no motion wants clouds still.
+        pace = self.ui.pace
+        still = pace.reduced or math.isinf(pace.speed) or self.ui.theme.name == "contrast"
+        self.tick_ms = None if still else TICK_MS
+        super().rebuild()
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        on_top = self.tick_ms is not None and self.ui.stack.top is self
+        if on_top and self.clouds.move(pygame.time.get_ticks()):
+            self.changed(Clouds.sky(self.ui.stage.screen))
 
     def build(self) -> Sequence[Widget]:
         stage = self.ui.stage
@@ -138,6 +162,8 @@ class TitleScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter)
+        if painter.theme.name != "contrast":
+            self.clouds.draw(painter)
         stage = painter.stage
         painter.part("logo", stage.zone("title", "logo").center)
         subtitle = stage.zone("title", "subtitle")
