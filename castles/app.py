@@ -139,6 +139,8 @@ class App:
         last_move = max(
             (i for i, event in enumerate(events) if event.type == pygame.MOUSEMOTION), default=-1
         )
+        # The surface has the newest size before any event tells of it.
+        self._resized()
         for index, event in enumerate(events):
             # Of many pointer moves only the newest matters.
             if event.type != pygame.MOUSEMOTION or index == last_move:

@@ -12,15 +12,18 @@ from contextlib import contextmanager
 @contextmanager
 def window_manager(display: str) -> Iterator[None]:
     """Gives the windows of a display a frame, and Alt+F4 its meaning."""
-    program = shutil.which("openbox")
-    assert program, "this test closes a window as people do: install openbox"
-    manager = subprocess.Popen(
-        [program],
-        env={**os.environ, "DISPLAY": display},
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
-    )
+    program, asking = shutil.which("openbox"), shutil.which("xdotool")
+    assert program, "this test treats a window as people do: install openbox"
+    assert asking, "this test asks the X server: install xdotool"
+    environment = {**os.environ, "DISPLAY": display}
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    manager = subprocess.Popen([program], env=environment, **silent)
     try:
+        # It answers as soon as it manages windows.
+        while subprocess.run(
+            [asking, "get_num_desktops"], env=environment, check=False, **silent
+        ).returncode:
+            assert manager.poll() is None, "the window manager ended"
         yield
     finally:
         manager.terminate()

@@ -57,7 +57,13 @@ class XDriver(Driver):
 
     PATIENCE: ClassVar = 120.0
     """Seconds until a server that says nothing is taken to be dead."""
-    KEYS: ClassVar = {"return": "Return", "tab": "Tab", "escape": "Escape", "space": "space"}
+    KEYS: ClassVar = {
+        "return": "Return",
+        "tab": "Tab",
+        "f11": "F11",
+        "escape": "Escape",
+        "space": "space",
+    }
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

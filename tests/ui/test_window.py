@@ -90,10 +90,13 @@ def test_an_impossible_size_opens_a_usable_window(
 
 def test_fullscreen_and_back(open_app: Opening) -> None:
     driver = open_app().open("title")
+    place = pygame.display.get_window_position()
     driver.key("f11")
     assert driver.ui.stage.height == 2160
     driver.key("f11")
     assert driver.ui.settings.fullscreen is False
+    assert driver.app.window.surface.size == (1280, 720)
+    assert pygame.display.get_window_position() == place
 
 
 def test_text_size_keys(open_app: Opening) -> None:

@@ -17,6 +17,8 @@ from castles.ui.kit.screen_data import mapping, screen_data
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 SMALLEST_WINDOW = (1280, 720)
+LEAST_UNIT = 1 / 6
+"""Smaller than that nothing can be made out, and pictures have no pixels left."""
 SMALLEST_TEXT = 18.0
 """No text is set smaller than this many units."""
 SMALLEST_TARGET = 36.0
@@ -35,8 +37,8 @@ class Stage:
 
     @property
     def unit(self) -> float:
-        """Pixels per unit."""
-        return min(self.width / WIDTH, self.height / HEIGHT)
+        """Pixels per unit. Of a window that is too small for anything only a part is seen."""
+        return max(LEAST_UNIT, min(self.width / WIDTH, self.height / HEIGHT))
 
     @property
     def extra_height(self) -> float:

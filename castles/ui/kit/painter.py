@@ -188,6 +188,8 @@ class Painter:
                 draw(self)
             return
         place = self.stage.pixels(rect)
+        if not place.colliderect(self.surface.get_rect()):
+            return
 
         def compose() -> Surface:
             canvas = Surface(self.surface.size, pygame.SRCALPHA)

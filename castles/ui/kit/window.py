@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 
 import pygame
+from pygame import Rect
 
 from castles.engine.errors import CastlesError
 from castles.paths import sprites_folder
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import SMALLEST_WINDOW
+from castles.ui.kit.work_area import fitted, frame_around, work_areas
 
 APPLICATION = "org.castlesgame.Castles"
 """The name of the menu entry of a Linux desktop, which takes the window for its own by it."""
@@ -49,16 +52,27 @@ def open_display(catalogue: Catalogue) -> None:
 
 
 class Window:
-    """The one window of the game."""
+    """The one window of the game.
+
+    The display is opened once. Later changes go through the window itself: opening it again while
+    the system resizes it leaves pygame with the memory of a surface that is gone.
+    """
 
     def __init__(self, settings: Settings, title: str) -> None:
         self.desktop = pygame.display.get_desktop_sizes()[0]
-        self.size = self._sensible_size(settings.window_size)
         self.place = settings.window_place
-        self.fullscreen = settings.fullscreen
+        self.fullscreen = False
         pygame.display.set_caption(title)
         self._set_icon()
-        self.surface = self._open()
+        self.size = self._wished_size(settings.window_size)
+        self.surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # The library wants to replace this one day, and has nothing in its place yet.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.window.Window.from_display_module()
+        self._frame: tuple[int, ...] = (0, 0, 0, 0)
+        self._fit()
+        self.set_fullscreen(settings.fullscreen)
         pygame.key.set_repeat(400, 45)
         pygame.key.start_text_input()
 
@@ -68,55 +82,57 @@ class Window:
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the screen, or go back to the window as it was."""
-        if on != self.fullscreen:
-            self.fullscreen = on
-            self.surface = self._open()
+        if on == self.fullscreen:
+            return
+        self.fullscreen = on
+        if on:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+            self._fit()
 
     def resized(self) -> None:
-        """The system changed the size."""
-        surface = pygame.display.get_surface()
-        if surface is None or self.fullscreen:
-            return
-        least = self._least()
-        wanted = max(surface.width, least[0]), max(surface.height, least[1])
-        # A window manager that insists on less is obeyed the second time.
-        if surface.size != wanted != self.size:
-            surface = pygame.display.set_mode(wanted, pygame.RESIZABLE)
-        self.surface, self.size = surface, wanted
+        """The system changed the size; the surface has followed already."""
+        if not self.fullscreen:
+            self.size = self.surface.size
 
     def moved(self) -> None:
         """The window is elsewhere. Where, it says itself: events of its opening come late."""
         if not self.fullscreen:
             self.place = pygame.display.get_window_position()
 
-    def show(self, rects: list[pygame.Rect] | None) -> None:
+    def show(self, rects: list[Rect] | None) -> None:
         """Bring what was drawn to the screen."""
         if rects is None:
             pygame.display.flip()
         else:
             pygame.display.update(rects)
 
-    def _open(self) -> pygame.Surface:
-        if self.fullscreen:
-            return pygame.display.set_mode(self.desktop, pygame.FULLSCREEN)
-        surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
-        if self.place is not None and self._on_desktop(self.place):
-            pygame.display.set_window_position(self.place)
-        return surface
+    def _fit(self) -> None:
+        """Bring the window to its size and place, as far as the screen has room with its frame."""
+        place = self.place or pygame.display.get_window_position()
+        wished = Rect(place, self.size)
+        areas = work_areas()
+        area = next((each for each in areas if each.collidepoint(wished.center)), areas[0])
+        # After full screen the manager puts the frame back, sooner or later.
+        self._frame = tuple(map(max, self._frame, frame_around(self._window.id)))
+        room = fitted(Rect(area.topleft, SMALLEST_WINDOW), self._frame, area)
+        self._window.minimum_size = room.size
+        found = fitted(wished, self._frame, area)
+        if found.size != self.surface.size:
+            self._window.size = found.size
+        if found.topleft != pygame.display.get_window_position():
+            self._window.position = found.topleft
+        self.size = self.surface.size
 
-    def _sensible_size(self, wished: tuple[int, int]) -> tuple[int, int]:
-        wide, high = self.desktop
-        least = self._least()
+    def _wished_size(self, wished: tuple[int, int]) -> tuple[int, int]:
+        """The remembered size if a window can have it, else one that suits the main screen."""
+        wide, high = work_areas()[0].size
+        least = min(SMALLEST_WINDOW[0], wide), min(SMALLEST_WINDOW[1], high)
         if wished[0] >= least[0] and wished[1] >= least[1]:
-            return min(wished[0], wide), min(wished[1], high)
+            return wished
         height = max(least[1], min(int(high * _SHARE_OF_DISPLAY), int(wide * 9 / 16)))
         return max(least[0], min(wide, height * 16 // 9)), height
-
-    def _least(self) -> tuple[int, int]:
-        return min(SMALLEST_WINDOW[0], self.desktop[0]), min(SMALLEST_WINDOW[1], self.desktop[1])
-
-    def _on_desktop(self, place: tuple[int, int]) -> bool:
-        return -50 <= place[0] < self.desktop[0] - 100 and 0 <= place[1] < self.desktop[1] - 100
 
     def _set_icon(self) -> None:
         path = sprites_folder() / "sheets" / "icon.png"
