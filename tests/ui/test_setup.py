@@ -146,3 +146,19 @@ def test_a_field_knows_the_keys_of_the_clipboard(open_app: Opening) -> None:
     assert [seat.name for seat in set_up(driver).plan.seats] == ["Bea", "Anna"]
     driver.key("ctrl a", "delete")
     assert set_up(driver).plan.seats[1].name == ""
+
+
+def test_opponents_have_names_and_faces_of_their_own(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game")
+    driver.click("empty.2")
+    driver.click("empty.3")
+    scene = set_up(driver)
+    faces = [scene.face(number) for number in range(4)]
+    assert faces[0] == ""
+    assert len(set(faces[1:])) == 3
+    assert all(driver.ui.sheet.has(face) for face in faces[1:])
+    assert len(set(scene.placeholders)) == 4
+    taken = scene.placeholders[1]
+    scene.name_seat(0, taken)
+    assert taken not in scene.placeholders[1:], "nobody is called like a person at the table"
+    assert all(len(scene.character(number)) > 20 for number in range(4))

@@ -176,7 +176,9 @@ class Samples:
             while len(scene.plan.seats) < seats:
                 scene.plan.seats.append(scene.plan.seats[-1])
             people = zip(scene.plan.seats, NAMES, strict=False)
-            scene.plan.seats = [replace(seat, name=name) for seat, name in people]
+            scene.plan.seats = [
+                replace(seat, name=name if seat.is_human else "") for seat, name in people
+            ]
             scene.plan.seed = SEED
             ui.stack.push(scene)
 

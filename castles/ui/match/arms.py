@@ -1,12 +1,17 @@
-"""Arms: the colour, emblem and name of each seat, which the screen always shows together."""
+"""Arms: the colour, emblem, name and face of each seat, which the screen always shows together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pygame import FRect
+
+from castles.ai.levels import PREFIX
+from castles.ai.people import people
 from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
+from castles.ui.kit.painter import Painter
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
 """In the order in which seats get them that did not choose."""
@@ -26,10 +31,63 @@ def seat_colours(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
 
 def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
     """What the seats are called, also where nobody gave them a name."""
+    called = enumerate(zip(seats, seat_people(seats, catalogue), strict=True), start=1)
     return tuple(
-        seat.name or catalogue.text(_nameless(seat), number=number)
-        for number, seat in enumerate(seats, start=1)
+        seat.name or _called(seat, person, number, catalogue) for number, (seat, person) in called
     )
+
+
+def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
+    """Who the computer plays as: a person of the level, at every seat another one.
+
+    Whom it is depends on the colour, so that one meets them all. Empty for seats of people, and
+    for players without a level.
+    """
+    met: list[str] = []
+    given = {seat.name for seat in seats}
+    for seat, colour in zip(seats, seat_colours(seats), strict=True):
+        some = _people_of(seat.kind)
+        start = COLOURS.index(colour) % len(some) if some else 0
+        free = [
+            person
+            for person in (*some[start:], *some[:start])
+            if person not in met and catalogue.text(f"person.{person}.name") not in given
+        ]
+        met.append(next(iter((*free, *some)), ""))
+    return tuple(met)
+
+
+def seat_faces(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
+    """The portrait of who plays each seat; empty where there is none."""
+    met = seat_people(seats, catalogue)
+    return tuple(f"portrait_{person}" if person else "" for person in met)
+
+
+def face_of(kind: str) -> str:
+    """The portrait that stands for a kind of player in lists; empty if there is none."""
+    return next((f"portrait_{person}" for person in _people_of(kind)), "")
+
+
+def draw_face(painter: Painter, place: FRect, colour: str, face: str) -> None:
+    """The arms of a seat, before them the portrait of who plays it, if there is one."""
+    if not (face and painter.sheet.has(face)):
+        painter.part(f"ui_arms_{colour}", place.center, place.w)
+        return
+    painter.part(face, place.center, place.w)
+    corner = (place.right - place.w * 0.16, place.bottom - place.w * 0.18)
+    painter.part(f"ui_arms_{colour}", corner, place.w * 0.42)
+
+
+def _people_of(kind: str) -> tuple[str, ...]:
+    if is_automa(kind):
+        return (people().automa,)
+    return people().levels.get(kind.removeprefix(PREFIX), ()) if kind.startswith(PREFIX) else ()
+
+
+def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> str:
+    if person and not is_automa(seat.kind):
+        return catalogue.text(f"person.{person}.name")
+    return catalogue.text(_nameless(seat), number=number)
 
 
 def kind_name(kind: str, catalogue: Catalogue) -> str:

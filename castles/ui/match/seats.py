@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import kind_name, seat_colours, seat_names
+from castles.ui.match.arms import draw_face, kind_name, seat_colours, seat_faces, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -112,6 +113,12 @@ class SeatsScene(Scene):
         painter.fill(painter.stage.screen, "veil", 0.62)
         painter.frame("dialog", self.rect)
         first = next(widget for widget in self.widgets if widget.name == "kind.0").rect
+        chosen = [
+            replace(seat, kind=kind) for seat, kind in zip(self.seats, self.kinds, strict=True)
+        ]
+        faces = seat_faces(chosen, self.ui.catalogue)
         for number, colour in enumerate(seat_colours(self.seats)):
             at = (self.rect.x + _PADDING + _ARMS / 2, first.centery + number * _ROW)
-            painter.part(f"ui_arms_{colour}", at, _ARMS)
+            face = faces[number]
+            place = FRect(at[0] - _ARMS / 2, at[1] - _ARMS / 2, _ARMS, _ARMS)
+            draw_face(painter, place, colour, face)

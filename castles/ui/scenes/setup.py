@@ -26,7 +26,7 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
-from castles.ui.match.arms import COLOURS, seat_colours, seat_names
+from castles.ui.match.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, present_game, remember
 from castles.ui.match.seat_profiles import profile_named
@@ -72,14 +72,21 @@ class SetupScene(Scene):
 
     def face(self, number: int) -> str:
         """The portrait of who plays a seat; empty for people."""
-        return ""
+        return seat_faces(self.plan.seats, self.ui.catalogue)[number]
 
     def character(self, number: int) -> str:
         """A sentence about who plays a seat."""
         seat = self.plan.seats[number]
         if seat.is_human:
             return self.text("setup.at_this_screen")
-        return self.words_or_nothing(f"level.{seat.kind.rpartition(':')[2]}.character")
+        person = seat_people(self.plan.seats, self.ui.catalogue)[number]
+        level = seat.kind.rpartition(":")[2]
+        key = "setup.automa_character" if is_automa(seat.kind) else f"level.{level}.character"
+        about = self.words_or_nothing(key)
+        if not person:
+            return about
+        title = self.words(f"person.{person}.title")
+        return self.words("setup.character", title=title[:1].upper() + title[1:], about=about)
 
     @property
     def colours(self) -> tuple[str, ...]:

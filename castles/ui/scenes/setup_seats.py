@@ -12,7 +12,7 @@ from castles.play.seat import HUMAN
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import COLOURS, kind_name
+from castles.ui.match.arms import COLOURS, draw_face, kind_name
 from castles.ui.match.seat_profiles import all_profiles
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
 
     return [
         Panel(row),
-        Arms(FRect(x + 12, row.centery - 52, 104, 104), scene.colours[number], scene.face(number)),
+        Arms(FRect(x + 10, row.centery - 56, 112, 112), scene.colours[number], scene.face(number)),
         caption(132, 250, "setup.seat", number=number + 1),
         TextEntry(
             f"name.{number}",
@@ -148,14 +148,8 @@ class Arms(Widget):
         self.colour, self.face = colour, face
 
     def draw(self, painter: Painter) -> None:
-        if not painter.shows(self.rect):
-            return
-        if not (self.face and painter.sheet.has(self.face)):
-            painter.part(f"ui_arms_{self.colour}", self.rect.center, self.rect.w)
-            return
-        painter.part(self.face, self.rect.center, self.rect.w)
-        corner = (self.rect.right - 18, self.rect.bottom - 20)
-        painter.part(f"ui_arms_{self.colour}", corner, self.rect.w * 0.44)
+        if painter.shows(self.rect):
+            draw_face(painter, self.rect, self.colour, self.face)
 
 
 class ShieldButton(Widget):

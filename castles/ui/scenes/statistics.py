@@ -23,7 +23,7 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
-from castles.ui.match.arms import COLOURS
+from castles.ui.match.arms import COLOURS, face_of
 from castles.ui.match.match_plan import present_game
 from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
@@ -135,6 +135,7 @@ class StatisticsScene(Scene):
                 f"{100 * summary.win_rate:.0f} %",
                 self._choosing(summary.player),
                 selected=summary.player == self.player,
+                face=face_of(summary.player.kind),
             )
             for number, summary in enumerate(self.players)
         ]

@@ -12,6 +12,8 @@ from castles.play.statistics.queries import MatchLine
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 
+FACE = 60.0
+
 
 class PlayerRow(Widget):
     """A player with the number of matches and the win rate."""
@@ -26,17 +28,25 @@ class PlayerRow(Widget):
         on_press: Callable[[], None],
         *,
         selected: bool,
+        face: str = "",
     ) -> None:
         super().__init__(name, rect, on_press=on_press)
         self.words, self.games, self.rate, self.selected = words, games, rate, selected
+        self.face = face
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect
         if self.selected or self.hovered:
             painter.frame("row_selected" if self.selected else "row_hover", rect)
-        upper = FRect(rect.x + 14, rect.y + 4, rect.w - 112, rect.h / 2)
+        at = (rect.x + 12 + FACE / 2, rect.centery)
+        if self.face and painter.sheet.has(self.face):
+            painter.part(self.face, at, FACE)
+        else:
+            painter.glyph("human", at, FACE * 0.6, "gold")
+        left, wide = rect.x + 24 + FACE, rect.w - 122 - FACE
+        upper = FRect(left, rect.y + 4, wide, rect.h / 2)
         painter.text(self.words, upper, "body_bold", "text")
-        lower = FRect(rect.x + 14, rect.centery, rect.w - 112, rect.h / 2 - 6)
+        lower = FRect(left, rect.centery, wide, rect.h / 2 - 6)
         painter.text(self.games, lower, "small", "text_muted")
         rate = FRect(rect.right - 96, rect.y, 84, rect.h)
         painter.text(self.rate, rate, "score", "gold", align="right")
