@@ -58,6 +58,9 @@ def test_a_match_goes_on_by_the_rules_that_it_was_played_with(save_path: Path) -
     match = Match.resume(save_path)
     told = named(match.game.to_data(match.state), "options")
     assert told["equal_pairs"] is told["hexagon_same_turn"] is True, "T20b, T21 of rules 1"
+    shutil.copy(SAVES / "burgundy-format-1.castles", save_path)
+    match = Match.resume(save_path)
+    assert named(match.game.to_data(match.state), "options")["first_rules"] is True
 
 
 @pytest.mark.parametrize("name", ["tuscany", "burgundy"])

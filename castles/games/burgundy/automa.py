@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from castles.engine.decision import Frame
 from castles.engine.randomness import shuffled
 from castles.games.burgundy.board import SIDES
@@ -301,21 +303,37 @@ def _draw_card(state: State, seat_number: int) -> tuple[int, tuple[int, ...]]:
 
 
 def buy_black_tile(state: State, frame: Frame) -> None:
-    """A8: a type that its reserve lacks, else the first tile."""
-    seat_number = frame[1]
-    estate = state.estate(seat_number)
-    automa = estate.automa_state()
-    price = state.rules.definitions.automa.purchase_price
-    offered = [space for space, tile in enumerate(state.black_depot) if tile != EMPTY]
-    if estate.silver < price or not offered:
+    """A8: of the types offered the one that its reserve has fewest of, then the first."""
+    if not can_buy(state, frame[1]):
         return
-    types = state.rules.tile_type
-    stored = {types[tile] for tile in automa.reserve}
-    lacking = [space for space in offered if types[state.black_depot[space]] not in stored]
-    tile = take_black_tile(state, lacking[0] if lacking else offered[0])
+    types, automa = state.rules.tile_type, state.estate(frame[1]).automa_state()
+    stored = Counter(types[tile] for tile in automa.reserve)
+    look_order = state.rules.automa_rules().look_order
+    space = min(
+        (space for space, tile in enumerate(state.black_depot) if tile != EMPTY),
+        key=lambda space: (
+            stored[types[state.black_depot[space]]],
+            look_order.index(types[state.black_depot[space]]),
+        ),
+    )
+    has_some = stored[types[state.black_depot[space]]] > 0
+    buy_from(state, frame[1], space, "fewest_of_type" if has_some else "new_type")
+
+
+def can_buy(state: State, seat_number: int) -> bool:
+    """A8: with enough silver and something to buy."""
+    price = state.rules.definitions.automa.purchase_price
+    offered = any(tile != EMPTY for tile in state.black_depot)
+    return offered and state.estate(seat_number).silver >= price
+
+
+def buy_from(state: State, seat_number: int, space: int, reason: str) -> None:
+    """Into the reserve."""
+    estate = state.estate(seat_number)
+    price = state.rules.definitions.automa.purchase_price
+    tile = take_black_tile(state, space)
     estate.silver -= price
-    automa.reserve += (tile,)
+    estate.automa_state().reserve += (tile,)
     if state.events is not None:
         words = state.rules.tile_words(tile)
-        reason = "new_type" if lacking else "all_types"
         state.tell("automa_bought", "A8", seat_number, tile=words, silver=price, reason=reason)

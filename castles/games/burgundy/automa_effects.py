@@ -30,12 +30,13 @@ AUTOMA_EFFECTS.define(effects.gain_points)
 
 @AUTOMA_EFFECTS.define
 def choose_again(definitions: Definitions, rule: str) -> Effect:
-    """Another tile, from the white die's depot on (A4)."""
+    """Another tile, from the white die's depot on, on the selected card (A4)."""
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         if state.events is not None:
             state.tell("automa_again", rule, seat_number, white_die=state.white_die)
-        state.pending += (AUTOMA_AGAIN(seat_number, card),)
+        target = state.rules.automa_rules().castle_card(state, card)
+        state.pending += (AUTOMA_AGAIN(seat_number, target),)
 
     return effect
 
@@ -72,11 +73,10 @@ def take_into_reserve(
 @AUTOMA_EFFECTS.define
 def place_from_reserve(definitions: Definitions, rule: str) -> Effect:
     """Of the reserve a tile of its most frequent type, the selected card first (A4)."""
-    names = [kind.name for kind in definitions.types]
-    look_order = [names.index(name) for name in definitions.automa.spaces]
 
     def effect(state: State, seat_number: int, card: int, tile: int) -> None:
         rules = state.rules
+        look_order = rules.automa_rules().look_order
         automa = state.estate(seat_number).automa_state()
         stored = Counter(rules.tile_type[other] for other in automa.reserve)
         first = selected_card(state)

@@ -14,7 +14,8 @@ CHOOSE_CASTLE = FRAMES.choice("castle")
 """B16: one more action with any number."""
 CHOOSE_SHIP = FRAMES.choice("ship", "depot")
 """B18: a depot; with M5 then one beside `depot`."""
-CHOOSE_GOODS = FRAMES.choice("goods", "depot", "least_good")
+CHOOSE_GOODS = FRAMES.choice("goods", "depots", "least_good")
+"""B18: which new kinds to load from these depots (a bitmask)."""
 CHOOSE_TILE = FRAMES.choice("tile", "types")
 """B20: a tile of one of these types (a bitmask) from the depots."""
 CHOOSE_SALE = FRAMES.choice("sale")
@@ -22,6 +23,7 @@ CHOOSE_PLACE = FRAMES.choice("place")
 """B20: the town hall's tile."""
 
 OFFER_SHIP = FRAMES.step("offer_ship", "depot")
+LOAD_SHIP = FRAMES.step("load_ship", "depots")
 OFFER_TILE = FRAMES.step("offer_tile", "types")
 OFFER_SALE = FRAMES.step("offer_sale")
 OFFER_PLACE = FRAMES.step("offer_place")

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     CHOOSE_GOODS,
     CHOOSE_SALE,
     CHOOSE_SHIP,
+    LOAD_SHIP,
     OFFER_SHIP,
 )
-from castles.games.burgundy.legal import loadable_depots, room_for_kinds
+from castles.games.burgundy.legal import loadable_depots, new_kinds, room_for_kinds
 from castles.games.burgundy.powers import ADJACENT_DEPOTS, SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.scoring import GOODS, gain_points, workers_came
 from castles.games.burgundy.state import EMPTY, State
@@ -58,33 +61,49 @@ def offer_ship(state: State, frame: Frame) -> None:
         state.pending += (CHOOSE_SHIP(seat_number, beside),)
 
 
-def load_depot(state: State, frame: Frame, action: Action) -> None:
-    """B18: all goods for which there is room; of too many new kinds the seat chooses."""
+def choose_depot(state: State, frame: Frame, action: Action) -> None:
+    """B18: a depot is loaded; with M5 one beside it too, both together."""
     _, seat_number, beside = frame
     depot = action[1]
-    estate = state.estate(seat_number)
-    if beside == EMPTY and estate.powers[ADJACENT_DEPOTS]:
+    if beside != EMPTY:
+        *rest, load = state.pending
+        state.pending = (*rest, LOAD_SHIP(seat_number, load[2] | 1 << depot))
+        return
+    state.pending += (LOAD_SHIP(seat_number, 1 << depot),)
+    if state.estate(seat_number).powers[ADJACENT_DEPOTS]:
         state.pending += (OFFER_SHIP(seat_number, depot),)
-    here = [good for good, count in enumerate(state.depot_goods[depot]) if count]
-    new = [good for good in here if not estate.goods[good]]
-    for good in here:
-        if good not in new:
-            take_good(state, seat_number, depot, good, "B18")
+
+
+def load_ship(state: State, frame: Frame) -> None:
+    """B18: all goods for which there is room; of too many new kinds the seat chooses."""
+    _, seat_number, depots = frame
+    estate = state.estate(seat_number)
+    new = new_kinds(state, estate, depots)
+    for good in range(SIDES):
+        if estate.goods[good]:
+            take_kind(state, seat_number, depots, good)
     room = room_for_kinds(state, estate)
     if len(new) <= room:
         for good in new:
-            take_good(state, seat_number, depot, good, "B18")
+            take_kind(state, seat_number, depots, good)
     elif room:
-        state.pending += (CHOOSE_GOODS(seat_number, depot, 0),)
+        state.pending += (CHOOSE_GOODS(seat_number, depots, 0),)
 
 
 def keep_kind(state: State, frame: Frame, action: Action) -> None:
     """B18: one of the new kinds; the next ones in rising order."""
-    _, seat_number, depot, _ = frame
+    _, seat_number, depots, _ = frame
     good = action[1]
-    take_good(state, seat_number, depot, good, "B18")
+    take_kind(state, seat_number, depots, good)
     if room_for_kinds(state, state.estate(seat_number)):
-        state.pending += (CHOOSE_GOODS(seat_number, depot, good + 1),)
+        state.pending += (CHOOSE_GOODS(seat_number, depots, good + 1),)
+
+
+def take_kind(state: State, seat_number: int, depots: int, good: int) -> None:
+    """All goods of a kind from these depots (a bitmask)."""
+    for depot in bits(depots):
+        if state.depot_goods[depot][good]:
+            take_good(state, seat_number, depot, good, "B18")
 
 
 def take_good(state: State, seat_number: int, depot: int, good: int, rule: str) -> None:

@@ -36,10 +36,8 @@ ANY_VALUE = 1
 
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
-    """B8: any board that no other seat has chosen."""
-    taken = {estate.board_number for estate in state.estates}
-    boards = range(len(state.rules.boards))
-    return [BOARD(board) for board in boards if board not in taken]
+    """B8: any board; there are enough copies for everybody."""
+    return [BOARD(board) for board in range(len(state.rules.boards))]
 
 
 def start_castle_actions(state: State, frame: Frame) -> list[Action]:
@@ -93,13 +91,15 @@ def add_placements(
     board = estate.board
     assert board is not None
     place = PLACE.number
+    changes = rules.moments.placeable
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
         tile_type = rules.tile_type[tile]
         spaces = estate.frontier & board.type_masks[tile_type]
-        for placeable in rules.moments.placeable:
-            spaces = placeable(state, estate, tile, spaces)
+        if changes:
+            for placeable in changes:
+                spaces = placeable(state, estate, tile, spaces)
         if not spaces:
             continue
         far = reach + estate.powers[rules.place_power[tile_type]]
@@ -157,6 +157,28 @@ def placement_actions(state: State, frame: Frame) -> list[Action]:
     return actions
 
 
+def could_place(state: State, estate: Estate) -> bool:
+    """B20: whether the town hall could place something, now or after a free action."""
+    actions: list[Action] = []
+    own = estate.storage
+    estate.storage = (*own, *obtainable_tiles(state, estate))
+    add_placements(state, estate, ANY_DIE, ANY_VALUE, FARTHEST, actions)
+    estate.storage = own
+    return bool(actions)
+
+
+def obtainable_tiles(state: State, estate: Estate) -> list[int]:
+    """The tiles that a free action could bring into storage."""
+    free: list[Action] = []
+    add_purchases(state, estate, free)
+    add_fetches(state, estate, free)
+    tiles = [
+        (state.black_depot if action[0] == BUY.number else state.depots)[action[1]]
+        for action in free
+    ]
+    return tiles + [t for find in state.rules.moments.obtainable for t in find(state, estate)]
+
+
 def discard_actions(state: State, frame: Frame) -> list[Action]:
     return [DISCARD(slot) for slot in range(len(state.stored(frame[1])))]
 
@@ -208,13 +230,15 @@ def room_for_kinds(state: State, estate: Estate) -> int:
     return state.rules.definitions.goods_kinds - kinds
 
 
+def new_kinds(state: State, estate: Estate, depots: int) -> list[int]:
+    """B18: the kinds in these depots (a bitmask) that the estate does not have yet."""
+    here = [sum(kind) for kind in zip(*(state.depot_goods[d] for d in bits(depots)), strict=True)]
+    return [good for good, count in enumerate(here) if count and not estate.goods[good]]
+
+
 def goods_actions(state: State, frame: Frame) -> list[Action]:
     """B18: kinds that are new to the seat, in rising order, as many as there is room for."""
-    _, seat_number, depot, least = frame
+    _, seat_number, depots, least = frame
     estate = state.estate(seat_number)
-    new = [
-        good
-        for good, count in enumerate(state.depot_goods[depot])
-        if count and not estate.goods[good] and good >= least
-    ]
+    new = [good for good in new_kinds(state, estate, depots) if good >= least]
     return [KEEP(good) for good in new[: len(new) - room_for_kinds(state, estate) + 1]]

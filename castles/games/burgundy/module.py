@@ -41,6 +41,8 @@ class Moments:
     """B11: the dice are rolled, the good has arrived."""
     placeable: tuple[Callable[[State, Estate, int, int], int], ...] = ()
     """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart."""
+    obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
+    """B20: tiles that a free action of the module could bring into storage."""
     area_size: tuple[Callable[[State, Estate, int, int], int], ...] = ()
     """B21: as how large an area (a bitmask) scores."""
     bonus_points: tuple[Callable[[State, Estate, int], int], ...] = ()

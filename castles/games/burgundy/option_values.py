@@ -29,5 +29,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     "automa_head_start": TRUTH,
     "automa_starts": TRUTH,
     "automa_extra_turns": TRUTH,
+    "first_rules": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""

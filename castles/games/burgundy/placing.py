@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.engine.decision import Frame
 from castles.games.burgundy.decisions import CHOOSE_PLACE, CHOOSE_TILE
-from castles.games.burgundy.legal import placement_actions, spaces_of_types
+from castles.games.burgundy.legal import could_place, spaces_of_types
 from castles.games.burgundy.scoring import AREAS, PHASE_BONUSES, gain_points, score_colour
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import BUILDING
@@ -78,7 +78,6 @@ def offer_tile(state: State, frame: Frame) -> None:
 
 
 def offer_place(state: State, frame: Frame) -> None:
-    """B20: asked only if the town hall can do anything."""
-    ask = CHOOSE_PLACE(frame[1])
-    if len(placement_actions(state, ask)) > 1:
-        state.pending += (ask,)
+    """B20: asked only if the town hall can place anything, now or after a free action."""
+    if could_place(state, state.estate(frame[1])):
+        state.pending += (CHOOSE_PLACE(frame[1]),)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
+from castles.games.burgundy.automa import selected_card
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board
 from castles.games.burgundy.definitions import Definitions
@@ -23,7 +24,7 @@ from castles.games.burgundy.module import Finder, Module, Moments
 from castles.games.burgundy.option_values import NO_AUTOMA
 from castles.games.burgundy.powers import PLACE, POWERS
 from castles.games.burgundy.scoring import SOURCES
-from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
 from castles.games.burgundy.tables import FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
 
@@ -33,6 +34,10 @@ class AutomaRules:
     """The automa's tables for the chosen level and modifiers."""
 
     starts: bool
+    look_order: tuple[int, ...]
+    """The types in the order in which it looks at them (A11.1)."""
+    castle_card: Callable[[State, int], int]
+    """A4: where the bonus of a castle that lies on a card (0 or 1) goes."""
     card_names: tuple[str, ...]
     card_cells: tuple[tuple[int, ...], ...]
     """For each county card the types of its cells."""
@@ -209,6 +214,14 @@ def compile_ruleset(
     )
 
 
+def _selected_card(state: State, card: int) -> int:
+    return selected_card(state)
+
+
+def _same_card(state: State, card: int) -> int:
+    return card
+
+
 def _compile_automa(
     definitions: Definitions, options: Options, faces: _Faces
 ) -> AutomaRules | None:
@@ -221,6 +234,8 @@ def _compile_automa(
     extra = automa.extra_turns if options["automa_extra_turns"] else {}
     return AutomaRules(
         starts=bool(options["automa_starts"]),
+        look_order=tuple(names.index(name) for name in automa.spaces),
+        castle_card=_same_card if options["first_rules"] else _selected_card,
         card_names=tuple(card.name for card in automa.cards),
         card_cells=tuple(tuple(names.index(name) for name in card.cells) for card in automa.cards),
         card_sells=tuple(

@@ -58,7 +58,7 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     for place, number in enumerate(people):
         estate = state.estate(number)
         estate.silver = definitions.silver
-        estate.workers = definitions.workers[place]
+        estate.workers = definitions.workers[state.order.index(number)]
         give_board(rules, estate, _dealt_board(rules, boards, place))
 
     for deal in rules.moments.deal:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from castles.engine.action import Action
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
+from castles.engine.hexgrid import bits
 from castles.engine.wording import (
     Field,
     Wording,
@@ -73,6 +74,16 @@ def _read_depot(state: State, seat: int, words: Fact) -> int:
     return EMPTY if words is None else whole(words) - 1
 
 
+def _spell_depots(state: State, seat: int, depots: int) -> Fact:
+    numbers: list[Fact] = [depot + 1 for depot in bits(depots)]
+    return numbers[0] if len(numbers) == 1 else numbers
+
+
+def _read_depots(state: State, seat: int, words: Fact) -> int:
+    numbers = words if isinstance(words, list) else [words]
+    return sum(1 << whole(number) - 1 for number in numbers)
+
+
 FIELDS: dict[str, Field[State]] = {
     "board": number_field("board", first=1),
     "space": space_field("space", lambda state, seat: state.estate(seat).own_board().shape),
@@ -83,6 +94,7 @@ FIELDS: dict[str, Field[State]] = {
     "least_good": number_field("least_good", first=1),
     "black_space": number_field("black_space"),
     "depot": Field("depot", _spell_depot, _read_depot),
+    "depots": Field("depot", _spell_depots, _read_depots),
     "types": Field("types", _spell_types, _read_types),
     "building": name_field("building", lambda state: state.rules.building_names),
     "steps": number_field("steps"),

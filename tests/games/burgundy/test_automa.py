@@ -351,13 +351,39 @@ def test_a8_it_buys_a_type_that_it_lacks() -> None:
     assert table.reasons("automa_bought") == ["new_type"]
 
 
-def test_a8_else_the_first_tile() -> None:
-    table = Opponent(left=2).keep("ship", "mine").everywhere("m3")
+def test_a8_of_several_new_types_the_first_in_its_order() -> None:
+    table = Opponent(left=2).keep("mine").everywhere("m3").black("bank", "ship", "castle")
+    table.me.give(silver=2)
+    assert table.automa_turn().reserve == ["mine", "castle"], "M C G W Y B, wherever they lie"
+
+
+def test_a8_else_the_type_of_which_it_has_fewest() -> None:
+    table = Opponent(left=2).keep("mine", "mine", "ship").everywhere("m3")
     table.black(None, "mine", "ship")
     table.me.give(silver=2)
     table.automa_turn()
-    assert table.reserve == ["ship", "mine", "mine"]
-    assert table.reasons("automa_bought") == ["all_types"]
+    assert table.reserve == ["mine", "mine", "ship", "ship"]
+    assert table.reasons("automa_bought") == ["fewest_of_type"]
+
+
+def test_first_rules_a8_the_first_tile_of_a_new_type() -> None:
+    table = Opponent(left=2, first_rules=True).keep("mine").everywhere("m3")
+    table.black("bank", "ship", "castle").me.give(silver=2)
+    assert table.automa_turn().reserve == ["mine", "bank"]
+
+
+def test_a4_the_bonus_of_a_castle_goes_onto_the_selected_card() -> None:
+    # The town hall lays the castle on the right card while the left one is selected.
+    def cards(**options: object) -> list[list[str | None]]:
+        table = Opponent(left=2, right=7, **options).keep("castle").everywhere("town_hall")
+        for depot in range(2, 7):
+            table.depot(depot, "mine")
+        table.depot(1, "town_hall", "cow2").automa_turn(white=1)
+        return [[table.name(tile) for tile in cells] for cells in table.automa.cells]
+
+    assert cards() == [["town_hall", None, "cow2", None], [None, "castle", None, None, None]]
+    other = [["town_hall", None, None, None], [None, "castle", None, "cow2", None]]
+    assert cards(first_rules=True) == other
 
 
 def test_a8_mines_on_cards_and_board_pay() -> None:
@@ -411,7 +437,9 @@ def test_a10_b_head_start_lies_face_up() -> None:
 def test_a10_c_it_starts() -> None:
     state = Table.fresh(3, automa="expert", automa_starts=True, start_player=1).state
     assert state.order == (2, 1, 0)
-    assert [estate.workers for estate in state.estates] == [2, 1, 0]
+    assert [estate.workers for estate in state.estates] == [3, 2, 0]
+    old = Table.fresh(3, automa="expert", automa_starts=True, start_player=1, first_rules=True)
+    assert [estate.workers for estate in old.state.estates] == [2, 1, 0]
 
 
 def test_a10_d_extra_turns() -> None:

@@ -46,6 +46,7 @@ def test_monastery_28_silver_for_workers_at_any_time() -> None:
     assert table.seat().wealth == (2, 1)
     (told,) = table.told("silver_exchanged")
     assert (told.seat, told.facts) == (0, {"count": 2})
+    table.seat().storage(None, "mine")
     table.place("town_hall", "e4")
     assert table.decision[0] == "place"
     table.do("exchange")

@@ -7,9 +7,9 @@ import pytest
 from tests.games.burgundy.table import Seat, Table
 
 
-def with_monastery(number: int, seats: int = 2) -> Table:
+def with_monastery(number: int, seats: int = 2, **options: object) -> Table:
     """A table whose seat 0 has the monastery on c4."""
-    table = Table(seats)
+    table = Table(seats, **options)
     table.seat().lay(f"m{number}", "c4")
     return table
 
@@ -50,6 +50,31 @@ def test_monastery_5_a_ship_takes_an_adjacent_depot_too() -> None:
     assert table.seat().goods_owned == [3, 5]
     assert table.seat().seat.steps == 1
     assert table.decision[0] == "turn"
+
+
+def test_monastery_5_loads_both_depots_together() -> None:
+    table = with_monastery(5).goods(1, 1, 2).goods(2, 2, 3)
+    table.seat().goods(5, 6)
+    table.place("ship", "d5").do("ship", depot=1)
+    assert table.seat().goods_owned == [5, 6], "nothing is loaded before both are chosen"
+    table.do("ship", depot=2)
+    assert table.decision[0] == "goods"
+    assert [choice["good"] for choice in table.choices()] == [1, 2, 3]
+    table.do("keep", good=2)
+    assert table.seat().goods_owned == [2, 2, 5, 6]
+    assert [sum(goods) for goods in table.state.depot_goods] == [1, 1, 0, 0, 0, 0]
+
+
+def test_monastery_5_the_second_depot_may_be_skipped() -> None:
+    table = with_monastery(5).goods(1, 1).goods(2, 2)
+    table.place("ship", "d5").do("ship", depot=1).do("skip")
+    assert table.seat().goods_owned == [1]
+
+
+def test_first_rules_monastery_5_loads_one_depot_after_the_other() -> None:
+    table = with_monastery(5, first_rules=True).goods(1, 1).goods(2, 2)
+    table.place("ship", "d5").do("ship", depot=1)
+    assert table.seat().goods_owned == [1]
 
 
 def test_monastery_6_a_building_for_two_workers_once_a_turn() -> None:

@@ -55,7 +55,7 @@ def test_b8_a_board_by_its_number() -> None:
     assert {estate.board_number for estate in Table.fresh(3, boards=7).state.estates} == {6}
 
 
-def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
+def test_b8_chosen_boards_may_be_equal() -> None:
     table = Table.fresh(2, boards="chosen")
     assert table.decision == ("board", table.state.order[0])
     assert len(table.choices()) == 10
@@ -63,9 +63,14 @@ def test_b8_chosen_boards_cannot_be_chosen_twice() -> None:
     table.do("board", board=4)
     assert table.state.estate(table.state.order[0]).board_number == 3
     assert table.decision == ("board", table.state.order[1])
-    assert not table.can("board", board=4)
-    table.do("board", board=5)
+    table.do("board", board=4)
     assert table.decision == ("start_castle", table.state.order[0])
+
+
+def test_first_rules_b8_chosen_boards_are_different() -> None:
+    table = Table.fresh(2, boards="chosen", first_rules=True).do("board", board=4)
+    assert not table.can("board", board=4)
+    assert len(table.choices()) == 9
 
 
 @pytest.mark.parametrize("start", [0, 1, 2, 3])

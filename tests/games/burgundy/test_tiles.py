@@ -164,6 +164,15 @@ def test_b20_an_effect_without_object_is_not_asked(building: str) -> None:
     assert place_building(Table(), building).decision == ("turn", 0)
 
 
+def test_b20_a_town_hall_does_not_ask_for_a_purchase_that_it_cannot_place() -> None:
+    table = Table().black("cow3")
+    table.seat().give(silver=2)
+    assert place_building(table, "town_hall").decision == ("turn", 0)
+    table = Table(first_rules=True).black("cow3")
+    table.seat().give(silver=2)
+    assert place_building(table, "town_hall").decision == ("place", 0)
+
+
 def test_b20_an_effect_may_be_skipped() -> None:
     table = place_building(Table().depot(1, "ship"), "market").do("skip")
     assert table.seat().stored == [None] * 3

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.games.burgundy.module import Module
-from castles.games.burgundy.modules import extra_tiles
+from castles.games.burgundy.modules import extra_tiles, first_rules
 
-MODULES: tuple[Module, ...] = (extra_tiles.MODULE,)
+MODULES: tuple[Module, ...] = (extra_tiles.MODULE, first_rules.MODULE)
 """In the order of the rulebook."""

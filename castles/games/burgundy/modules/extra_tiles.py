@@ -16,10 +16,10 @@ from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
 from castles.games.burgundy.module import Module, Moments
-from castles.games.burgundy.powers import define_power
-from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.powers import BUILDING_PRICE, define_power
+from castles.games.burgundy.state import EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.tile_types import MONASTERY
+from castles.games.burgundy.tile_types import BUILDING, MONASTERY
 from castles.games.burgundy.turn import ask_again
 
 CRANE = "choose_building_effect"
@@ -101,6 +101,15 @@ def exchange(state: State, frame: Frame, action: Action) -> None:
     ask_again(state, frame)
 
 
+def buildings_for_silver(state: State, estate: Estate) -> list[int]:
+    """M28 with M6: workers for silver, and for these workers a building."""
+    price, each = estate.powers[BUILDING_PRICE], estate.powers[WORKERS_FOR_SILVER]
+    workers = estate.workers + estate.silver * each
+    can_fetch = price and workers >= price and not state.used & FETCHED and EMPTY in estate.storage
+    types = state.rules.tile_type
+    return [t for t in state.depots if can_fetch and t != EMPTY and types[t] == BUILDING]
+
+
 def no_exchange(state: State, frame: Frame, action: Action) -> list[Reason]:
     if not state.estate(frame[1]).powers[WORKERS_FOR_SILVER]:
         return [Reason("why.needs_monastery", "M28", {"number": 28}, fix="fix.place_monastery")]
@@ -125,7 +134,11 @@ MODULE = Module(
         listings={CHOOSE_EFFECT.number: effect_actions},
         free_listings=(add_exchanges,),
     ),
-    moments=Moments(powers_changed=(lift_markers,), stacked=(lift_markers,)),
+    moments=Moments(
+        powers_changed=(lift_markers,),
+        stacked=(lift_markers,),
+        obtainable=(buildings_for_silver,),
+    ),
     events={"effect_chosen": "X2", "crane_scored": "X2", "silver_exchanged": "X2"},
     reasons={EXCHANGE.number: no_exchange},
     answers={
