@@ -144,14 +144,6 @@ STILL_NAMING = {
     "castles/ui/table/preview.py",
     "castles/ui/table/show.py",
     "castles/ui/table/snapshot.py",
-    "data/text/en/common.yaml",
-    "data/text/en/ui.yaml",
-    "data/text/es/common.yaml",
-    "data/text/es/ui.yaml",
-    "data/text/it/common.yaml",
-    "data/text/it/ui.yaml",
-    "data/text/pt/common.yaml",
-    "data/text/pt/ui.yaml",
 }
 """What outside the folders of a game still names one. It only grows shorter: a file that no longer
 names a game has no place in it, and none is added."""

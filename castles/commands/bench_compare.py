@@ -155,7 +155,7 @@ def _rows(compared: Sequence[Comparison], catalogue: Catalogue) -> list[list[str
         seconds = [judge(times) for times in (found.there, found.here) for judge in (min, median)]
         ratios = [f"{found.faster(judge):.2f}" for judge in (min, median)]
         name = text(f"bench.compare.{found.figure}")
-        rows.append([text(f"game.{found.game}"), name, *map(show, seconds), *ratios])
+        rows.append([text(f"{found.game}.name"), name, *map(show, seconds), *ratios])
     return rows
 
 

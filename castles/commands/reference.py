@@ -102,14 +102,15 @@ def _games_with(kind: str) -> str:
 
 def _options(catalogue: Catalogue) -> Iterator[str]:
     for name in game_names():
-        yield f"### {catalogue.text(f'game.{name}')}"
+        texts = catalogue.of_game(name)
+        yield f"### {texts.text('name')}"
         yield table(
             ("key", "values", "meaning", "rule"),
             [
                 (
                     code(option.name),
-                    ", ".join(_value(value, catalogue) for value in option.values),
-                    _meaning(option, catalogue),
+                    ", ".join(_value(value, texts) for value in option.values),
+                    _meaning(option, texts),
                     option.rule,
                 )
                 for option in game_named(name).options.values()

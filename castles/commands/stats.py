@@ -49,6 +49,7 @@ def _lines(statistics: Statistics, catalogue: Catalogue) -> Iterator[str]:
     if not games:
         yield catalogue.text("statistics.none")
     for game in games:
+        catalogue = catalogue.of_game(game)
         yield catalogue.text("statistics.heading", game=game)
         summaries = queries.players(statistics, game)
         yield from _player_table(summaries, catalogue)

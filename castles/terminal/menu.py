@@ -38,10 +38,9 @@ class Menu:
         while True:
             entries = [*game_names(), *(["resume"] if can_resume else []), "language", "quit"]
             self._screen.heading(self._text("menu.title"))
-            self._screen.choices(
-                self._text(f"{'game' if entry in game_names() else 'menu'}.{entry}")
-                for entry in entries
-            )
+            games = game_names()
+            keys = [f"{name}.name" if name in games else f"menu.{name}" for name in entries]
+            self._screen.choices(self._text(key) for key in keys)
             chosen = self._number(len(entries))
             entry = entries[chosen] if chosen is not None else ""
             if entry == "quit":

@@ -56,7 +56,7 @@ class Session:
 
     def play(self) -> int:
         """Until the game is over, somebody quits or the input ends; gives the exit code."""
-        self.screen.heading(self.text(f"game.{self.match.game.name}"))
+        self.screen.heading(self.text(f"{self.match.game.name}.name"))
         self._say_where_it_is_saved()
         try:
             while not self.match.is_over:

@@ -3,6 +3,9 @@
 A placeholder `{type}` is filled by the fact of that name; a fact that is an id (`type` village) is
 spoken by the text `type.village` if there is one. `{points:green}` counts: it is the text
 `count.green` with `count` = points.
+
+The words of a game stand below its name, in `GAME.yaml`; whoever shows a match speaks with
+`catalogue.of_game(name)`, for which `type.village` is the text `NAME.type.village`.
 """
 
 from __future__ import annotations
@@ -31,10 +34,15 @@ class Catalogue:
         self._folder = folder or data_folder() / "text"
         self._texts: Texts = read_texts(self._folder / language)
         self._game = game
+        self._of_games: dict[str, Catalogue] = {}
 
     def of_game(self, name: str) -> Catalogue:
         """The same texts, but wherever there is a text `NAME.KEY` it stands for KEY."""
-        return Catalogue(self.language, self._folder, name)
+        if name == self._game:
+            return self
+        if name not in self._of_games:
+            self._of_games[name] = Catalogue(self.language, self._folder, name)
+        return self._of_games[name]
 
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
@@ -65,9 +73,12 @@ class Catalogue:
         return self.spoken(name, value)
 
     def spoken(self, name: str, value: object) -> str:
-        """A fact in words: ids by their text (`space_type` is called as `type` is)."""
+        """A fact in words: ids by their text (`space_type` is called as `type` is).
+
+        A game is called by the text `GAME.name`.
+        """
         family = name.rpartition("_")[2]
-        key = f"{family}.{value}"
+        key = f"{value}.name" if family == "game" else f"{family}.{value}"
         return self.text(key) if isinstance(value, str) and key in self else str(value)
 
     @cached_property

@@ -55,9 +55,10 @@ def _list(placeholders: set[tuple[str, str]]) -> str:
 
 
 def _check_counting_words(texts: Texts, problems: Problems) -> None:
-    known = {key.removeprefix(f"{COUNT}.") for key in texts if key.startswith(f"{COUNT}.")}
     for key, text in texts.items():
+        own = f"{key.partition('.')[0]}.{COUNT}."
         for name, counting in text.placeholders():
-            if counting and counting not in known:
+            if counting and not {own + counting, f"{COUNT}.{counting}"} & texts.keys():
+                known = [word.removeprefix(own) for word in texts if word.startswith(own)]
                 hint = did_you_mean(counting, known)
                 problems.add(text.place, f"'{key}' counts '{name}' as '{counting}'; {hint}")

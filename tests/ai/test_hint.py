@@ -48,7 +48,7 @@ def test_there_is_an_answer_before_the_thinking_is_done() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_hint_can_be_said(language: str) -> None:
-    game, catalogue = tuscany(), Catalogue(language)
+    game, catalogue = tuscany(), Catalogue(language).of_game("tuscany")
     for state in one_of_each_decision(6, 3).values():
         view = game.observe(state, game.deciding_seat(state))
         hint = hint_for(game, view)
@@ -64,4 +64,4 @@ def test_a_game_without_levels_has_plain_hints() -> None:
     view = game.observe(state, game.deciding_seat(state))
     hint = hint_for(game, view)
     assert hint.action in game.legal_actions(state)
-    assert advice_lines(game, view, hint, WHY, Catalogue("en"))
+    assert advice_lines(game, view, hint, WHY, Catalogue("en").of_game("tuscany"))

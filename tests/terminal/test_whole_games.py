@@ -19,7 +19,7 @@ CLEARED = "\f"
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_the_computer_to_the_end(language: str) -> None:
     code, output = start(any_number(3), language=language)
-    text = Catalogue(language).text
+    text = Catalogue(language).of_game("tuscany").text
     assert code == 0
     assert CLEARED not in output
     final = output[output.index(text("score.final")) :]
@@ -37,7 +37,7 @@ def test_a_person_plays_the_computer_to_the_end(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
     code, output = start(any_number(3), "Anna=human,Fausto=automa:experienced", language=language)
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language).of_game("tuscany")
     assert code == 0
     assert catalogue.text("log.automa_marble_spent", seat="Fausto") in output
     assert catalogue.text("source.leftover_supply") in output
@@ -59,7 +59,7 @@ def test_two_people_never_see_each_others_hand(language: str) -> None:
     names = ["Anna", "Ben"]
     code, output = start(any_number(5), "Anna=human,Ben=human", language=language)
     assert code == 0
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language).of_game("tuscany")
     hands = _hand_lines(output, catalogue)
     passes = {catalogue.text("terminal.pass", seat=name): name for name in names}
     viewer = ""

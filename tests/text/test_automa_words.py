@@ -37,7 +37,7 @@ def estates() -> dict[str, Estate]:
 
 
 def lines_of(estate: Estate, language: str = "en") -> list[str]:
-    catalogue = Catalogue(language)
+    catalogue = Catalogue(language).of_game("tuscany")
     told = estate.state.events or []
     return [narrate(GAME, event, NOBODY, NAMES, catalogue) for event in told]
 

@@ -25,6 +25,10 @@ def _states() -> tuple[tuple[State, Action], ...]:
     return tuple((state, action) for state, action, _ in islice(played, 0, None, 3))
 
 
+def _texts(language: str) -> Catalogue:
+    return Catalogue(language).of_game("tuscany")
+
+
 def _describer(language: str = "en") -> Describer:
     return describer_for(tuscany(), Catalogue(language), NAMES[:3])
 
@@ -63,7 +67,7 @@ def test_the_map_has_a_cell_for_each_space_at_its_coordinate() -> None:
         place = coordinate(space)
         centre = header.index(place[0])
         cell = rows[place[1:]][centre - 2 : centre + 3]
-        code = Catalogue("en").text(f"type_code.{state.rules.type_names[printed]}")
+        code = _texts("en").text(f"type_code.{state.rules.type_names[printed]}")
         assert code in cell, (place, cell)
         for mark in marks:
             marks[mark] += mark in cell
@@ -153,7 +157,11 @@ def _typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_action_can_be_typed(language: str) -> None:
-    game, describer, catalogue = tuscany(), _describer(language), Catalogue(language)
+    game, describer, catalogue = (
+        tuscany(),
+        _describer(language),
+        _texts(language),
+    )
     kinds = set()
     for state, _ in _states():
         view = game.observe(state, game.deciding_seat(state))
@@ -166,7 +174,11 @@ def test_every_action_can_be_typed(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_of_typed_actions_are_understood(language: str) -> None:
-    game, describer, catalogue = tuscany(), _describer(language), Catalogue(language)
+    game, describer, catalogue = (
+        tuscany(),
+        _describer(language),
+        _texts(language),
+    )
     state, _ = _states()[20]
     view = game.observe(state, game.deciding_seat(state))
     for kind in ACTIONS:

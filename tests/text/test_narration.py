@@ -17,7 +17,7 @@ DRAWN = Event("cards_drawn", "T18", 1, {"count": 3}, {"cards": {"village": 2, "i
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_of_several_games_is_narrated(language: str) -> None:
-    catalogue, game = Catalogue(language), tuscany()
+    catalogue, game = Catalogue(language).of_game("tuscany"), tuscany()
     for event in all_events():
         for viewer in (event.seat, NOBODY, EVERYONE):
             line = narrate(game, event, viewer, NAMES, catalogue)
@@ -122,12 +122,12 @@ def test_sentence(event: Event, language: str, expected: str) -> None:
 def test_a_reason_says_why_and_the_cheapest_fix(count: int, expected: str) -> None:
     facts = {"type": "village", "count": count}
     reason = Reason("why.cannot_pay", "T20b", facts, "fix.cheapest_payment")
-    assert tell_reason(reason, Catalogue("en")) == expected
+    assert tell_reason(reason, Catalogue("en").of_game("tuscany")) == expected
 
 
 def test_a_reason_calls_the_decision_that_is_asked() -> None:
     reason = Reason("why.not_asked", "T18", {"decision": "pay"}, "fix.answer")
-    told = tell_reason(reason, Catalogue("it"))
+    told = tell_reason(reason, Catalogue("it").of_game("tuscany"))
     assert told == "Ora si decide un'altra cosa: come pagare. Decidi prima quello. (regola T18)"
 
 

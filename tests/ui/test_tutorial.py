@@ -68,7 +68,7 @@ def test_the_lesson_is_played_by_the_rules_and_shows_every_concept() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_step_has_words(language: str) -> None:
-    lesson, catalogue = load_lesson("tuscany"), Catalogue(language)
+    lesson, catalogue = load_lesson("tuscany"), Catalogue(language).of_game("tuscany")
     for step in lesson.steps:
         assert not step.say or f"tutorial.say.{step.say}" in catalogue
         assert step.say or step.action is not None

@@ -11,6 +11,7 @@ from random import Random, SystemRandom
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.games.by_game import DEFAULT_GAME
 from castles.play.sitting import sitting_at
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
@@ -75,7 +76,7 @@ class Ui:
         """Where deals and shuffled seats come from; a seeded one repeats them."""
         self._own: dict[str, object] = {}
         """The table's own values of the settings that a player's profile changes for now."""
-        self.catalogue = Catalogue(settings.language or system_language())
+        self.catalogue = _catalogue(settings)
         self.theme: Theme = load_theme(settings.theme)
         self.stack = SceneStack(self)
         self.toasts: list[Toast] = []
@@ -138,7 +139,7 @@ class Ui:
     def _apply(self, before: Settings) -> None:
         now = self.settings
         if now.language != before.language:
-            self.catalogue = Catalogue(now.language or system_language())
+            self.catalogue = _catalogue(now)
         self.theme = load_theme(now.theme)
         if now.fullscreen != before.fullscreen:
             self.window_changed()
@@ -280,3 +281,8 @@ class Ui:
         self._transition.draw(painter.surface)
         for message in self.toasts:
             draw_toast(painter, message.words, message.glyph, message.alpha)
+
+
+def _catalogue(settings: Settings) -> Catalogue:
+    # Until every scene of a match speaks with the words of its own game, those of one are here.
+    return Catalogue(settings.language or system_language()).of_game(DEFAULT_GAME)

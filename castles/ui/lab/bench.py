@@ -76,7 +76,7 @@ def run(open_app: OpenApp, as_json: bool, catalogue: Catalogue) -> int:
         return 0
     _tell(figures, catalogue)
     for game, its in games.items():
-        print(catalogue.text(f"ui.game.{game}.name"))
+        print(catalogue.text(f"{game}.name"))
         _tell(its, catalogue)
     return 0
 

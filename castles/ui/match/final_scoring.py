@@ -144,7 +144,7 @@ class FinalScoringScene(Scene):
 
     def headline(self) -> str:
         names = [self.flow.names[seat] for seat in self.outcome.winners]
-        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        game = self.text(f"{self.flow.match.game.name}.name")
         winners = join(self.ui.catalogue, names)
         return self.text("final.wins", count=len(names), winners=winners, game=game)
 
@@ -202,7 +202,7 @@ class FinalScoringScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.42)
-        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        game = self.text(f"{self.flow.match.game.name}.name")
         draw_top_bar(painter, game, self.text("final.banner"))
         self._draw_winner(painter, self._zone("winner"))
 

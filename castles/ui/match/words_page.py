@@ -212,7 +212,7 @@ class PageScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        game = self.text(f"ui.game.{self.subject.game.name}.name")
+        game = self.text(f"{self.subject.game.name}.name")
         draw_top_bar(painter, game, self.text("page.banner"))
 
 

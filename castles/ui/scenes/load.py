@@ -324,7 +324,7 @@ class MatchRow(Widget):
             return
         if match.game in game_names():
             self.ink = pages_of(match.game).ink(game_named(match.game).score_track)
-        self.game = ui.text(f"ui.game.{match.game}.name")
+        self.game = ui.text(f"{match.game}.name")
         key = "load.over" if match.is_over else "load.standing_is"
         self.standing = ui.text(key, phase=match.phase, round=match.round)
         if match.is_assisted:

@@ -157,7 +157,7 @@ class RulebookScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        game = self.text(f"ui.game.{self.game}.name")
+        game = self.text(f"{self.game}.name")
         draw_top_bar(painter, game, self.text("rulebook.banner"))
 
     # -- what is done --------------------------------------------------------------------------

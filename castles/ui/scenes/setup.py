@@ -208,9 +208,7 @@ class SetupScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        draw_top_bar(
-            painter, self.text(f"ui.game.{self.game.name}.name"), self.text("setup.banner")
-        )
+        draw_top_bar(painter, self.text(f"{self.game.name}.name"), self.text("setup.banner"))
 
     # -- seats ---------------------------------------------------------------------------------
 

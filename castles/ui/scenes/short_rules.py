@@ -138,7 +138,7 @@ class RulesScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        draw_top_bar(painter, self.text(f"ui.game.{self.game}.name"), self.text("ui.menu.rules"))
+        draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("ui.menu.rules"))
 
     def _page_list(self, zone: FRect) -> list[Widget]:
         height = 68.0

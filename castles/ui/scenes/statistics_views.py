@@ -12,6 +12,7 @@ from castles.games.by_game import game_named
 from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.match_facts import Player
+from castles.text.catalogue import Catalogue
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
@@ -32,6 +33,11 @@ class Views:
     ui: Ui
     statistics: Statistics
     game: str
+
+    @property
+    def texts(self) -> Catalogue:
+        """The words of the game."""
+        return self.ui.catalogue.of_game(self.game)
 
     def _ink(self, track: str) -> str:
         return pages_of(self.game).ink(track)
@@ -59,7 +65,7 @@ class Views:
 
     def points(self, player: Player, zone: FRect) -> list[Widget]:
         """What each source brings, and what the player likes to choose."""
-        catalogue = self.ui.catalogue
+        catalogue = self.texts
         sources = [
             Bar(
                 source_name(line, catalogue),
@@ -95,7 +101,7 @@ class Views:
                 f"ledger.{ledger}",
                 [
                     Bar(
-                        luck_name(self.game, line, self.ui.catalogue),
+                        luck_name(self.game, line, self.texts),
                         line.surplus,
                         self.ui.text(
                             "statistics.drawn_expected",
@@ -122,7 +128,7 @@ class Views:
         for name, bars, both_sides in groups:
             if not bars:
                 continue
-            words = self.ui.text(f"statistics.{name}")
+            words = self.texts.text(f"statistics.{name}")
             high = max(44.0, self.ui.ruler.height(words, "section", zone.w - BAR - 20) + 12)
             head = FRect(zone.x, y, zone.w - BAR, high)
             widgets.append(Label(head, words, "section", "ink_label", wrap=True))

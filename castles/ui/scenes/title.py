@@ -99,9 +99,9 @@ class TitleScene(Scene):
         return GameCard(
             game,
             rect,
-            self.text(f"ui.game.{game}.name"),
-            self.text(f"ui.game.{game}.line"),
-            self.text(f"ui.game.{game}.note" if game in READY else "ui.game.later"),
+            self.text(f"{game}.name"),
+            self.text(f"{game}.line"),
+            self.text(f"{game}.note" if game in READY else "ui.game.later"),
             lambda: self.ui.open("new_game", game),
             game in READY,
             enabled=ready,

@@ -31,7 +31,7 @@ def draw_bar(painter: Painter, text: Callable[..., str], phase: int) -> None:
     screen = painter.stage.screen
     painter.frame("bar", FRect(screen.x, 0, screen.w, BAR_HEIGHT + 12))
     painter.part("logo_small", (112, 31))
-    painter.text(text("ui.game.tuscany.name"), FRect(216, 9, 116, 40), "tagline", "gold", size=23)
+    painter.text(text("name"), FRect(216, 9, 116, 40), "tagline", "gold", size=23)
     painter.text(text("play.phase"), FRect(338, 9, 64, 40), "label", "text_muted", align="right")
     for number, numeral in enumerate(PHASES):
         on = number + 1 == phase

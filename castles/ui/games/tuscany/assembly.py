@@ -330,7 +330,7 @@ class AssemblyScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_table(painter)
-        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        game = self.text(f"{self.flow.match.game.name}.name")
         colour = self.flow.colours[self.seat] if self.seat >= 0 else ""
         name = self.flow.names[self.seat] if self.seat >= 0 else ""
         draw_top_bar(painter, game, self.text(f"assembly.prompt.{self.stage}", name=name), colour)

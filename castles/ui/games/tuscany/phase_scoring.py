@@ -104,7 +104,7 @@ class PhaseScoringScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_table(painter)
-        game = self.text(f"ui.game.{self.flow.match.game.name}.name")
+        game = self.text(f"{self.flow.match.game.name}.name")
         numeral = NUMERALS[self.phase - 1]
         draw_top_bar(painter, game, self.text("phase.banner", phase=numeral))
         track = self._zone("track")
