@@ -150,7 +150,12 @@ def test_no_text_is_useless() -> None:
     texts = read_texts(data_folder() / "text" / "en")
     ours = {key for key, text in texts.items() if Path(text.place.file).name in OUR_FILES}
     own = _families_of_tuscany() | _needed_of("tuscany")
-    families = {key.partition(".")[0] for key in own} - {"statistics", "option", "option_about", "terminal"}
+    families = {key.partition(".")[0] for key in own} - {
+        "statistics",
+        "option",
+        "option_about",
+        "terminal",
+    }
     below = [key.removeprefix("tuscany.") for key in texts if key.startswith("tuscany.")]
     ours |= {key for key in below if key.partition(".")[0] in families}
     used = own | _common_families() | SAVE_FAULTS.keys() | set(_strings("."))
