@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
-from castles.ai.burgundy.prices import MOST, Moment, Prices
+from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.search.thinking import Thinking, TryingAppraiser
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
@@ -23,7 +23,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
     ) -> None:
         super().__init__(thinking)
         self._rules = rules
-        self._prices = Prices(rules, weights)
+        self._prices = prices_of(rules, tuple(weights.items()))
         self._boards = BoardJudge(self._prices)
         definitions = rules.definitions
         self._rounds = len(definitions.phases) * definitions.rounds
@@ -49,8 +49,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         rivals = [other for other in state.estates if other is not own]
         board = self._boards.worth(state, own, rivals, dice_left, unused)
         value = own.points + board.total + unused * moment.unused_die
-        value += moment.workers[min(own.workers, MOST - 1)]
-        value += moment.silver[min(own.silver, MOST - 1)]
+        value += moment.workers[own.workers]
+        value += moment.silver[own.silver]
         goods = own.goods
         kinds = len(goods) - goods.count(0)
         value += moment.good * sum(goods) + moment.good_kind * kinds
@@ -101,17 +101,14 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         workers, silver, sells = self._dynamic[rules.tile_kind[tile]]
         value = 0.0
         if workers:
-            before = min(own.workers, MOST - 1 - workers)
-            value += moment.workers[before + workers] - moment.workers[before]
+            value += moment.workers[own.workers + workers] - moment.workers[own.workers]
         if silver:
-            before = min(own.silver, MOST - 1 - silver)
-            value += moment.silver[before + silver] - moment.silver[before]
+            value += moment.silver[own.silver + silver] - moment.silver[own.silver]
         if sells and any(own.goods):
             count = max(own.goods)
             sold = count * (rules.good_points - moment.good) - moment.good_kind
             gained = rules.definitions.sale_silver + own.powers[SALE_SILVER]
-            before = min(own.silver, MOST - 5)
-            sold += moment.silver[before + gained] - moment.silver[before]
+            sold += moment.silver[own.silver + gained] - moment.silver[own.silver]
             sold += own.powers[SALE_WORKERS]
             value += self._warehouse * max(0.0, sold)
         return value

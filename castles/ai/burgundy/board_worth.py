@@ -114,7 +114,7 @@ class BoardJudge:
             if here:
                 total += moment.reach[kind][_die_numbers(board, here)]
             missing = (mask & ~covered).bit_count()
-            if 0 < missing < 6:
+            if 0 < missing < 6 and dice_left:
                 total += self._colour(state, rivals, kind, missing)
         total += moment.reach_any * _die_numbers(board, frontier)
         total += self._tiles(own, moment, payments)

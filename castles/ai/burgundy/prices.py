@@ -6,13 +6,14 @@ Time is counted in half rounds, one for each die that is still to be used.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from math import exp
 
 from castles.ai.burgundy.weights import TYPES
 from castles.games.burgundy.ruleset import Ruleset
 
-MOST = 60
-"""More workers or silver than this count as so many."""
+MOST = 400
+"""More workers or silver than anybody ever has."""
 DIE_NUMBERS = 6
 
 
@@ -106,6 +107,12 @@ class Moment:
         bonuses = rules.definitions.phase_bonus
         played = self._total - self.rounds_left + rounds
         return bonuses[min(int(played / rules.definitions.rounds), len(bonuses) - 1)]
+
+
+@lru_cache(maxsize=8)
+def prices_of(rules: Ruleset, weights: tuple[tuple[str, float], ...]) -> Prices:
+    """Made once for all players that use the same weights: their tables take 0.1 s."""
+    return Prices(rules, dict(weights))
 
 
 class Prices:

@@ -1,0 +1,80 @@
+"""Hints for Burgundy: legal, honest, with reasons that every language can say."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from castles.ai.by_game import thinking_of
+from castles.ai.hint import hint_for
+from castles.games.burgundy.view import View, observe
+from castles.text.advice import KIND, WHICH, WHY, advice_lines
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.narration import tell_reason
+from tests.ai.burgundy.positions import burgundy, one_of_each_decision, played_positions
+
+
+def test_every_decision_has_a_legal_hint_with_reasons() -> None:
+    game = burgundy()
+    for decision, state in one_of_each_decision().items():
+        view = game.observe(state, game.deciding_seat(state))
+        hint = hint_for(game, view)
+        assert hint.action in game.legal_actions(state), decision
+        assert hint.reasons, decision
+        assert hint.other == () or hint.other in game.legal_actions(state)
+
+
+def test_a_hint_says_how_the_turn_goes_on() -> None:
+    game = burgundy()
+    state = one_of_each_decision()["turn"]
+    view = game.observe(state, game.deciding_seat(state))
+    hint = hint_for(game, view)
+    assert hint.later
+    turn = thinking_of(game).blindfolded(view)
+    for action in (hint.action, *hint.later):
+        assert action in game.legal_actions(turn)
+        game.apply(turn, action)
+    assert not turn.pending, "the turn is over after it"
+
+
+def test_a_hint_knows_no_more_than_its_seat() -> None:
+    game = burgundy()
+    for decision in ("turn", "castle"):
+        state = one_of_each_decision()[decision]
+        seat = game.deciding_seat(state)
+        view = game.observe(state, seat)
+        other = game.determinise(view, 99)
+        assert hint_for(game, game.observe(other, seat)) == hint_for(game, view), decision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_has_reasons_in_words(language: str) -> None:
+    game = burgundy()
+    catalogue = Catalogue(language)
+    texts = catalogue.of_game("burgundy")
+    said = set()
+    played = islice(played_positions(5, 3, boards="chosen", extra_tiles=True), 0, None, 3)
+    for state in (*one_of_each_decision().values(), *played):
+        view: View = observe(state, game.deciding_seat(state))
+        for action in game.legal_actions(state):
+            reasons = thinking_of(game).reasons(view, (action,))
+            assert reasons, action
+            for reason in reasons:
+                said.add(reason.key)
+                assert "{" not in tell_reason(reason, texts)
+    assert len(said) > 28
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_step_of_a_hint_says_more(language: str) -> None:
+    game, catalogue = burgundy(), Catalogue(language)
+    state = one_of_each_decision()["castle"]
+    view = game.observe(state, game.deciding_seat(state))
+    hint = hint_for(game, view)
+    kind, which, why = (
+        advice_lines(game, view, hint, detail, catalogue) for detail in (KIND, WHICH, WHY)
+    )
+    assert kind != which
+    assert why[:1] == which
+    assert len(why) > 1
