@@ -49,7 +49,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         rivals = [other for other in state.estates if other is not own]
         board = self._boards.worth(state, own, rivals, dice_left, unused)
         value = own.points + board.total + unused * moment.unused_die
-        value += moment.workers[own.workers]
+        value += moment.workers[own.workers + board.last_workers]
         value += moment.silver[own.silver]
         goods = own.goods
         kinds = len(goods) - goods.count(0)

@@ -9,7 +9,7 @@ from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
-from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS
+from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, MINE_WORKERS
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 
@@ -29,7 +29,16 @@ def printed_areas(board: Board) -> tuple[tuple[int, int, int], ...]:
 class BoardWorth:
     """One position of tiles on one board, at one moment."""
 
-    __slots__ = ("_judge", "_moment", "_own", "_stored", "bonus", "payments", "total")
+    __slots__ = (
+        "_judge",
+        "_moment",
+        "_own",
+        "_stored",
+        "bonus",
+        "last_workers",
+        "payments",
+        "total",
+    )
 
     def __init__(
         self, judge: BoardJudge, moment: Moment, own: Estate, payments: int, bonus: int
@@ -41,6 +50,8 @@ class BoardWorth:
         self.payments = payments
         self.bonus = bonus
         """B21: the phase bonus of what is completed next."""
+        self.last_workers = 0
+        """M2: what the mines will pay beside silver, once no die is left."""
         self.total = 0.0
         """Everything on the board that is not yet points."""
 
@@ -118,6 +129,8 @@ class BoardJudge:
                 total += self._colour(state, rivals, kind, missing)
         total += moment.reach_any * _die_numbers(board, frontier)
         total += self._tiles(own, moment, payments)
+        if not dice_left:
+            worth.last_workers = self._mines(own) * own.powers[MINE_WORKERS]
         worth.total = total
         return worth
 
@@ -134,15 +147,10 @@ class BoardJudge:
     def _tiles(self, own: Estate, moment: Moment, payments: int) -> float:
         """Mines, monasteries and herds."""
         rules, tiles = self._rules, own.tiles
-        mines, total = 0, 0.0
-        for space in bits(own.covered):
-            tile = tiles[space]
-            kind = rules.tile_type[tile]
-            if kind == MINE:
-                mines += 1
-            elif kind == MONASTERY:
-                total += self._monasteries.worth(own, tile, moment)
-        total += mines * self.mine(moment, payments)
+        total = self._mines(own) * self.mine(moment, payments)
+        for space in bits(own.own_board().type_masks[MONASTERY] & own.covered):
+            if rules.tile_type[tiles[space]] == MONASTERY:
+                total += self._monasteries.worth(own, tiles[space], moment)
         board = own.own_board()
         for area, size, kind in printed_areas(board):
             if kind == LIVESTOCK:
@@ -151,6 +159,11 @@ class BoardJudge:
                     largest = max(self._herds(own, area), default=0)
                     total += self._herd * min(room, LARGEST_GROWTH) * largest * (moment.time > 0)
         return total
+
+    def _mines(self, own: Estate) -> int:
+        types = self._rules.tile_type
+        spaces = own.own_board().type_masks[MINE] & own.covered
+        return sum(1 for space in bits(spaces) if types[own.tiles[space]] == MINE)
 
     def mine(self, moment: Moment, payments: int) -> float:
         """B17: a mine that is placed before the next payment."""
