@@ -32,9 +32,9 @@ def advice_lines(
     game: AnyGame, view: GameView, hint: Suggestion, detail: int, catalogue: Catalogue
 ) -> list[str]:
     """The hint at a step of detail, one sentence a line."""
+    catalogue = catalogue.of_game(game.name)
     if detail <= KIND:
         return [_kind(game, hint.action, catalogue)]
-    catalogue = catalogue.of_game(game.name)
     which = catalogue.text("hint.which", action=action_words(game, view, hint.action, catalogue))
     if detail == WHICH:
         return [which]
