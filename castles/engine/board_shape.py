@@ -21,6 +21,17 @@ class BoardShape:
             for space in self.spaces
         )
 
+    @classmethod
+    def linked(cls, spaces: Iterable[Space], links: Iterable[tuple[Space, Space]]) -> BoardShape:
+        """Spaces that touch only where a link says so, whatever their coordinates are."""
+        shape = cls(spaces)
+        touching = [0] * len(shape.spaces)
+        for one, other in links:
+            touching[shape.number_of[one]] |= 1 << shape.number_of[other]
+            touching[shape.number_of[other]] |= 1 << shape.number_of[one]
+        shape.neighbours = tuple(touching)
+        return shape
+
     def __contains__(self, space: Space) -> bool:
         return space in self.number_of
 
@@ -47,13 +58,14 @@ class BoardShape:
         for mask in colour_masks:
             unseen = mask
             while unseen:
-                area = self._connected(unseen & -unseen, unseen)
+                area = self.connected(unseen & -unseen, unseen)
                 for number in bits(area):
                     area_of[number] = area
                 unseen &= ~area
         return tuple(area_of)
 
-    def _connected(self, start: int, within: int) -> int:
+    def connected(self, start: int, within: int) -> int:
+        """Whatever of `within` hangs together with some space of `start`."""
         area = edge = start
         while edge:
             low = edge & -edge

@@ -41,3 +41,12 @@ def test_areas_are_connected_and_of_one_colour(
 ) -> None:
     assert LINE.colour_masks(colours, 2) == masks
     assert LINE.areas(masks) == areas
+
+
+def test_a_board_of_links_touches_where_they_say() -> None:
+    # Two islands that a river joins; (0, 2) and (0, 4) would touch as hexes.
+    shape = BoardShape.linked([(0, 0), (0, 2), (0, 4)], [((0, 0), (0, 2)), ((0, 0), (0, 4))])
+    assert shape.neighbours == (0b110, 0b001, 0b001)
+    assert shape.frontier(0b010) == 0b001
+    assert shape.areas([0b110, 0b001]) == (0b001, 0b010, 0b100)
+    assert shape.connected(0b001, 0b111) == 0b111

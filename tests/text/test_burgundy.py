@@ -20,6 +20,7 @@ from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
@@ -113,7 +114,7 @@ def needed() -> set[str]:
         "act": kinds,
         "typed_word": kinds,
         "typed_example": kinds,
-        "source": SOURCES,
+        "source": [*SOURCES, *(source for module in MODULES for source in module.sources)],
         "track": ["points"],
         "outcome": ["points", "automa", "empty_spaces", "turn_order", "shared"],
     }

@@ -16,7 +16,7 @@ from castles.engine.definitions import DefinitionFiles
 from castles.engine.option_values import check_options, is_number
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.definitions import Definitions
-from castles.games.burgundy.option_values import LEVELS, OPTION_VALUES
+from castles.games.burgundy.option_values import LEVELS, OPTION_VALUES, board_pool
 
 NEEDED_TYPES = ("building", "monastery", "ship", "livestock", "castle", "mine")
 """The types that the rules call by name; the rows of other tables follow their order."""
@@ -56,6 +56,10 @@ def _check_options(files: DefinitionFiles, definitions: Definitions, _: Claims) 
     numbers = [value for value in definitions.options["boards"].values if is_number(value)]
     if any(not 1 <= int(number) <= len(definitions.boards) for number in numbers):
         section.section("boards").complain("a board of that number does not exist", "values")
+    every = range(1, len(definitions.boards) + 1)
+    pools = [board_pool(value) for value in definitions.options["board_pool"].values]
+    if any(number not in every for pool in pools for number in pool):
+        section.section("board_pool").complain("a board of that number does not exist", "values")
 
 
 def _check_numbers(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:

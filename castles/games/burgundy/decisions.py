@@ -10,6 +10,7 @@ CHOOSE_BOARD = FRAMES.choice("board")
 CHOOSE_START_CASTLE = FRAMES.choice("start_castle")
 CHOOSE_TURN = FRAMES.choice("turn")
 CHOOSE_DISCARD = FRAMES.choice("discard", "die", "depot_space")
+"""B14: for this tile of a depot; EMPTY only makes room for what follows."""
 CHOOSE_CASTLE = FRAMES.choice("castle")
 """B16: one more action with any number."""
 CHOOSE_SHIP = FRAMES.choice("ship", "depot")

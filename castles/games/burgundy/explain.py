@@ -116,7 +116,7 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
             "space_type": rules.type_names[space_type],
         }
         return [Reason("why.wrong_type", "B14", names, fix="fix.matching_space")]
-    reasons = []
+    reasons = [r for find in rules.moments.unplaceable for r in find(state, frame, tile, space)]
     if not estate.frontier >> space & 1:
         reasons.append(Reason("why.not_touching", "B14", fix="fix.touching_space"))
     if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:

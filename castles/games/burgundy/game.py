@@ -107,6 +107,8 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
         for other in sorted(module.excludes):
             if is_on(options[other]):
                 raise OptionError(f"'{module.name}' and '{other}' cannot be played together (G2)")
+        if refused := module.refuses(options):
+            raise OptionError(refused)
 
 
 class Burgundy(PlayedByTables[State]):

@@ -37,7 +37,7 @@ ANY_VALUE = 1
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
     """B8: any board; there are enough copies for everybody."""
-    return [BOARD(board) for board in range(len(state.rules.boards))]
+    return [BOARD(board) for board in state.rules.pool]
 
 
 def start_castle_actions(state: State, frame: Frame) -> list[Action]:
@@ -56,6 +56,8 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
             add_die_actions(state, estate, 0, first, reach, actions)
         if second and second != first:
             add_die_actions(state, estate, 1, second, reach, actions)
+        for add in state.rules.turn_listings:
+            add(state, estate, actions)
         add_free_actions(state, estate, actions)
     else:
         add_free_actions(state, estate, actions)

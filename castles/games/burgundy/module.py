@@ -41,6 +41,8 @@ class Moments:
     """B11: the dice are rolled, the good has arrived."""
     placeable: tuple[Callable[[State, Estate, int, int], int], ...] = ()
     """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart."""
+    unplaceable: tuple[Callable[[State, Frame, int, int], list[Reason]], ...] = ()
+    """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
     """B20: tiles that a free action of the module could bring into storage."""
     area_size: tuple[Callable[[State, Estate, int, int], int], ...] = ()
@@ -101,6 +103,10 @@ class Module:
     """Which of its kinds of action answer which decision and can be impossible there."""
     excludes: frozenset[str] = frozenset()
     """The options that cannot be played with it (G2)."""
+    refuses: Callable[[Options], str] = lambda options: ""
+    """What else in the options does not go with it, as a sentence; empty if nothing."""
+    boards: range = range(0)
+    """The numbers of the boards that are its own: the usual ones with it (G1)."""
     has_overlay: bool = True
 
 

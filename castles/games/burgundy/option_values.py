@@ -9,12 +9,26 @@ from castles.engine.ruleset import OptionValue
 
 CHOSEN = "chosen"
 SAME = "same"
+USUAL = "usual"
+STANDARD_BOARDS = range(1, 11)
 NO_AUTOMA = "none"
 LEVELS = ("novice", "experienced", "expert")
 
 
 def _is_board(value: OptionValue, _: int) -> bool:
     return is_number(value) or value in (RANDOM, CHOSEN, SAME)
+
+
+def _is_pool(value: OptionValue, _: int) -> bool:
+    return value == USUAL or bool(board_pool(value))
+
+
+def board_pool(value: OptionValue) -> range:
+    """G1: the numbers of the boards that `11-18`, or one number, means."""
+    first, _, last = str(value).partition("-")
+    if not first.isdecimal() or not (last or first).isdecimal():
+        return range(0)
+    return range(int(first), int(last or first) + 1)
 
 
 OPTION_VALUES: Mapping[str, Values] = {
@@ -30,5 +44,10 @@ OPTION_VALUES: Mapping[str, Values] = {
     "automa_starts": TRUTH,
     "automa_extra_turns": TRUTH,
     "first_rules": TRUTH,
+    "board_pool": Values(f"'{USUAL}', numbers of boards and 'first-last'", _is_pool),
+    "castle_rule": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""
+
+OF_BASE_GAME = (*OPTION_VALUES,)[: (*OPTION_VALUES,).index("first_rules")]
+"""Those that every game tells; the others are told where they are used (G14)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 
 from castles.engine.facts import Fact
@@ -21,7 +21,7 @@ from castles.games.burgundy.effects import (
     grant_powers,
 )
 from castles.games.burgundy.module import Finder, Module, Moments
-from castles.games.burgundy.option_values import NO_AUTOMA
+from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
 from castles.games.burgundy.powers import PLACE, POWERS
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
@@ -82,6 +82,8 @@ class Ruleset:
     black_tiles: tuple[int, ...]
 
     boards: tuple[Board, ...]
+    pool: tuple[int, ...]
+    """B8: which of them can be dealt and chosen."""
     area_points: tuple[int, ...]
     colour_bonuses: tuple[int, int]
     good_points: int
@@ -110,6 +112,7 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
+    turn_listings: tuple[FreeListing, ...]
 
     def automa_rules(self) -> AutomaRules:
         """The automa's tables in a game with an automa."""
@@ -169,13 +172,14 @@ def compile_ruleset(
         ),
         black_tiles=tuple(black),
         boards=tuple(
-            Board(
-                [[type_names.index(name) for name in row] for row in board],
+            _board(
+                tuple(tuple(type_names.index(name) for name in row) for row in board),
                 definitions.dice,
                 len(type_names),
             )
             for board in definitions.boards
         ),
+        pool=tuple(number - 1 for number in _pool(options, modules)),
         area_points=(0, *definitions.area_points),
         colour_bonuses=(
             definitions.for_seats(definitions.colour_first, seats),
@@ -211,7 +215,19 @@ def compile_ruleset(
         steps=rows.steps,
         listings=rows.listings,
         free_listings=rows.free_listings,
+        turn_listings=rows.turn_listings,
     )
+
+
+_board = lru_cache(maxsize=128)(Board)
+"""What is printed is the same in every game."""
+
+
+def _pool(options: Options, modules: Sequence[Module]) -> range:
+    """G1: the numbers that the table wants, else the boards of a module, else the standard ones."""
+    if options["board_pool"] != USUAL:
+        return board_pool(options["board_pool"])
+    return next((module.boards for module in modules if module.boards), STANDARD_BOARDS)
 
 
 def _selected_card(state: State, card: int) -> int:

@@ -33,6 +33,11 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
         raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
+def tiles_from_data(rules: Ruleset, words: Sequence[Fact]) -> tuple[int, ...]:
+    """The tiles that `tiles_to_data` told."""
+    return NamedItems(range(EMPTY, len(rules.tile_type)), rules.tile_words).pile(words)
+
+
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules

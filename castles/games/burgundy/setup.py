@@ -43,7 +43,7 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.estates = [blank_estate(rules) for _ in range(seats)]
 
     stream = _deal_goods(state, stream)
-    boards, stream = shuffled(range(len(rules.boards)), stream)
+    boards, stream = shuffled(rules.pool, stream)
     # Drawn even if the table has chosen, so that the rest of the deal stays the same.
     start, stream = draw_below(stream, seats if rules.automa is None else seats - 1)
     chosen = rules.options["start_player"]
@@ -128,7 +128,7 @@ def _dealt_board(rules: Ruleset, boards: tuple[int, ...], place: int) -> int:
     wish = rules.options["boards"]
     if is_number(wish):
         return int(wish) - 1
-    return {CHOSEN: EMPTY, SAME: boards[0]}.get(str(wish), boards[place])
+    return {CHOSEN: EMPTY, SAME: boards[0]}.get(str(wish), boards[place % len(boards)])
 
 
 def give_board(rules: Ruleset, estate: Estate, board: int) -> None:

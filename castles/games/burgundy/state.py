@@ -87,6 +87,10 @@ class Pieces(Protocol):
 
     def copy(self) -> Self: ...
 
+    def tiles(self) -> tuple[int, ...]:
+        """Those of the supplies that lie in it."""
+        ...
+
 
 class Estate:
     """What is owned together: a duchy and everything that it brings; a seat's, or a team's."""

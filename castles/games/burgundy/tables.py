@@ -24,6 +24,9 @@ class Rows:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...] = ()
+    """What needs no die, in the own turn and wherever an action of it goes on (G11)."""
+    turn_listings: tuple[FreeListing, ...] = ()
+    """What is possible in the decision `turn` only."""
 
     def __or__(self, more: Rows) -> Rows:
         return Rows(
@@ -31,6 +34,7 @@ class Rows:
             {**self.steps, **more.steps},
             {**self.listings, **more.listings},
             self.free_listings + more.free_listings,
+            self.turn_listings + more.turn_listings,
         )
 
 

@@ -104,7 +104,10 @@ def discard(state: State, frame: Frame, action: Action) -> None:
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("tile_discarded", "B14", seat_number, tile=words)
-    _take_into(state, seat_number, die, space, slot, ACTION)
+    if space == EMPTY:
+        put_in_storage(state, seat_number, EMPTY, slot)
+    else:
+        _take_into(state, seat_number, die, space, slot, ACTION)
 
 
 def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:

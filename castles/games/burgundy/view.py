@@ -88,6 +88,8 @@ def open_tiles(state: State) -> list[int]:
             tiles += (*estate.automa.reserve, *estate.automa.wilds)
             for pile in (*estate.automa.cells, *estate.automa.board):
                 tiles += pile
+    for pieces in state.pieces.values():
+        tiles += pieces.tiles()
     return tiles
 
 

@@ -19,6 +19,7 @@ from castles.engine.wording import (
 )
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.option_values import OF_BASE_GAME
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import SOURCES
@@ -46,11 +47,15 @@ def _read_die(state: State, seat: int, words: Fact) -> int:
 
 
 def _spell_depot_space(state: State, seat: int, space: int) -> Fact:
+    if space == EMPTY:
+        return None
     depot = state.rules.space_depot[space]
     return [depot + 1, state.rules.depot_spaces[depot].index(space) + 1]
 
 
 def _read_depot_space(state: State, seat: int, words: Fact) -> int:
+    if words is None:
+        return EMPTY
     if not isinstance(words, list) or len(words) != 2:
         raise SaveError(f"{words!r} is no space of a depot")
     return state.rules.depot_spaces[whole(words[0]) - 1][whole(words[1]) - 1]
@@ -151,13 +156,13 @@ def state_to_data(state: State) -> Words:
             }
             for spaces, goods in zip(rules.depot_spaces, state.depot_goods, strict=True)
         ],
-        "black_depot": _tiles(rules, state.black_depot),
+        "black_depot": tiles_to_data(rules, state.black_depot),
         "supplies": {
-            name: _tiles(rules, supply)
+            name: tiles_to_data(rules, supply)
             for name, supply in zip(rules.type_names, state.supplies, strict=True)
         },
-        "black_supply": _tiles(rules, state.black_supply),
-        "removed": _tiles(rules, state.removed),
+        "black_supply": tiles_to_data(rules, state.black_supply),
+        "removed": tiles_to_data(rules, state.removed),
         "phase_goods": [_good(good) for good in state.goods[:laid_out]],
         "goods_supply": [_good(good) for good in state.goods[laid_out:]],
         "goods_removed": [_good(good) for good in state.goods_removed],
@@ -172,17 +177,26 @@ def state_to_data(state: State) -> Words:
             "fetched": bool(state.used & FETCHED),
             **_told(module.words.of_pending(state) for module in rules.modules),
         },
-        "options": dict(rules.options),
+        "options": _told_options(rules),
         "random": stream_to_data(state.random),
     }
     return words | _told(module.words.of_state(state) for module in rules.modules)
+
+
+def _told_options(rules: Ruleset) -> Words:
+    known = rules.definitions.options
+    return {
+        name: value
+        for name, value in rules.options.items()
+        if name in OF_BASE_GAME or value != known[name].default
+    }
 
 
 def _told(words: Iterable[Words]) -> Words:
     return {key: value for each in words for key, value in each.items()}
 
 
-def _tiles(rules: Ruleset, tiles: tuple[int, ...]) -> list[Fact]:
+def tiles_to_data(rules: Ruleset, tiles: tuple[int, ...]) -> list[Fact]:
     return [rules.tile_words(tile) for tile in tiles]
 
 
@@ -218,7 +232,7 @@ def _seat_to_data(state: State, number: int) -> Words:
     words |= _told(module.words.of_seat(state, number) for module in rules.modules)
     if estate.automa is not None:
         return words | {"automa": _automa_to_data(rules, estate.automa)}
-    words["storage"] = _tiles(rules, state.stored(number))
+    words["storage"] = tiles_to_data(rules, state.stored(number))
     words["board"] = None
     if estate.board is not None:
         words["board_number"] = estate.board_number + 1
@@ -248,18 +262,18 @@ def _automa_to_data(rules: Ruleset, automa: AutomaState) -> Words:
             if card == EMPTY
             else {
                 "card": names[card],
-                "cells": _tiles(rules, cells),
+                "cells": tiles_to_data(rules, cells),
                 "wild": [cell for cell in range(len(cells)) if wild >> cell & 1],
             }
             for card, cells, wild in zip(automa.cards, automa.cells, automa.wild_cells, strict=True)
         ],
         "deck": [FACE_DOWN_NAME if card == EMPTY else names[card] for card in automa.deck],
         "discards": [names[card] for card in automa.discards],
-        "reserve": _tiles(rules, automa.reserve),
-        "wilds": _tiles(rules, automa.wilds),
+        "reserve": tiles_to_data(rules, automa.reserve),
+        "wilds": tiles_to_data(rules, automa.wilds),
         "sells": automa.sells,
         "board": {
-            name: _tiles(rules, tiles)
+            name: tiles_to_data(rules, tiles)
             for name, tiles in zip(rules.type_names, automa.board, strict=True)
         },
     }

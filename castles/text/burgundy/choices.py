@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
 from castles.engine.action import Action
+from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.game import Burgundy
@@ -114,7 +115,8 @@ class Choices:
         return self._text("act.ship", depot=action[1] + 1, goods=goods)
 
     def _keep(self, view: View, action: Action) -> str:
-        count = view.state.depot_goods[view.state.pending[-1][2]][action[1]]
+        depots = bits(view.state.pending[-1][2])
+        count = sum(view.state.depot_goods[depot][action[1]] for depot in depots)
         return self._text("act.keep", count=count, good=action[1] + 1)
 
     def _effect(self, view: View, action: Action) -> str:

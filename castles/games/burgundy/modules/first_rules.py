@@ -29,8 +29,7 @@ from castles.games.burgundy.tables import Rows
 
 def other_boards(state: State, frame: Frame) -> list[Action]:
     taken = {estate.board_number for estate in state.estates}
-    boards = range(len(state.rules.boards))
-    return [BOARD(board) for board in boards if board not in taken]
+    return [BOARD(board) for board in state.rules.pool if board not in taken]
 
 
 def load_one_depot(state: State, frame: Frame, action: Action) -> None:

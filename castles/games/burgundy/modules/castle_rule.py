@@ -1,0 +1,190 @@
+"""X1: on the boards 11-18 every tile hangs on a castle, and swept castles can be redeemed."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Words, listing
+from castles.engine.game import Reason
+from castles.engine.hexgrid import bits
+from castles.engine.option_values import is_number
+from castles.engine.ruleset import Options
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TURN, FRAMES
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.option_values import USUAL, board_pool
+from castles.games.burgundy.placing import put_in_storage
+from castles.games.burgundy.saved_state import tiles_from_data
+from castles.games.burgundy.scoring import gain_points
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.words import tiles_to_data
+
+NAME = "castle_rule"
+SOURCE = "castles_bought"
+PRICE = 5
+"""X1.7: points; both dice are given too."""
+BOARDS = range(11, 19)
+
+REDEEM = ACTIONS.define("redeem_castle")
+REDEEM_CASTLE = FRAMES.step("redeem_castle")
+
+
+class SetAside:
+    """X1.6: the castles that were swept, first one first."""
+
+    __slots__ = ("castles",)
+
+    def __init__(self, castles: tuple[int, ...] = ()) -> None:
+        self.castles = castles
+
+    def copy(self) -> Self:
+        return type(self)(self.castles)
+
+    def tiles(self) -> tuple[int, ...]:
+        return self.castles
+
+
+def set_aside(state: State) -> SetAside:
+    pieces = state.pieces[NAME]
+    assert isinstance(pieces, SetAside)
+    return pieces
+
+
+def lay_out(state: State) -> None:
+    state.pieces = {**state.pieces, NAME: SetAside()}
+
+
+def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
+    """X1.2, X1.5: those that touch a castle, or tiles of their own colour that do."""
+    if state.rules.tile_type[tile] == CASTLE:
+        return spaces
+    board = estate.own_board()
+    around = _around(estate, _castles(state, estate))
+    allowed = 0
+    for mask in board.type_masks:
+        if spaces & mask:
+            chain = board.shape.connected(around & estate.covered & mask, estate.covered & mask)
+            allowed |= spaces & mask & (around | _around(estate, chain))
+    return allowed
+
+
+def _castles(state: State, estate: Estate) -> int:
+    types = state.rules.tile_type
+    spaces = estate.own_board().type_masks[CASTLE] & estate.covered
+    return sum(1 << space for space in bits(spaces) if types[estate.tiles[space]] == CASTLE)
+
+
+def _around(estate: Estate, spaces: int) -> int:
+    neighbours = estate.own_board().shape.neighbours
+    around = 0
+    for space in bits(spaces):
+        around |= neighbours[space]
+    return around
+
+
+def keep_castles(state: State, swept: tuple[int, ...]) -> None:
+    """X1.6: castles that nobody took do not leave the game."""
+    types = state.rules.tile_type
+    castles = tuple(tile for tile in swept if types[tile] == CASTLE)
+    if castles:
+        others = tuple(tile for tile in swept if types[tile] != CASTLE)
+        state.removed = state.removed[: len(state.removed) - len(swept)] + others
+        set_aside(state).castles += castles
+        if state.events is not None:
+            state.tell("castles_set_aside", "X1", state.order[0], count=len(castles))
+
+
+def add_redemption(state: State, estate: Estate, actions: list[Action]) -> None:
+    """X1.7: for both dice and some points."""
+    seat = state.pending[-1][1]
+    if all(state.dice[seat]) and estate.points >= PRICE and set_aside(state).castles:
+        actions.append(REDEEM())
+
+
+def redeem(state: State, frame: Frame, action: Action) -> None:
+    """X1.7: with full storage the discard is chosen first, and nothing changes before it."""
+    seat_number = frame[1]
+    state.pending += (REDEEM_CASTLE(seat_number),)
+    if EMPTY not in state.stored(seat_number):
+        state.pending += (CHOOSE_DISCARD(seat_number, ANY_DIE, EMPTY),)
+
+
+def take_castle(state: State, frame: Frame) -> None:
+    seat_number = frame[1]
+    pieces = set_aside(state)
+    castle, pieces.castles = pieces.castles[0], pieces.castles[1:]
+    state.dice[seat_number] = (0, 0)
+    gain_points(state, seat_number, -PRICE, state.rules.source(SOURCE))
+    put_in_storage(state, seat_number, castle, state.stored(seat_number).index(EMPTY))
+    if state.events is not None:
+        words = state.rules.tile_words(castle)
+        state.tell("castle_redeemed", "X1", seat_number, tile=words, points=PRICE)
+
+
+def not_redeemable(state: State, frame: Frame, action: Action) -> list[Reason]:
+    reasons = []
+    if not set_aside(state).castles:
+        reasons.append(Reason("why.no_castle_set_aside", "X1", fix="fix.next_phase"))
+    if not all(state.dice[frame[1]]):
+        reasons.append(Reason("why.needs_both_dice", "X1", fix="fix.next_turn"))
+    missing = PRICE - state.estate(frame[1]).points
+    if missing > 0:
+        reasons.append(Reason("why.too_few_points", "X1", {"count": missing}, fix="fix.score"))
+    return reasons
+
+
+def not_linked(state: State, frame: Frame, tile: int, space: int) -> list[Reason]:
+    estate = state.estate(frame[1])
+    if linked_spaces(state, estate, tile, 1 << space):
+        return []
+    return [Reason("why.no_castle_link", "X1", fix="fix.beside_a_castle")]
+
+
+def refuses(options: Options) -> str:
+    """G2: only boards of 11-18."""
+    pool, board = options["board_pool"], options["boards"]
+    wanted = range(0) if pool == USUAL else board_pool(pool)
+    if is_number(board):
+        return f"'{NAME}' and board {board} of 'boards' cannot be played together (X1)"
+    if any(number not in BOARDS for number in wanted):
+        return f"'{NAME}' and '{pool}' of 'board_pool' cannot be played together (X1)"
+    return ""
+
+
+def _read(state: State, data: Words) -> None:
+    castles = tiles_from_data(state.rules, listing(data, "set_aside_castles"))
+    state.pieces = {**state.pieces, NAME: SetAside(castles)}
+
+
+MODULE = Module(
+    NAME,
+    rows=Rows(
+        handlers={REDEEM.number: redeem},
+        steps={REDEEM_CASTLE.number: take_castle},
+        listings={},
+        turn_listings=(add_redemption,),
+    ),
+    moments=Moments(
+        deal=(lay_out,),
+        swept=(keep_castles,),
+        placeable=(linked_spaces,),
+        unplaceable=(not_linked,),
+    ),
+    words=ModuleWords(
+        of_state=lambda state: {
+            "set_aside_castles": tiles_to_data(state.rules, set_aside(state).castles)
+        },
+        read=_read,
+    ),
+    sources=(SOURCE,),
+    events={"castles_set_aside": "X1", "castle_redeemed": "X1"},
+    reasons={REDEEM.number: not_redeemable},
+    answers={CHOOSE_TURN.number: frozenset({REDEEM.number})},
+    refuses=refuses,
+    boards=BOARDS,
+    has_overlay=False,
+)
