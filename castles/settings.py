@@ -16,6 +16,7 @@ from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.engine.plain_file import is_taken, read_at_most
 from castles.paths import settings_folder
+from castles.play.chosen_keys import are_keys, renamed
 from castles.play.notice import Notice
 from castles.play.own_files import free_name, write_atomically
 from castles.play.undo import UNDO_MODES
@@ -75,12 +76,6 @@ def _is_pair(value: object) -> TypeGuard[list[int]]:
     )
 
 
-def _is_keys(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        isinstance(part, str) and part.isprintable() for pair in value.items() for part in pair
-    )
-
-
 def _is_tables(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(table, dict) for table in value.values())
 
@@ -97,7 +92,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "muted": lambda value: isinstance(value, bool),
     "confirmations": lambda value: isinstance(value, bool),
     "undo": lambda value: isinstance(value, str) and value in UNDO_MODES,
-    "keys": _is_keys,
+    "keys": are_keys,
     "fullscreen": lambda value: isinstance(value, bool),
     "window_size": _is_pair,
     "window_place": lambda value: value is None or _is_pair(value),
@@ -126,11 +121,13 @@ def load_settings(path: Path | None) -> Loaded:
         return Loaded(Settings(), _unreadable(path, error))
     except (ValueError, RecursionError) as error:
         return Loaded(Settings(), _set_aside(path, error))
-    good = {
+    good: dict[str, object] = {
         name: tuple(value) if isinstance(value, list) else value
         for name, value in content.items()
         if name in CHECKS and CHECKS[name](value)
     }
+    if are_keys(keys := good.get("keys")):
+        good["keys"] = renamed(keys)
     return Loaded(changed(Settings(), good))
 
 

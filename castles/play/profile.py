@@ -14,6 +14,7 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError, OptionError
 from castles.engine.plain_file import read_at_most
+from castles.play.chosen_keys import are_keys, renamed
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.own_files import free_name, write_atomically
 from castles.play.seat import check_name
@@ -112,14 +113,6 @@ def _is_word(value: object) -> bool:
     return isinstance(value, str) and _WORD.fullmatch(value) is not None
 
 
-def _are_keys(value: object) -> bool:
-    return isinstance(value, dict) and all(
-        isinstance(part, str) and len(part) <= 40 and part.isprintable()
-        for pair in value.items()
-        for part in pair
-    )
-
-
 _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "emblem": _is_word,
     "colour": _is_word,
@@ -127,7 +120,7 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "scale": lambda value: type(value) is int and (value == 0 or 50 <= value <= 400),
     "palette": _is_word,
     "speed": _is_word,
-    "keys": _are_keys,
+    "keys": are_keys,
 }
 """What a value must be to count; others fall back to "not chosen" one by one."""
 
@@ -141,6 +134,8 @@ def _read(file: Path) -> Profile:
         raise ValueError("a profile of another name")
     known = {part.name for part in fields(Profile)} - {"name"}
     good = {key: content[key] for key in known & content.keys() if _CHECKS[key](content[key])}
+    if "keys" in good:
+        good["keys"] = renamed(good["keys"])
     return Profile(name, **good)
 
 

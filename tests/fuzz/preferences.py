@@ -40,7 +40,7 @@ SETTINGS = Settings(
     window_place=(3, 4),
     tables={"tuscany": TABLE.to_data()},
 )
-PROFILE = Profile("Anna", "sun", "violet", "it", 125, "contrast", "fast", {"draw": "f"})
+PROFILE = Profile("Anna", "sun", "violet", "it", 125, "contrast", "fast", {"answer_1": "f"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from castles.play.profile import (
     save_profile,
 )
 
-ANNA = Profile("Anna", "sun", "violet", "it", 125, "contrast", "fast", {"draw": "f"})
+ANNA = Profile("Anna", "sun", "violet", "it", 125, "contrast", "fast", {"answer_1": "f"})
 BEN = Profile("Bén Ömer")
 
 
@@ -34,6 +34,13 @@ def test_profiles_come_back_as_they_were(folder: Path) -> None:
     loaded = load_profiles(folder)
     assert loaded.profiles == (ANNA, BEN)
     assert loaded.notices == ()
+
+
+def test_keys_of_commands_that_had_another_name_are_kept(tmp_path: Path) -> None:
+    keys = {"draw": "f", "marble": "b", "take": "t", "answer_2": "u", "undo": "q"}
+    save_profile(Profile("Anna", keys=keys), tmp_path)
+    (anna,) = load_profiles(tmp_path).profiles
+    assert anna.keys == {"answer_1": "f", "answer_4": "b", "answer_2": "u", "undo": "q"}
 
 
 def test_a_profile_replaces_that_of_its_name(folder: Path) -> None:

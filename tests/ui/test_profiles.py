@@ -19,7 +19,7 @@ from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
-ANNA = Profile("Anna", "", "violet", "it", 150, "contrast", "fast", {"draw": "q"})
+ANNA = Profile("Anna", "", "violet", "it", 150, "contrast", "fast", {"answer_1": "q"})
 
 
 @pytest.fixture
@@ -99,11 +99,11 @@ def test_the_screen_follows_the_player_who_has_it(open_app: Opening, folder: Pat
     driver.settle()
     driver.click("open")
     assert (ui.catalogue.language, ui.theme.name, ui.scale) == ("it", "contrast", 150)
-    assert ui.key_for("draw") == "Q"
+    assert ui.key_for("answer_1") == "Q"
     assert ui.settings.speed == "fast"
     flow.leave()
     driver.settle()
-    assert (ui.catalogue.language, ui.theme.name, ui.key_for("draw")) == ("en", "normal", "1")
+    assert (ui.catalogue.language, ui.theme.name, ui.key_for("answer_1")) == ("en", "normal", "1")
 
 
 def test_what_is_lent_is_not_written(open_app: Opening, home: Path) -> None:

@@ -23,6 +23,15 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert load_settings(path).settings == chosen
 
 
+def test_keys_of_commands_that_had_another_name_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(
+        '{"keys": {"draw": "f", "take": "t", "place": "p", "marble": "b", "undo": "u"}}'
+    )
+    kept = {"answer_1": "f", "answer_2": "t", "answer_3": "p", "answer_4": "b", "undo": "u"}
+    assert load_settings(path).settings.keys == kept
+
+
 def test_every_setting_is_checked() -> None:
     assert {part.name for part in fields(Settings)} == set(CHECKS)
 
@@ -140,13 +149,13 @@ def test_theme_scale_and_toggle_by_mouse(open_app: Opening) -> None:
 
 def test_a_key_is_remapped_and_a_clash_is_shown(open_app: Opening) -> None:
     driver = open_app().open("settings", "keys")
-    driver.click("key.draw")
+    driver.click("key.answer_1")
     driver.key("z")
-    assert driver.ui.keys()["draw"] == "z"
+    assert driver.ui.keys()["answer_1"] == "z"
     assert any("Undo" in words and "same key" in words for words in driver.words())
-    driver.click("key.draw")
+    driver.click("key.answer_1")
     driver.key("escape")
-    assert driver.ui.keys()["draw"] == "z"
+    assert driver.ui.keys()["answer_1"] == "z"
 
 
 def test_defaults_come_back_after_a_question(open_app: Opening) -> None:

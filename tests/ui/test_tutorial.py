@@ -26,10 +26,10 @@ from tests.ui.test_match_scenes import CASES, easel_for, overlaps
 Opening = Callable[..., Driver]
 MOST_INPUTS = 400
 KEYS = {
-    "draw": "1",
-    "take": "2",
-    "place": "3",
-    "marble": "4",
+    "answer_1": "1",
+    "answer_2": "2",
+    "answer_3": "3",
+    "answer_4": "4",
     "end": "E",
     "undo": "Z",
     "rules": "F1",

@@ -32,7 +32,7 @@ _BUTTON = 58.0
 _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
-_KEYS = ("draw", "take", "place", "marble", "undo", "rules", "explain")
+_KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "undo", "rules", "explain")
 """Commands whose keys the guide may name."""
 
 

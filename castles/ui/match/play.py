@@ -394,10 +394,10 @@ _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "remaining": lambda scene: scene.bar.page("remaining"),
 }
 _BUTTONS: dict[str, tuple[str, ...]] = {
-    "draw": ("draw", "pay"),
-    "take": ("take", "pay.next"),
-    "place": ("place", "pay.previous"),
-    "marble": ("marble", "decline", "pay.back"),
+    "answer_1": ("draw", "pay"),
+    "answer_2": ("take", "pay.next"),
+    "answer_3": ("place", "pay.previous"),
+    "answer_4": ("marble", "decline", "pay.back"),
     "end_turn": ("end_turn", "step"),
     "seats": ("tool.seats",),
 }

@@ -28,6 +28,7 @@ TOOL_ROW, TOOL_GAP = 56.0, 9.5
 _EFFECT_ROOM = 270.0
 _GLYPHS = {"reset_turn": "reset"}
 _KEYS = {"step": "end_turn"}
+_ANSWERS = {"draw": "answer_1", "take": "answer_2", "place": "answer_3", "marble": "answer_4"}
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ class Actions:
         if castle:
             label = self._text("play.action.decline")
             effect = self._text("play.action.decline.effect")
-            key = self._desk.key_for("marble")
+            key = self._desk.key_for("answer_4")
             made.append(
                 Button(
                     "decline",
@@ -167,7 +168,7 @@ class Actions:
             glyph=name,
             tone=tone,
             effect=effect,
-            key=self._desk.key_for(name),
+            key=self._desk.key_for(_ANSWERS[name]),
             suggested=suggested and enabled,
             enabled=enabled,
             reason="" if enabled else self._reason(kind or name),
@@ -228,7 +229,7 @@ class Actions:
                 glyph="check",
                 tone="green",
                 effect=self._price(payments.chosen),
-                key=self._desk.key_for("draw"),
+                key=self._desk.key_for("answer_1"),
                 suggested=True,
                 hint=text("play.pay.hint"),
             ),
@@ -240,7 +241,7 @@ class Actions:
                 glyph="chevron_right",
                 tone="steel",
                 effect=number,
-                key=self._desk.key_for("take"),
+                key=self._desk.key_for("answer_2"),
                 enabled=many,
                 reason=text("play.pay.only"),
             ),
@@ -252,7 +253,7 @@ class Actions:
                 glyph="chevron_left",
                 tone="steel",
                 effect=number,
-                key=self._desk.key_for("place"),
+                key=self._desk.key_for("answer_3"),
                 enabled=many,
                 reason=text("play.pay.only"),
             ),
@@ -264,7 +265,7 @@ class Actions:
                 glyph="undo",
                 tone="wood",
                 effect=text("play.pay.back.effect"),
-                key=self._desk.key_for("marble"),
+                key=self._desk.key_for("answer_4"),
             ),
         ]
 
