@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TypeAlias, cast
 
 from castles.ai.burgundy.thinking import BurgundyThinking
+from castles.ai.castelli.thinking import CastelliThinking
 from castles.ai.levels import Opponents, read_opponents
 from castles.ai.search.thinking import PlayedState, Thinking
 from castles.ai.tuscany.thinking import TuscanyThinking
@@ -18,6 +19,7 @@ AnyThinking: TypeAlias = Thinking[PlayedState, GameView]
 
 _kinds: dict[str, type[AnyThinking]] = {
     "burgundy": cast(type[AnyThinking], BurgundyThinking),
+    "castelli": cast(type[AnyThinking], CastelliThinking),
     "tuscany": cast(type[AnyThinking], TuscanyThinking),
 }
 _folders: dict[str, Path] = {}

@@ -15,6 +15,7 @@ from typing import Protocol
 import castles
 from castles.engine.action import Action
 from castles.engine.automa import is_automa, table_options, told_options
+from castles.engine.decision import STAGE
 from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
@@ -99,8 +100,15 @@ def _first_line(game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Op
 def _lines(history: History, steps: Iterable[Step]) -> Iterator[Words]:
     game = history.game
     yield {"n": 0, "state": game.to_data(history.state_after(0))}
-    for number, step in enumerate(steps, start=1):
+    number = 0
+    for step in steps:
         entry = step.entry
+        if entry.words.get("step") == STAGE:
+            yield dict(entry.events[0].facts)
+            if game.outcome(step.after) is None:
+                yield {"n": number, "state": game.to_data(step.after)}
+            continue
+        number += 1
         yield {
             "n": number,
             "seat": entry.seat,
@@ -117,8 +125,9 @@ def _result(game: AnyGame, state: GameState) -> Words | None:
     outcome = game.outcome(state)
     if outcome is None:
         return None
-    return {
+    result: Words = {
         "winners": list(outcome.winners),
         game.score_track: list(outcome.points),
         "reason": outcome.reason,
     }
+    return result | ({"places": list(outcome.places)} if outcome.places else {})

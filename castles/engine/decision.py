@@ -12,6 +12,9 @@ from typing import Protocol, TypeAlias, TypeVar
 
 Frame: TypeAlias = tuple[int, ...]
 
+STAGE = "stage"
+"""The name of a step that ends one game of several, as in a tournament."""
+
 NOBODY = -1
 """The deciding seat when the game is over."""
 
@@ -55,6 +58,13 @@ class FrameKinds:
     def automa_step(self, name: str, rule: str, *fields: str) -> FrameKind:
         """A step in which an automa decides something; a match shows it by itself."""
         return self._define(name, False, fields, rule)
+
+    def stage_step(self, rule: str) -> FrameKind:
+        """A step that ends a stage and deals the next; it waits as the steps of an automa do.
+
+        What it tells first is how the stage ended.
+        """
+        return self._define(STAGE, False, (), rule)
 
     def _define(
         self, name: str, is_choice: bool, fields: tuple[str, ...], automa_rule: str = ""

@@ -74,6 +74,8 @@ class Outcome:
     """Of every seat."""
     reason: str
     """CLEAR_WIN, the tie-break that decided, SHARED, or a game's word for a loss of all."""
+    places: tuple[int, ...] = ()
+    """The seats from first to last, where the points alone do not tell; else empty."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,11 @@ from castles.games.burgundy import game as burgundy
 from castles.games.burgundy import reading as burgundy_reading
 from castles.games.burgundy import vocabulary as burgundy_vocabulary
 from castles.games.burgundy.definitions import Definitions as BurgundyDefinitions
+from castles.games.castelli import effects as castelli_effects
+from castles.games.castelli import game as castelli
+from castles.games.castelli import reading as castelli_reading
+from castles.games.castelli import vocabulary as castelli_vocabulary
+from castles.games.castelli.definitions import Definitions as CastelliDefinitions
 from castles.games.tuscany import effects as tuscany_effects
 from castles.games.tuscany import game as tuscany
 from castles.games.tuscany import reading as tuscany_reading
@@ -50,6 +55,10 @@ def _load_burgundy(folder: Path, expansions: Sequence[str] = ()) -> BurgundyDefi
     return burgundy_reading.load_definitions(folder, burgundy.VOCABULARY, expansions)
 
 
+def _load_castelli(folder: Path, expansions: Sequence[str] = ()) -> CastelliDefinitions:
+    return castelli_reading.load_definitions(folder, castelli_effects.VOCABULARY, expansions)
+
+
 def _make_tuscany(folder: Path) -> AnyGame:
     return cast(AnyGame, tuscany.Tuscany(_load_tuscany(folder)))
 
@@ -58,9 +67,14 @@ def _make_burgundy(folder: Path) -> AnyGame:
     return cast(AnyGame, burgundy.Burgundy(partial(_load_burgundy, folder)))
 
 
+def _make_castelli(folder: Path) -> AnyGame:
+    return cast(AnyGame, castelli.Castelli(_load_castelli(folder)))
+
+
 SOURCES: Mapping[str, Source] = {
     "tuscany": Source(_load_tuscany, _make_tuscany, tuscany_vocabulary.CHAPTERS),
     "burgundy": Source(_load_burgundy, _make_burgundy, burgundy_vocabulary.CHAPTERS),
+    "castelli": Source(_load_castelli, _make_castelli, castelli_vocabulary.CHAPTERS),
 }
 
 

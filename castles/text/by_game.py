@@ -7,8 +7,10 @@ from typing import cast
 
 from castles.engine.game import AnyGame
 from castles.games.burgundy.game import Burgundy
+from castles.games.castelli.game import Castelli
 from castles.games.tuscany.game import Tuscany
 from castles.text.burgundy.describer import BurgundyDescriber
+from castles.text.castelli.describer import CastelliDescriber
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Describer
 from castles.text.tuscany.describer import TuscanyDescriber
@@ -22,8 +24,13 @@ def _burgundy(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Desc
     return BurgundyDescriber(cast(Burgundy, game), catalogue, names)
 
 
+def _castelli(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
+    return CastelliDescriber(cast(Castelli, game), catalogue, names)
+
+
 _DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describer]] = {
     "burgundy": _burgundy,
+    "castelli": _castelli,
     "tuscany": _tuscany,
 }
 

@@ -64,7 +64,7 @@ def test_many_set_ups_do_not_pile_up_compiled_rules(name: str) -> None:
     game = game_named(name)
     first = game.new_state({}, 2, 0)
     assert game.new_state({}, 2, 1).rules is first.rules
-    for number in range(3 * KEPT_RULESETS):
+    for number in range(2 * len(game_names()) * KEPT_RULESETS):
         table_of(number, 0)
     assert game.new_state({}, 2, 1).rules is not first.rules
 

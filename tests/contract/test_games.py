@@ -61,7 +61,11 @@ def test_contract_a_game_ends_with_an_outcome(setting: Setting) -> None:
     assert outcome is not None
     totals = [sheet.totals[game.score_track] for sheet in game.scores(end)]
     assert list(outcome.points) == totals
-    assert all(totals[winner] == max(totals) for winner in outcome.winners)
+    if outcome.places:
+        assert sorted(outcome.places) == list(range(setting.seats))
+        assert outcome.places[: len(outcome.winners)] == outcome.winners
+    else:
+        assert all(totals[winner] == max(totals) for winner in outcome.winners)
     leading = [side for side in game.sides(end) if max(totals) in (totals[seat] for seat in side)]
     if outcome.winners:
         assert any({*side} <= {*outcome.winners} for side in leading)

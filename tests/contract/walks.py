@@ -26,6 +26,11 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
     ),
+    "castelli": (
+        (("dilemma", True), ("fight", True), ("layout", "default")),
+        (("tournament", "knock_out"), ("fight", True)),
+        (("tournament", "round_robin"), ("dilemma", True)),
+    ),
     "tuscany": (
         (("automa", "experienced"), ("automa_dowry", True), ("automa_early", True)),
         (("automa", "expert"), ("automa_charter", True), ("automa_fee", True)),
@@ -88,7 +93,11 @@ def settings_of(name: str) -> list[Setting]:
     alone = [o for o in game.options.values() if o.name == AUTOMA or not is_automa_option(o.name)]
     changes = [(), (), *(((o.name, o.values[1]),) for o in alone)]
     changes += COMBINATIONS.get(name, ())
-    tables = product(game.seat_counts, changes)
+    tables = [
+        (seats, change)
+        for seats, change in product(game.seat_counts, changes)
+        if seats in game.seats_allowed(dict(change))
+    ]
     return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]
 
 

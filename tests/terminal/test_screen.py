@@ -7,6 +7,7 @@ import io
 import pytest
 
 from castles.commands import play
+from castles.games.by_game import game_names
 from castles.terminal.screen import EndOfInputError, Screen
 from castles.text.catalogue import Catalogue
 from tests.terminal.table import Answers, any_number, start, typed
@@ -71,25 +72,30 @@ def test_menu_starts_a_game() -> None:
     assert "== Anna to play ==" in output
 
 
+LANGUAGE = len(game_names()) + 1
+QUIT = LANGUAGE + 1
+"""Entries of the menu without a match to go on with."""
+
+
 def test_menu_asks_again_for_wrong_numbers_and_seats() -> None:
     _, output = _menu("9", "x", "1", "human", "human,robot", "")
-    assert output.count("Please type a number from 1 to 4.") == 2
+    assert output.count(f"Please type a number from 1 to {QUIT}.") == 2
     assert "1 seats are given" in output
     assert "there is no player 'robot'" in output
     assert "== Player 1 to play ==" in output
 
 
 def test_menu_changes_the_language() -> None:
-    code, output = _menu("3", "3", "4")
+    code, output = _menu(f"{LANGUAGE}", "3", f"{QUIT}")
     assert code == 0
     assert "Continuare" not in output
-    assert "4. Uscire" in output
+    assert f"{QUIT}. Uscire" in output
 
 
 def test_menu_offers_to_go_on_only_if_there_is_a_match() -> None:
-    assert "Go on with the last match" not in _menu("4")[1]
+    assert "Go on with the last match" not in _menu(f"{QUIT}")[1]
     start(typed(["1"]))
-    code, output = _menu("3", "quit")
+    code, output = _menu(f"{LANGUAGE}", "quit")
     assert code == 0
     assert "Go on with the last match" in output
     start(any_number(1), "random,random")

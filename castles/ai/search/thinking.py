@@ -27,7 +27,8 @@ Sides: TypeAlias = Sequence[Sequence[int]]
 class PlayedState(GameState, Protocol):
     """A state of a game that is played in rounds."""
 
-    round: int
+    @property
+    def round(self) -> int: ...
 
 
 S = TypeVar("S", bound=PlayedState)

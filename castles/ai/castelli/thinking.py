@@ -1,0 +1,78 @@
+"""Castelli, as its players think about it (see `castles.ai.search.thinking`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from castles.ai.castelli.appraiser import CastelliAppraiser, CastelliTaste
+from castles.ai.castelli.reasons import reasons_for
+from castles.ai.castelli.weights import WEIGHT_NAMES
+from castles.ai.search.thinking import Actions, Appraiser, Beam, Sides, Thinking
+from castles.engine.action import Action
+from castles.engine.game import Reason
+from castles.games.castelli.actions import TURN
+from castles.games.castelli.decisions import (
+    CHOOSE_BUILD,
+    CHOOSE_GOVERNOR,
+    CHOOSE_GUARD,
+    CHOOSE_LAY,
+    CHOOSE_ORIENT,
+    CHOOSE_TURN,
+)
+from castles.games.castelli.state import State
+from castles.games.castelli.view import View
+
+
+class CastelliThinking(Thinking[State, View]):
+    """A turn is planned from the moment its tile lies open; which tile to turn is a hope."""
+
+    weight_names = WEIGHT_NAMES
+    turn_frames = frozenset(
+        kind.number for kind in (CHOOSE_TURN, CHOOSE_LAY, CHOOSE_ORIENT, CHOOSE_BUILD)
+    )
+    reckoned_frames = frozenset((CHOOSE_GOVERNOR.number, CHOOSE_GUARD.number))
+    beam = Beam(kept=4, later=6, whole=False)
+
+    def taste(self, weights: Mapping[str, float]) -> CastelliTaste:
+        return CastelliTaste(self, weights)
+
+    def position(self, state: State, seat: int) -> str:
+        own = state.seats[seat]
+        return (
+            f"{state.stage} {state.laid} {state.pending[-1:]} {own.hand} {own.units} {own.ingots} "
+            f"{own.points} {own.castles_left} {own.card_played} {state.guarded}"
+        )
+
+    def time_left(self, state: State) -> float:
+        fields = state.board.halves[state.active].fields
+        return (fields & ~state.laid).bit_count() / fields.bit_count()
+
+    def reasons(self, view: View, actions: Actions) -> list[Reason]:
+        return reasons_for(view, actions)
+
+    def seen(self, view: View) -> State:
+        """A guess: what an action entails may draw a card, which must be one."""
+        return self.game.determinise(view, 0)
+
+    def sides(self, state: State) -> Sides:
+        """C12: only those of the own half play against one another."""
+        return [(number,) for number in state.halves[state.active].players]
+
+    def own_turn(self, state: State, seat: int) -> State:
+        """Nobody else answers with a card: neither in the own turn nor after the own answer."""
+        turn = state.copy()
+        for number, other in enumerate(turn.seats):
+            if number != seat:
+                other.card_played = True
+        turn.pending = tuple(
+            frame
+            for frame in turn.pending
+            if frame[0] != CHOOSE_GOVERNOR.number or frame[1] == seat
+        )
+        return turn
+
+    def unseen(self, action: Action, appraiser: Appraiser[State]) -> float | None:
+        if action[0] != TURN.number:
+            return None
+        assert isinstance(appraiser, CastelliAppraiser)
+        return appraiser.hope(action[1])

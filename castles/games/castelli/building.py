@@ -1,0 +1,94 @@
+"""Step 3 of a turn: building castles, building over castles, ending the turn (C7, C11)."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.games.castelli.actions import NO_CARD, NOTHING
+from castles.games.castelli.cards import use_card
+from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
+from castles.games.castelli.legal import build_actions, can_react
+from castles.games.castelli.names import RESOURCES
+from castles.games.castelli.scoring import CASTLES, castle_points, score
+from castles.games.castelli.state import State
+from castles.games.castelli.turn import finish_turn
+
+
+def offer_build(state: State, frame: Frame) -> None:
+    """C14: the decision is left out if ending the turn is all there is."""
+    ask = CHOOSE_BUILD(frame[1])
+    if len(build_actions(state, ask)) > 1:
+        state.pending += (ask,)
+    else:
+        finish_turn(state)
+
+
+def build(state: State, frame: Frame, action: Action) -> None:
+    """C7, C11: a castle; before one is built over, its owner may answer with a Guard."""
+    _, site, bought, card = action
+    owners = state.castles.get(site)
+    if owners and can_react(state, owners[0], state.rules.guard):
+        state.pending += (CHOOSE_GUARD(owners[0], site, bought, card),)
+        return
+    carry_out(state, frame[1], site, bought, card)
+    state.pending += (OFFER_BUILD(frame[1]),)
+
+
+def carry_out(state: State, seat_number: int, site: int, bought: int, card: int) -> None:
+    """Pay, put the castle down and score it."""
+    owners = state.castles.get(site, ())
+    units, ingots = _pay(state, seat_number, _units(state, card, bool(owners)), bought, card)
+    if card != NO_CARD:
+        use_card(state, seat_number, card)
+    state.castles[site] = (*owners, seat_number)
+    state.seats[seat_number].castles_left -= 1
+    district = state.board.sites[site].district
+    points = castle_points(state, district)
+    score(state, seat_number, points, CASTLES)
+    if state.events is not None:
+        state.tell(
+            "castle_built_over" if owners else "castle_built",
+            "C11" if owners else "C7",
+            seat_number,
+            lot=state.lot_words(site),
+            points=points,
+            units=units,
+            ingots=ingots,
+            bought=None if bought == NOTHING else RESOURCES[bought - 1],
+            card=state.rules.card_words(card),
+            owner=owners[0] if owners else None,
+        )
+
+
+def _units(state: State, card: int, is_over: bool) -> int:
+    """How many units of each resource the castle costs."""
+    definitions = state.rules.definitions
+    if not is_over:
+        return definitions.units
+    effect = state.rules.build_effects[card] if card != NO_CARD else None
+    return (effect.units_over if effect else 0) or definitions.units_over
+
+
+def _pay(state: State, seat_number: int, units: int, bought: int, card: int) -> tuple[int, int]:
+    """C7, A17: units as far as there are any, for the rest ingots: how many of each."""
+    rules, seat = state.rules, state.seats[seat_number]
+    missing = 0
+    for kind, count in enumerate(seat.units):
+        spent = min(count, units)
+        missing += units - spent
+        seat.units[kind] = count - spent
+    ingots = 0
+    if bought != NOTHING:
+        ingots = rules.definitions.purchase
+        state.bought = True
+    elif missing:
+        effect = rules.build_effects[card]
+        assert effect is not None, "what is missing is bought or paid by a card"
+        ingots = missing * effect.unit_price
+    seat.ingots -= ingots
+    state.half_of(seat_number).mine += ingots
+    return len(seat.units) * units - missing, ingots
+
+
+def end_turn(state: State, frame: Frame, action: Action) -> None:
+    finish_turn(state)

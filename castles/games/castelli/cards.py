@@ -1,0 +1,73 @@
+"""Cards on their way: drawn, put under the deck, bought by a Trickster; and who knows them (C8).
+
+Everybody sees a card that goes under the deck, and the deck is never shuffled again: once these
+cards come up, everybody knows what is drawn. A card that a Trickster moved is known to both seats.
+"""
+
+from __future__ import annotations
+
+from castles.engine.facts import Fact
+from castles.games.castelli.state import SeatState, State
+
+EVERYBODY = (1 << 4) - 1
+"""All seats, as a bitmask."""
+
+
+def draw_card(state: State, seat_number: int, rule: str) -> None:
+    """The next card into a hand; nothing if the deck is empty (A8)."""
+    if not state.deck:
+        return
+    is_known = len(state.deck) == state.deck_known
+    card, state.deck = state.deck[0], state.deck[1:]
+    state.deck_known -= is_known
+    seat = state.seats[seat_number]
+    seat.hand += (card,)
+    seat.known += (EVERYBODY if is_known else 0,)
+    if state.events is not None:
+        name = state.rules.card_names[card]
+        if is_known:
+            state.tell("known_card_drawn", "A31", seat_number, card=name)
+        else:
+            secret: dict[str, Fact] = {"card": name}
+            state.tell("card_drawn", rule, seat_number, secret=secret, reveals=True)
+
+
+def put_under_deck(state: State, seat_number: int, card: int) -> None:
+    """A31: a used or sold card; everybody sees it."""
+    take_from_hand(state.seats[seat_number], card)
+    state.deck += (card,)
+    state.deck_known += 1
+
+
+def use_card(state: State, seat_number: int, card: int) -> None:
+    """A8: the one card of the round."""
+    put_under_deck(state, seat_number, card)
+    state.seats[seat_number].card_played = True
+
+
+def take_from_hand(seat: SeatState, card: int) -> None:
+    """Whoever knew of one of several equal cards cannot tell any more whether it is left."""
+    at = seat.hand.index(card)
+    gone = seat.known[at]
+    seat.hand = seat.hand[:at] + seat.hand[at + 1 :]
+    left = seat.known[:at] + seat.known[at + 1 :]
+    if card in seat.hand:
+        left = tuple(
+            known & gone if held == card else known
+            for held, known in zip(seat.hand, left, strict=True)
+        )
+    seat.known = left
+
+
+def move_card(state: State, giver_number: int, taker_number: int, at: int) -> int:
+    """A28: a card of a hand changes hands; all others lose track of both hands' known cards."""
+    giver, taker = state.seats[giver_number], state.seats[taker_number]
+    card = giver.hand[at]
+    is_last = len(giver.hand) == 1
+    known = giver.known[giver.hand.index(card)]
+    take_from_hand(giver, card)
+    both = 1 << giver_number | 1 << taker_number
+    giver.known = tuple(mask & both for mask in giver.known)
+    taker.hand += (card,)
+    taker.known += (both | known if is_last else both,)
+    return card

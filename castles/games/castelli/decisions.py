@@ -1,0 +1,24 @@
+"""The frames of Castelli's decision stack: choices wait for a seat, steps run by themselves."""
+
+from __future__ import annotations
+
+from castles.engine.decision import FrameKinds
+
+FRAMES = FrameKinds()
+
+CHOOSE_TURN = FRAMES.choice("turn")
+CHOOSE_LAY = FRAMES.choice("lay")
+"""C10: the tile that was turned, or the one in hand."""
+CHOOSE_ORIENT = FRAMES.choice("orient")
+CHOOSE_GOVERNOR = FRAMES.choice("governor")
+"""A3: an opponent of the seat whose turn it is."""
+CHOOSE_BUILD = FRAMES.choice("build")
+CHOOSE_GUARD = FRAMES.choice("guard", "lot", "bought", "card")
+"""A12: the owner of the castle on this lot, before it is built over in this way."""
+
+EVALUATE = FRAMES.step("evaluate")
+"""C5: what the tile that was laid brings, once nobody can turn it any more."""
+OFFER_BUILD = FRAMES.step("offer_build")
+"""C14: `build` is asked again and again while there is anything to do but to end the turn."""
+END_STAGE = FRAMES.stage_step("C12")
+"""C12: both halves are scored."""

@@ -1,0 +1,27 @@
+"""Domination: which shields point at an area or a district, and how strong they are (C5, C11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from castles.games.castelli.board import Pointer
+from castles.games.castelli.names import COLOURS
+from castles.games.castelli.state import State
+
+
+def domination(state: State, pointers: Iterable[Pointer]) -> list[int]:
+    """For each colour the sum of its shields at the end of these pointers; a card is worth 0."""
+    sums = [0] * len(COLOURS)
+    shields, values = state.rules.shields, state.rules.values
+    laid, tiles, turns = state.laid, state.tiles, state.turns
+    for field, side in pointers:
+        if laid >> field & 1:
+            face = 4 * tiles[field] + turns[field]
+            sums[shields[face][side]] += values[face][side]
+    return sums
+
+
+def winners_of(sums: list[int]) -> list[int]:
+    """The colours with the highest sum; nobody if that is 0 (C5)."""
+    best = max(sums)
+    return [colour for colour, points in enumerate(sums) if points == best] if best else []

@@ -1,0 +1,128 @@
+"""What a tile that was laid brings: card, ingots, edge symbols, areas, in that order (A16)."""
+
+from __future__ import annotations
+
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact
+from castles.games.castelli.board import Area, Edge
+from castles.games.castelli.cards import draw_card
+from castles.games.castelli.decisions import OFFER_BUILD
+from castles.games.castelli.domination import domination, winners_of
+from castles.games.castelli.names import (
+    AREA_TYPES,
+    CARD,
+    COLOURS,
+    EDGE_SYMBOLS,
+    MARKET,
+    MINE,
+    SIDES,
+    SILVER,
+)
+from castles.games.castelli.state import NOWHERE, State
+
+
+def evaluate(state: State, frame: Frame) -> None:
+    """C14: all that follows from the tile on the field of this turn; then castles."""
+    seat_number, field = frame[1], state.current
+    rules = state.rules
+    tile = state.tiles[field]
+    state.laid |= 1 << field
+    if rules.tile_card[tile]:
+        draw_card(state, seat_number, "C5")
+    if rules.tile_ingots[tile]:
+        _take_ingots(state, seat_number, rules.tile_ingots[tile])
+    note_shields(state, field)
+    for edge in state.board.edges_of[field]:
+        _win_edge(state, edge)
+    for _, area in state.board.areas_of[field]:
+        if area.type != MINE and not area.fields & ~state.laid:
+            _evaluate_area(state, seat_number, area)
+    state.current = NOWHERE
+    state.pending += (OFFER_BUILD(seat_number),)
+
+
+def _take_ingots(state: State, seat_number: int, wanted: int) -> None:
+    """C5: as far as the mine lasts."""
+    half = state.halves[state.active]
+    count = min(wanted, half.mine)
+    half.mine -= count
+    state.seats[seat_number].ingots += count
+    if count and state.events is not None:
+        state.tell("ingots_found", "C5", seat_number, count=count)
+
+
+def note_shields(state: State, field: int) -> None:
+    """C7: where the players of this half may build from now on."""
+    players = state.halves[state.active].players
+    shields = state.rules.shields[4 * state.tiles[field] + state.turns[field]]
+    for side, area in state.board.areas_of[field]:
+        if shields[side] in players:
+            state.seats[shields[side]].reach |= 1 << area.district
+
+
+def _win_edge(state: State, edge: Edge) -> None:
+    """C6, A26: the colour that points at the symbol; a card symbol wins nothing."""
+    face = 4 * state.tiles[edge.field] + state.turns[edge.field]
+    colour = state.rules.shields[face][edge.side]
+    half = state.halves[state.active]
+    is_lost = not state.rules.values[face][edge.side] or colour not in half.players
+    if state.events is not None:
+        state.tell(
+            "edge_lost" if is_lost else "edge_won",
+            "A26" if colour in half.players and is_lost else "C6",
+            colour if colour in half.players else half.turn_seat,
+            field=state.rules.district_words(edge.field),
+            side=SIDES[edge.side],
+            symbol=EDGE_SYMBOLS[edge.symbol],
+            colour=COLOURS[colour],
+        )
+    if is_lost:
+        return
+    if edge.symbol == CARD:
+        draw_card(state, colour, "C6")
+    elif edge.symbol == SILVER:
+        _take_ingots(state, colour, 1)
+    else:
+        _gain_units(state, colour, edge.symbol, 1, "C6")
+
+
+def _evaluate_area(state: State, seat_number: int, area: Area) -> None:
+    """C5, A4: all symbols to the highest colour, tied colours share; a neutral share is lost."""
+    sums = domination(state, area.pointers)
+    winners = winners_of(sums)
+    share = area.symbols // len(winners) if winners else 0
+    if state.events is not None:
+        points: dict[str, Fact] = {
+            COLOURS[colour]: total for colour, total in enumerate(sums) if total
+        }
+        state.tell(
+            "area_evaluated",
+            "C5",
+            seat_number,
+            district=state.rules.district_words(area.district),
+            area=area.index,
+            type=AREA_TYPES[area.type],
+            domination=points,
+            winners=[COLOURS[colour] for colour in winners],
+            share=share,
+        )
+    if not share:
+        return
+    for number in (seat_number, *state.opponents(seat_number)):
+        if number not in winners:
+            continue
+        if area.type == MARKET:
+            for _ in range(share):
+                draw_card(state, number, "C5")
+        else:
+            _gain_units(state, number, area.type, share, "C5")
+
+
+def _gain_units(state: State, seat_number: int, kind: int, count: int, rule: str) -> None:
+    """C5: a scale ends; what is more is lost."""
+    seat = state.seats[seat_number]
+    kept = min(count, state.rules.definitions.scale - seat.units[kind])
+    seat.units[kind] += kept
+    if state.events is not None:
+        name = AREA_TYPES[kind]
+        state.tell("units_won", rule, seat_number, resource=name, count=kept, lost=count - kept)

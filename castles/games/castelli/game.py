@@ -1,0 +1,177 @@
+"""Castelli as the engine sees it: the Game protocol over the modules of this package."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from castles.engine.action import Action
+from castles.engine.errors import OptionError
+from castles.engine.event import Event
+from castles.engine.facts import Fact, Words, listing, named
+from castles.engine.game import Draw, Outcome, Progress, Reason, ScoreSheet, check_seats
+from castles.engine.option_values import is_number
+from castles.engine.ruleset import KEPT_RULESETS, Options, OptionValue, complete_options
+from castles.engine.tables import PlayedByTables
+from castles.engine.wording import action_from_words
+from castles.games.castelli import (
+    actions,
+    building,
+    decisions,
+    evaluating,
+    legal,
+    luck,
+    reactions,
+    scoring,
+    setup,
+    stages,
+    turn,
+    words,
+)
+from castles.games.castelli import explain as explaining
+from castles.games.castelli import view as viewing
+from castles.games.castelli.definitions import Definitions
+from castles.games.castelli.events import EVENTS
+from castles.games.castelli.names import NO_TOURNAMENT
+from castles.games.castelli.ruleset import Ruleset, compile_ruleset
+from castles.games.castelli.saved_state import state_from_data
+from castles.games.castelli.state import State
+from castles.games.castelli.tables import Rows
+from castles.games.castelli.view import View
+
+BASE = Rows(
+    handlers={
+        actions.TURN.number: turn.turn_tile,
+        actions.ORIENT.number: turn.orient,
+        actions.GOVERN.number: reactions.govern,
+        actions.PASS.number: reactions.pass_window,
+        actions.BUILD.number: building.build,
+        actions.SELL.number: turn.sell,
+        actions.PLAY.number: turn.play_card,
+        actions.PLAY_SEAT.number: turn.play_card,
+        actions.PLAY_DISTRICT.number: turn.play_card,
+        actions.END_TURN.number: building.end_turn,
+    },
+    steps={
+        decisions.EVALUATE.number: evaluating.evaluate,
+        decisions.OFFER_BUILD.number: building.offer_build,
+    },
+    listings={
+        decisions.CHOOSE_TURN.number: legal.turn_actions,
+        decisions.CHOOSE_ORIENT.number: legal.orient_actions,
+        decisions.CHOOSE_GOVERNOR.number: legal.governor_actions,
+        decisions.CHOOSE_BUILD.number: legal.build_actions,
+    },
+    build_listings=(legal.add_castles,),
+)
+
+DILEMMA = Rows(
+    handlers={actions.LAY.number: turn.lay},
+    steps={},
+    listings={decisions.CHOOSE_LAY.number: legal.lay_actions},
+    build_listings=(),
+)
+
+FIGHT = Rows(
+    handlers={actions.GUARD.number: reactions.guard},
+    steps={},
+    listings={decisions.CHOOSE_GUARD.number: legal.guard_actions},
+    build_listings=(legal.add_castles_over,),
+)
+
+TOURNAMENT = Rows(
+    handlers={},
+    steps={decisions.END_STAGE.number: stages.end_stage},
+    listings={},
+    build_listings=(),
+)
+
+
+class Castelli(PlayedByTables[State]):
+    """The rules of Castelli over its definitions."""
+
+    name = "castelli"
+    action_kinds = actions.ACTIONS
+    frames = decisions.FRAMES
+    events = EVENTS
+    tracks = (scoring.POINTS,)
+    interludes = frozenset({"stage_ended"})
+    favourites: Mapping[str, str] = {"card_played": "card"}
+    ledgers = luck.LEDGERS
+
+    def __init__(self, definitions: Definitions) -> None:
+        self.definitions = definitions
+        self.options = definitions.options
+        self.rules_version = definitions.rules_version
+        self.seat_counts = range(definitions.least_seats, definitions.most_seats + 1)
+        self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
+
+    def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
+        """The compiled rules for these options and so many seats."""
+        return self._compiled(tuple(complete_options(self.options, given).items()), seats)
+
+    def _compile(self, chosen: tuple[tuple[str, OptionValue], ...], seats: int) -> Ruleset:
+        options = dict(chosen)
+        rows = BASE
+        if options["dilemma"]:
+            rows |= DILEMMA
+        if options["fight"]:
+            rows |= FIGHT
+        if options["tournament"] != NO_TOURNAMENT:
+            rows |= TOURNAMENT
+        return compile_ruleset(self.definitions, options, seats, rows)
+
+    def seats_allowed(self, options: Mapping[str, object]) -> range:
+        """C12: a tournament is played by four."""
+        complete = complete_options(self.options, options)
+        if complete["tournament"] == NO_TOURNAMENT:
+            return self.seat_counts
+        return range(self.seat_counts[-1], self.seat_counts[-1] + 1)
+
+    def new_state(self, options: Options, seats: int, seed: int) -> State:
+        check_seats(self.name, self.seats_allowed(options), seats)
+        rules = self.ruleset(options, seats)
+        start = rules.options["start_player"]
+        if is_number(start) and int(start) >= seats:
+            raise OptionError(f"seat {start} cannot start a game of these seats (0-{seats - 1})")
+        return setup.new_state(rules, seed)
+
+    def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
+        return luck.draws(events, before)
+
+    def explain(self, state: State, action: Action) -> list[Reason]:
+        return explaining.explain(state, action)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def observe(self, state: State, seat: int) -> View:
+        return viewing.observe(state, seat)
+
+    def determinise(self, view: View, seed: int) -> State:
+        return viewing.determinise(view, seed)
+
+    def scores(self, state: State) -> list[ScoreSheet]:
+        return scoring.score_sheets(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def progress(self, state: State) -> Progress:
+        turn_seat = state.halves[state.active].turn_seat
+        return Progress(state.round, turn_seat, not state.pending)
+
+    def to_data(self, state: State) -> Words:
+        return words.state_to_data(state)
+
+    def from_data(self, data: Mapping[str, Fact]) -> State:
+        seats = len(listing(data, "seats"))
+        options = named(data, "options")
+        check_seats(self.name, self.seats_allowed(options), seats)
+        return state_from_data(self.ruleset(options, seats), data)
+
+    def action_to_data(self, state: State, action: Action) -> Words:
+        return words.action_to_data(state, action)
+
+    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
+        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)

@@ -1,0 +1,79 @@
+"""Layouts: which quadrant lies where, and which of them are turned by half (C3, C12)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import permutations, product
+from typing import TypeAlias
+
+from castles.engine.option_values import RANDOM
+from castles.engine.randomness import draw_below
+from castles.games.castelli.definitions import Definitions, Quadrant
+from castles.games.castelli.names import NO_TOURNAMENT
+
+Layout: TypeAlias = tuple[tuple[int, int], ...]
+"""For each corner the quadrant, and 1 if it is turned by half; of two players the upper two."""
+
+
+def default_layout(definitions: Definitions, seats: int) -> Layout:
+    """C3: nothing turned."""
+    quadrants = definitions.default_half if seats == 2 else definitions.default_whole
+    return tuple((quadrant, 0) for quadrant in quadrants)
+
+
+def whole_layouts(quadrants: Sequence[Quadrant]) -> list[Layout]:
+    """C3: the four quadrants in any order, each turned or not."""
+    return _turned(list(permutations(range(len(quadrants)))))
+
+
+def half_layouts(quadrants: Sequence[Quadrant]) -> list[Layout]:
+    """C3: the quadrant with the mine and any other, side by side."""
+    pairs = permutations(range(len(quadrants)), 2)
+    return _turned([pair for pair in pairs if _has_mine(quadrants, pair)])
+
+
+def lower_layouts(quadrants: Sequence[Quadrant]) -> list[Layout]:
+    """C12: two quadrants without the mine."""
+    pairs = permutations(range(len(quadrants)), 2)
+    return _turned([pair for pair in pairs if not _has_mine(quadrants, pair)])
+
+
+def split_layouts(quadrants: Sequence[Quadrant]) -> list[Layout]:
+    """C12: the mine is always on the upper half."""
+    orders = permutations(range(len(quadrants)))
+    return _turned([order for order in orders if _has_mine(quadrants, order[:2])])
+
+
+def _has_mine(quadrants: Sequence[Quadrant], order: Sequence[int]) -> bool:
+    return any(quadrants[number].has_mine for number in order)
+
+
+def _turned(orders: Sequence[tuple[int, ...]]) -> list[Layout]:
+    return [
+        tuple(zip(order, turns, strict=True))
+        for order in orders
+        for turns in product((0, 1), repeat=len(order))
+    ]
+
+
+class Layouts:
+    """The layouts that a table can have, and drawing one of them."""
+
+    def __init__(self, definitions: Definitions, seats: int, layout: str, tournament: str) -> None:
+        quadrants = definitions.quadrants
+        if seats == 2:
+            self._every = half_layouts(quadrants)
+        elif tournament != NO_TOURNAMENT:
+            self._every = split_layouts(quadrants)
+        else:
+            self._every = whole_layouts(quadrants)
+        self._default = default_layout(definitions, seats)
+        self._is_random = layout == RANDOM
+
+    def draw(self, stream: int) -> tuple[Layout, int]:
+        """The layout of a deal; drawn even if it is known, so that the rest stays the same."""
+        number, stream = draw_below(stream, len(self._every))
+        return self._every[number] if self._is_random else self._default, stream
+
+    def __contains__(self, layout: object) -> bool:
+        return layout in self._every

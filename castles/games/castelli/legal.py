@@ -1,0 +1,194 @@
+"""Which actions are legal: the only authority, one listing per decision, in a fixed order (C14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.hexgrid import bits
+from castles.games.castelli.actions import (
+    BUILD,
+    END_TURN,
+    GOVERN,
+    GUARD,
+    HAND,
+    LAY,
+    NO_CARD,
+    NOTHING,
+    ORIENT,
+    PASS,
+    PLAY,
+    SELL,
+    TURN,
+    TURNED,
+)
+from castles.games.castelli.domination import domination
+from castles.games.castelli.effects import BuildEffect
+from castles.games.castelli.names import SIDES, STONE
+from castles.games.castelli.state import SeatState, State
+
+PASSED: Action = PASS()
+ENDED: Action = END_TURN()
+
+
+def turn_actions(state: State, frame: Frame) -> list[Action]:
+    """C5: every tile that lies face down, on the own half."""
+    fields = state.board.halves[state.active].fields & ~state.laid
+    actions: list[Action] = [(TURN.number, field) for field in bits(fields)]
+    add_free_actions(state, frame[1], actions)
+    return actions
+
+
+def lay_actions(state: State, frame: Frame) -> list[Action]:
+    """C10: the tile that was turned, or the one in hand."""
+    actions: list[Action] = [LAY(TURNED), LAY(HAND)]
+    add_free_actions(state, frame[1], actions)
+    return actions
+
+
+def orient_actions(state: State, frame: Frame) -> list[Action]:
+    actions: list[Action] = [(ORIENT.number, turns) for turns in range(len(SIDES))]
+    add_free_actions(state, frame[1], actions)
+    return actions
+
+
+def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> None:
+    """C8: sales, and the cards that need no castle."""
+    seat = state.seats[seat_number]
+    if not seat.hand:
+        return
+    kinds = sorted(set(seat.hand))
+    if state.half_of(seat_number).mine >= state.rules.definitions.sale:
+        actions += [(SELL.number, card) for card in kinds]
+    if seat.card_played:
+        return
+    effects = state.rules.play_effects
+    for card in kinds:
+        effect = effects[card]
+        if effect is None:
+            continue
+        targets = effect.targets(state, seat_number)
+        if effect.kind is PLAY:
+            actions += [(PLAY.number, card) for _ in targets]
+        else:
+            actions += [(effect.kind.number, card, target) for target in targets]
+
+
+def governor_actions(state: State, frame: Frame) -> list[Action]:
+    """A3: each other direction; in a guess of what is hidden the seat may have no Governor."""
+    actions: list[Action] = []
+    if can_react(state, frame[1], state.rules.governor):
+        present = state.turns[state.current]
+        actions = [GOVERN(turns) for turns in range(len(SIDES)) if turns != present]
+    return [*actions, PASSED]
+
+
+def guard_actions(state: State, frame: Frame) -> list[Action]:
+    """A12"""
+    return [GUARD(), PASSED] if can_react(state, frame[1], state.rules.guard) else [PASSED]
+
+
+def can_react(state: State, seat_number: int, card: int) -> bool:
+    """A8, A30: whether a seat holds the card and has not used its one card of the round."""
+    seat = state.seats[seat_number]
+    return not seat.card_played and card in seat.hand
+
+
+def build_actions(state: State, frame: Frame) -> list[Action]:
+    """C7: every castle with each way of paying for it; modes add rows."""
+    actions: list[Action] = []
+    if state.seats[frame[1]].castles_left:  # A24
+        for add in state.rules.build_listings:
+            add(state, frame[1], actions)
+    add_free_actions(state, frame[1], actions)
+    actions.append(ENDED)
+    return actions
+
+
+def payments(state: State, seat: SeatState, units: int) -> tuple[int, ...]:
+    """C7: what is bought if so many of each unit are needed; () if they cannot be had."""
+    missing = missing_units(seat, units)
+    if not missing:
+        return (NOTHING,)
+    if missing > 1 or state.bought or seat.ingots < state.rules.definitions.purchase:
+        return ()
+    return (1 + next(kind for kind, count in enumerate(seat.units) if count < units),)
+
+
+def missing_units(seat: SeatState, units: int) -> int:
+    """How many units a seat lacks if it needs so many of each."""
+    return sum(units - count for count in seat.units if count < units)
+
+
+def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
+    """C7: on lots, from own units, with a purchase, or with a card."""
+    seat = state.seats[seat_number]
+    units = state.rules.definitions.units
+    plain = payments(state, seat, units)
+    ways: list[tuple[int, int, int]] = [(STONE, bought, NO_CARD) for bought in plain]
+    if not seat.card_played:
+        missing = missing_units(seat, units)
+        for card, effect in _build_cards(state, seat):
+            if effect.area != STONE:
+                ways += [(effect.area, bought, card) for bought in plain]
+            elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
+                ways.append((STONE, NOTHING, card))
+    build, castles = BUILD.number, state.castles
+    for area_type in sorted({way[0] for way in ways}):
+        here = [way for way in ways if way[0] == area_type]
+        for area in state.board.areas_by_type[area_type]:
+            if seat.reach >> area.district & 1:
+                # The lots of an area are equal: only the first empty one is listed.
+                for site in area.sites:
+                    if site not in castles:
+                        actions += [(build, site, bought, card) for _, bought, card in here]
+                        break
+
+
+def _build_cards(state: State, seat: SeatState) -> Iterator[tuple[int, BuildEffect]]:
+    """The cards in hand that are played with a castle."""
+    effects = state.rules.build_effects
+    for card in sorted(set(seat.hand)):
+        effect = effects[card]
+        if effect is not None:
+            yield card, effect
+
+
+def add_castles_over(state: State, seat_number: int, actions: list[Action]) -> None:
+    """C11: over castles of others, each site once."""
+    seat = state.seats[seat_number]
+    targets = [site for site in sorted(state.castles) if can_be_attacked(state, seat_number, site)]
+    if not targets:
+        return
+    definitions = state.rules.definitions
+    plain = payments(state, seat, definitions.units_over)
+    strong = [(bought, NO_CARD) for bought in plain]
+    """Ways of paying where the seat dominates the owner; `weak` where it does not."""
+    weak: list[tuple[int, int]] = []
+    if not seat.card_played:
+        missing = missing_units(seat, definitions.units_over)
+        for card, effect in _build_cards(state, seat):
+            if effect.overpowers:
+                weak += [(bought, card) for bought in plain]
+            elif effect.units_over:
+                strong += [(bought, card) for bought in payments(state, seat, effect.units_over)]
+            elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
+                strong.append((NOTHING, card))
+    for site in targets:
+        ways = strong if dominates(state, seat_number, site) else weak
+        actions += [(BUILD.number, site, bought, card) for bought, card in ways]
+
+
+def can_be_attacked(state: State, seat_number: int, site: int) -> bool:
+    """C11, A12, A18: a single castle of another seat, not guarded, where a shield is."""
+    owners = state.castles[site]
+    if len(owners) > 1 or owners[0] == seat_number or site in state.guarded:
+        return False
+    return bool(state.seats[seat_number].reach >> state.board.sites[site].district & 1)
+
+
+def dominates(state: State, seat_number: int, site: int) -> bool:
+    """C11: more domination points in the whole district than the owner of the castle."""
+    sums = domination(state, state.board.pointers[state.board.sites[site].district])
+    return sums[seat_number] > sums[state.castles[site][0]]

@@ -1,0 +1,45 @@
+"""Every draw of a step of Castelli beside its expectation, for the luck ledger.
+
+- `cards`: cards drawn from the deck, by name; of those that all have seen nobody draws by luck.
+- `tiles`: tiles turned, by value, beside the mean of those that were still face down.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from castles.engine.event import Event
+from castles.engine.game import Draw
+from castles.games.castelli.state import CLOSED, State
+
+LEDGERS: Mapping[str, str] = {"cards": "card", "tiles": "tile_value"}
+"""Each with the family of texts that names its outcomes."""
+
+
+def draws(events: Sequence[Event], before: State) -> Iterator[Draw]:
+    """Everything that was drawn because of an action."""
+    names = before.rules.card_names
+    hidden = before.deck[: len(before.deck) - before.deck_known]
+    deck = Counter(names[card] for card in hidden)
+    for event in events:
+        if event.name == "card_drawn":
+            card = str(event.secret["card"])
+            for name, count in sorted(deck.items()):
+                yield Draw(event.seat, "cards", name, float(name == card), count / deck.total())
+            deck[card] -= 1
+            deck = +deck
+        elif event.name == "tile_turned":
+            yield from _turned(event, before)
+
+
+def _turned(event: Event, before: State) -> Iterator[Draw]:
+    """By value; two players do not know which tiles are out."""
+    definitions = before.rules.definitions
+    closed = [before.tiles[field] for field in before.board.fields if before.turns[field] == CLOSED]
+    values = Counter(definitions.tiles[tile].value for tile in (*closed, *before.unused))
+    names = before.rules.tile_names
+    turned = next(tile for tile in closed if names[tile] == event.facts["tile"])
+    shown = definitions.tiles[turned].value
+    for value, count in sorted(values.items()):
+        yield Draw(event.seat, "tiles", str(value), float(value == shown), count / values.total())

@@ -1,0 +1,36 @@
+"""The names that the rules call by number, in the words of the rulebook."""
+
+from __future__ import annotations
+
+COLOURS = ("red", "green", "blue", "yellow")
+"""C2: seat 0 plays red and so on; a colour without a seat is neutral."""
+
+SIDES = ("N", "E", "S", "W")
+"""Of fields and districts, clockwise: a quarter turn adds one."""
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""What lies beyond a side, as a step of rows and columns."""
+
+RESOURCES = ("wood", "grain", "stone")
+WOOD, GRAIN, STONE = range(len(RESOURCES))
+AREA_TYPES = (*RESOURCES, "market", "mine")
+MARKET, MINE = 3, 4
+EDGE_SYMBOLS = (*RESOURCES, "silver", "card")
+"""C6: what the frame prints beside a field; its first three are the resources."""
+SILVER, CARD = 3, 4
+NEUTRAL = "shield"
+"""C6: the grey shield beside a district."""
+
+SETTLEMENTS = ("village", "city")
+VILLAGE, CITY = range(len(SETTLEMENTS))
+
+MOMENTS = ("play", "build", "orient", "attack")
+"""When a card can be used: in the own turn, with a castle, and in two windows of opponents."""
+
+TOURNAMENTS = ("none", "knock_out", "round_robin")
+NO_TOURNAMENT, KNOCK_OUT, ROUND_ROBIN = TOURNAMENTS
+CORNERS = ("TL", "TR", "BL", "BR")
+"""The places of the quadrants."""
+
+
+def opposite(side: int) -> int:
+    return (side + 2) % len(SIDES)

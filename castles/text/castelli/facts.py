@@ -1,0 +1,100 @@
+"""The facts of Castelli's events and actions as phrases that fit into a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.facts import Fact
+from castles.games.castelli.board import COLUMNS
+from castles.games.castelli.definitions import Definitions, Tile
+from castles.text.catalogue import Catalogue
+from castles.text.phrases import Phrase, best_points, join, seat_list
+
+
+def coordinate(cell: int) -> str:
+    """Column letter and row number, as on the map of the board: `d4`."""
+    row, column = divmod(cell, COLUMNS)
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
+def tile_phrase(catalogue: Catalogue, tile: Tile) -> str:
+    """A tile with its value and what it brings: `tile 5 (2, card)`."""
+    extras = [catalogue.text("tile.card")] if tile.card is not None else []
+    extras += [catalogue.text("count.ingots", count=tile.ingots)] if tile.ingots else []
+    return catalogue.text("tile.face", tile=tile.name, value=", ".join([str(tile.value), *extras]))
+
+
+def units_phrase(catalogue: Catalogue, units: Mapping[str, object]) -> str:
+    """Counted units: `1 wood and 2 stone`."""
+    counted = (f"{n} {catalogue.text(f'resource.{name}')}" for name, n in units.items() if n)
+    return join(catalogue, counted)
+
+
+def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:
+    return join(catalogue, (catalogue.text(f"colour.{colour}") for colour in colours))
+
+
+def phrases(definitions: Definitions) -> Mapping[str, Phrase]:
+    """How the facts that are no plain numbers or ids are said."""
+    tiles = {tile.name: tile for tile in (*definitions.tiles, *definitions.start_tiles)}
+
+    def tile(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+        found = tiles.get(fact) if isinstance(fact, int | str) else None
+        return tile_phrase(catalogue, found) if found else str(fact)
+
+    return {**_PHRASES, "tile": tile, "kept": tile}
+
+
+def _place(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    row, column, *_ = fact if isinstance(fact, list) else (0, 0)
+    assert isinstance(row, int)
+    assert isinstance(column, int)
+    return coordinate(COLUMNS * row + column)
+
+
+def _seat(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return names[fact] if isinstance(fact, int) else str(fact)
+
+
+def _side(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return catalogue.text(f"side.{str(fact).lower()}")
+
+
+def _domination(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    sums = fact if isinstance(fact, dict) else {}
+    said = (f"{catalogue.text(f'colour.{colour}')} {points}" for colour, points in sums.items())
+    return ", ".join(said) or catalogue.text("list.nothing")
+
+
+def _lacking(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return units_phrase(catalogue, fact if isinstance(fact, dict) else {})
+
+
+def _winners(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    """Seats at the end of a game, colours where an area is won."""
+    winners = fact if isinstance(fact, list) else []
+    if any(isinstance(winner, str) for winner in winners):
+        return colours_phrase(catalogue, winners)
+    return seat_list(catalogue, names, fact)
+
+
+def _players(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    duels = fact if isinstance(fact, list) else []
+    return ", ".join(seat_list(catalogue, names, duel) for duel in duels)
+
+
+_PHRASES: Mapping[str, Phrase] = {
+    "attacker": _seat,
+    "district": _place,
+    "domination": _domination,
+    "field": _place,
+    "lacking": _lacking,
+    "lot": _place,
+    "owner": _seat,
+    "players": _players,
+    "points": best_points,
+    "side": _side,
+    "to": _seat,
+    "victim": _seat,
+    "winners": _winners,
+}

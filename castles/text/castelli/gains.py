@@ -1,0 +1,50 @@
+"""What an action brings for certain: an orientation what it wins now, a castle its points."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from castles.engine.action import Action
+from castles.engine.event import Event
+from castles.games.castelli.actions import BUILD, GOVERN, ORIENT
+from castles.games.castelli.game import Castelli
+from castles.games.castelli.scoring import castle_points
+from castles.games.castelli.view import View
+from castles.text.castelli.facts import units_phrase
+from castles.text.catalogue import Catalogue
+
+_SEEN = frozenset({ORIENT.number, GOVERN.number})
+
+
+def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
+    """In phrases; nothing for actions whose effect is in their words already."""
+    if action[0] == BUILD.number:
+        district = view.state.board.sites[action[1]].district
+        return [catalogue.text("count.points", count=castle_points(view.state, district))]
+    if action[0] not in _SEEN:
+        return []
+    units: Counter[str] = Counter()
+    cards = ingots = 0
+    for event in _told(game, view, action):
+        if event.seat != view.seat:
+            continue
+        if event.name == "units_won":
+            units[str(event.facts["resource"])] += int(str(event.facts["count"]))
+        elif event.name == "ingots_found":
+            ingots += int(str(event.facts["count"]))
+        elif event.name in ("card_drawn", "known_card_drawn"):
+            cards += 1
+    said = [units_phrase(catalogue, units)] if +units else []
+    said += [catalogue.text("count.ingots", count=ingots)] if ingots else []
+    return said + ([catalogue.text("count.cards", count=cards)] if cards else [])
+
+
+def _told(game: Castelli, view: View, action: Action) -> list[Event]:
+    """What happens if nobody answers with a Governor."""
+    state = game.determinise(view, 0)
+    told: list[Event] = []
+    state.events = told
+    game.apply(state, action)
+    while state.current >= 0:
+        game.apply(state, game.legal_actions(state)[-1])
+    return told
