@@ -23,6 +23,10 @@ from castles.games.castelli.state import State
 from castles.games.castelli.view import View
 
 
+MOST_STAGES = 3
+"""No tournament has more."""
+
+
 class CastelliThinking(Thinking[State, View]):
     """A turn is planned from the moment its tile lies open; which tile to turn is a hope."""
 
@@ -64,6 +68,7 @@ class CastelliThinking(Thinking[State, View]):
         for number, other in enumerate(turn.seats):
             if number != seat:
                 other.card_played = True
+        turn.stage = MOST_STAGES  # C12: the end of a stage is the end of what is thought about
         turn.pending = tuple(
             frame
             for frame in turn.pending

@@ -49,7 +49,7 @@ def _next_pairs(state: State, winners: list[int]) -> list[tuple[int, ...]] | Non
 
 
 def is_last_stage(state: State) -> bool:
-    return state.stage == (2 if state.rules.tournament == KNOCK_OUT else len(ROUND_ROBIN_PAIRS))
+    return state.stage >= (2 if state.rules.tournament == KNOCK_OUT else len(ROUND_ROBIN_PAIRS))
 
 
 def _tell_end(state: State, seat_number: int) -> None:
