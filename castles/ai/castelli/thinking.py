@@ -22,7 +22,6 @@ from castles.games.castelli.decisions import (
 from castles.games.castelli.state import State
 from castles.games.castelli.view import View
 
-
 MOST_STAGES = 3
 """No tournament has more."""
 
