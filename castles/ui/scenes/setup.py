@@ -95,8 +95,14 @@ class SetupScene(Scene):
     @property
     def placeholders(self) -> tuple[str, ...]:
         """What seats without a name are called."""
-        nameless = [replace(seat, name="") for seat in self.plan.seats]
-        return seat_names(nameless, self.ui.catalogue)
+        seats = self.plan.seats
+
+        def nameless(number: int) -> str:
+            others = [*seats]
+            others[number] = replace(seats[number], name="")
+            return seat_names(others, self.ui.catalogue)[number]
+
+        return tuple(map(nameless, range(len(seats))))
 
     def build(self) -> Sequence[Widget]:
         return [
