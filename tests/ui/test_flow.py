@@ -234,7 +234,7 @@ def test_a_curtain_falls_over_the_last_castle_too(open_app: Opening) -> None:
 @pytest.mark.parametrize(
     ("seats", "line"),
     [
-        ([*TWO_PEOPLE, SeatSpec("", "ai:easy")], "Phase 1, round 1, 3 players"),
+        ([*TWO_PEOPLE, SeatSpec("", "ai:easy")], "Phase I, round 1, 3 players"),
         ([SeatSpec("", "human"), SeatSpec("Wenceslaus", "ai:easy")], "with Wenceslaus"),
     ],
 )

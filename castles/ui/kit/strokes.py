@@ -45,6 +45,16 @@ def draw_line(
     painter.surface.blit(painter.sheet.made(key, compose), (left, top))
 
 
+def draw_rule(painter: Painter, x: float, y: float, width: float, ink: str = "burn") -> None:
+    """A fine horizontal line, everywhere of the same thickness."""
+    thick = max(1, round(1.2 * painter.stage.unit))
+    left, top = painter.stage.pixel((x, y))
+    line = Surface((painter.stage.length(width), thick))
+    line.fill(painter.theme.colour(ink))
+    line.set_alpha(90)
+    painter.surface.blit(line, (left, top - thick // 2))
+
+
 def _strokes(
     points: Sequence[Point], dash: tuple[float, float] | None, unit: float
 ) -> Iterator[tuple[Point, Point]]:

@@ -26,6 +26,7 @@ from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
 from castles.play.seat import SeatSpec
 from castles.play.sitting import interrupted
+from castles.text.course import course_words
 from castles.text.narration import tell_notice
 from castles.ui.by_game import READY
 from castles.ui.kit.dialog import Choice, Dialog
@@ -336,12 +337,13 @@ def last_match(ui: Ui) -> str | None:
 
 def match_line(ui: Ui, found: SavedMatch) -> str:
     """Where a match stands, and against whom if one person plays against one opponent."""
-    facts = {"phase": found.phase, "round": found.round}
+    game = game_named(found.game)
+    course = course_words(game, found.phase, found.round, ui.catalogue)
     seats = found.seats
     others = [number for number, seat in enumerate(seats) if not seat.is_human]
     if len(seats) != 2 or len(others) != 1:
-        return ui.text("load.line_of_many", **facts, seats=len(seats))
-    return ui.text("load.line", **facts, others=seat_names(seats, ui.catalogue)[others[0]])
+        return ui.text("load.line_of_many", course=course, seats=len(seats))
+    return ui.text("load.line", course=course, others=seat_names(seats, ui.catalogue)[others[0]])
 
 
 def _latest() -> SavedMatch | None:

@@ -14,12 +14,14 @@ from castles.paths import exports_folder, saves_folder
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import SavedMatch, bring_back, delete, saved_matches
 from castles.play.transfer import export_match
+from castles.text.course import course_words
+from castles.text.figures import date
 from castles.text.narration import tell_notice
 from castles.ui.by_game import READY, pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget, walk
+from castles.ui.kit.widgets import Button, Label, Nothing, Parchment, ScrollArea, Widget, walk
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.flow import no_window_yet, open_match
 from castles.ui.scenes.import_match import bring_in
@@ -97,7 +99,7 @@ class LoadScene(Scene):
                 shadow=True,
             ),
             Parchment(self._zone("sheet")),
-            *self._heads(),
+            *(self._heads() if self.matches else []),
             ScrollArea("rows", rows, self._rows(rows), len(self.matches) * ROW, self._offset()),
             *([] if self.matches else [self._nothing(rows)]),
             *self._buttons(),
@@ -134,8 +136,9 @@ class LoadScene(Scene):
             for number, match in enumerate(self.matches)
         ]
 
-    def _nothing(self, place: FRect) -> Label:
-        return Label(place, self.text("load.nothing"), "panel_title", "ink_label", align="centre")
+    def _nothing(self, place: FRect) -> Nothing:
+        text = self.text
+        return Nothing(place, "save", text("load.nothing"), text("load.nothing_about"))
 
     def _buttons(self) -> list[Widget]:
         any_match, none = bool(self.matches), self.text("load.nothing")
@@ -315,18 +318,25 @@ class MatchRow(Widget):
         super().__init__(f"match.{match.path.name}", rect, on_press=on_press, hint=hint)
         self.match, self.selected, self.striped = match, selected, striped
         self.pictures, self.ink = pictures, "ink_accent"
-        self.date = match.saved.strftime("%Y-%m-%d %H:%M")
+        self.date = date(match.saved, ui.catalogue, with_time=True)
         self.names = seat_names(match.seats, ui.catalogue)
         self.colours = seat_colours(match.seats)
         if match.problem is not None:
             self.game, self.standing = match.path.name, ui.text("load.problem")
             self.hint = tell_notice(match.problem, (), ui.catalogue)
             return
-        if match.game in game_names():
-            self.ink = pages_of(match.game).ink(game_named(match.game).score_track)
+        if match.game not in game_names():
+            # Of a version that had more games.
+            self.game, self.standing = match.game, ""
+            return
+        game = game_named(match.game)
+        self.ink = pages_of(match.game).ink(game.score_track)
         self.game = ui.text(f"{match.game}.name")
-        key = "load.over" if match.is_over else "load.standing_is"
-        self.standing = ui.text(key, phase=match.phase, round=match.round)
+        self.standing = (
+            ui.text("load.over")
+            if match.is_over
+            else course_words(game, match.phase, match.round, ui.catalogue)
+        )
         if match.is_assisted:
             self.standing = ui.text("assisted.standing", standing=self.standing)
 

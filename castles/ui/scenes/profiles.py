@@ -20,6 +20,7 @@ from castles.ui.kit.widgets import (
     ChoiceRow,
     Label,
     ListRow,
+    Nothing,
     Panel,
     Parchment,
     ScrollArea,
@@ -75,7 +76,7 @@ class ProfilesScene(Scene):
         content = zone("content")
         if profile is None:
             about = text("profiles.about")
-            widgets.append(Label(content, about, "panel_title", "ink", align="centre", wrap=True))
+            widgets.append(Nothing(content, "human", text("profiles.none"), about))
         else:
             widgets += self._editor(profile, content)
         return [*widgets, *self._buttons(), *bar_tools(self.ui)]

@@ -11,18 +11,29 @@ from pygame import FRect
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
+from castles.play.clock import date_of
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import Player
 from castles.play.statistics.queries import PlayerSummary
 from castles.play.statistics.recording import Taken, rebuild, statistics_path, take_in
+from castles.text.figures import date, number, percent, short
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, ChoiceRow, Label, Panel, Parchment, ScrollArea, Widget
+from castles.ui.kit.widgets import (
+    Button,
+    ChoiceRow,
+    Label,
+    Nothing,
+    Panel,
+    Parchment,
+    ScrollArea,
+    Widget,
+)
 from castles.ui.match.arms import COLOURS, face_of
 from castles.ui.match.match_plan import present_game
 from castles.ui.match.match_story import Course
@@ -112,8 +123,8 @@ class StatisticsScene(Scene):
         ]
         if self.player is None:
             widgets.append(
-                Label(
-                    zone("content"), text("statistics.none"), "panel_title", "ink", align="centre"
+                Nothing(
+                    zone("content"), "chart", text("statistics.none"), text("statistics.none_about")
                 )
             )
         else:
@@ -132,7 +143,7 @@ class StatisticsScene(Scene):
                 FRect(zone.x + 10, zone.y + 12 + number * high, zone.w - 20 - BAR, high - 8),
                 player_name(summary.player, self.ui.catalogue),
                 self.text("statistics.in_games", count=summary.games),
-                f"{100 * summary.win_rate:.0f} %",
+                percent(summary.win_rate, self.ui.catalogue),
                 self._choosing(summary.player),
                 selected=summary.player == self.player,
                 face=face_of(summary.player.kind),
@@ -145,22 +156,23 @@ class StatisticsScene(Scene):
     def _tallies(self, zone: FRect) -> list[Widget]:
         """The figures of the player in a row."""
         summary = next(each for each in self.players if each.player == self.player)
+        words = self.ui.catalogue
         figures = (
-            ("games", str(summary.games)),
-            ("assisted", str(summary.assisted)),
-            ("wins", f"{summary.wins:g}"),
-            ("average", f"{summary.average:.1f}"),
-            ("best", str(summary.best)),
-            ("minutes", f"{summary.seconds / 60:.0f}"),
+            ("games", number(summary.games, words)),
+            ("assisted", number(summary.assisted, words)),
+            ("wins", short(summary.wins, words)),
+            ("average", number(summary.average, words, 1)),
+            ("best", number(summary.best, words)),
+            ("minutes", number(summary.seconds / 60, words)),
         )
         wide = zone.w / len(figures)
         return [
             Tally(
-                FRect(zone.x + number * wide, zone.y, wide - 14, zone.h),
+                FRect(zone.x + column * wide, zone.y, wide - 14, zone.h),
                 self.text(f"statistics.{name}"),
                 value,
             )
-            for number, (name, value) in enumerate(figures)
+            for column, (name, value) in enumerate(figures)
         ]
 
     def _buttons(self) -> list[Widget]:
@@ -218,6 +230,7 @@ class StatisticsScene(Scene):
                 f"match.{line.match}",
                 FRect(zone.x, zone.y + number * high, wide - BAR, high - 4),
                 line,
+                date(date_of(line.ended), self.ui.catalogue, with_time=True),
                 [player_name(each, self.ui.catalogue) for each in line.players],
                 self._showing(line.match),
                 selected=line.match == self.match,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -10,11 +10,11 @@ from pygame import FRect
 from castles.play.statistics.queries import ScorePoint
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.strokes import draw_line
+from castles.ui.kit.strokes import draw_line, draw_rule
 from castles.ui.kit.widgets import Widget
 
 _LEFT, _FOOT = 66.0, 44.0
-_STEPS = (5, 10, 20, 25, 50, 100, 200)
+_STEPS = (0.2, 5, 10, 20, 25, 50, 100, 200)
 _MOST_LINES = 6
 _MOST_DOTS = 60
 ROW = 54.0
@@ -31,7 +31,10 @@ class Line:
 
 
 class CourseChart(Widget):
-    """Lines over the matches of a player; `top` fixes the scale, else the values do."""
+    """Lines over the matches of a player; `top` fixes the scale, else the values do.
+
+    `told` writes a value of the scale.
+    """
 
     focusable = False
 
@@ -40,11 +43,11 @@ class CourseChart(Widget):
         rect: FRect,
         title: str,
         lines: Sequence[Line],
+        told: Callable[[float], str],
         top: float | None = None,
-        unit: str = "",
     ) -> None:
         super().__init__("", rect)
-        self.title, self.lines, self.unit = title, lines, unit
+        self.title, self.lines, self.told = title, lines, told
         self.plot = FRect(rect.x + _LEFT, rect.y + 50, rect.w - _LEFT - 12, rect.h - 50 - _FOOT)
         highest = max((max(line.values, default=0.0) for line in lines), default=0.0)
         fitting = (step for step in _STEPS if (top or highest) / step <= _MOST_LINES)
@@ -69,11 +72,11 @@ class CourseChart(Widget):
     def _draw_grid(self, painter: Painter) -> None:
         plot = self.plot
         value = 0.0
-        while value <= self.top + 0.01:
+        while value <= self.top * 1.001:
             _, y = self._at(0, value, 1)
-            painter.fill(FRect(plot.x, y - 0.6, plot.w, 1.2), "burn", 0.35)
+            draw_rule(painter, plot.x, y, plot.w)
             box = FRect(self.rect.x, y - 15, _LEFT - 10, 30)
-            painter.text(f"{value:g}{self.unit}", box, "small", "ink", align="right")
+            painter.text(self.told(value), box, "small", "ink", align="right")
             value += self.step
         count = max((len(line.values) for line in self.lines), default=0)
         every = max(1, -(-count // 20))
@@ -149,9 +152,9 @@ class Bars(Widget):
 
 
 def win_lines(history: Sequence[ScorePoint], words: tuple[str, str]) -> list[Line]:
-    """The win rate over all matches and over the latest ones, in per cent."""
+    """The win rate over all matches and over the latest ones."""
     overall, recent = words
     return [
-        Line(recent, [100 * point.recent_win_rate for point in history], "ink_more", (14, 8)),
-        Line(overall, [100 * point.win_rate for point in history], "ink_accent"),
+        Line(recent, [point.recent_win_rate for point in history], "ink_more", (14, 8)),
+        Line(overall, [point.win_rate for point in history], "ink_accent"),
     ]

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from pygame import FRect
 
-from castles.play.clock import date_of
 from castles.play.statistics.queries import MatchLine
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
@@ -104,14 +103,14 @@ class MatchLineRow(Widget):
         name: str,
         rect: FRect,
         line: MatchLine,
+        date: str,
         names: Sequence[str],
         on_press: Callable[[], None],
         *,
         selected: bool,
     ) -> None:
         super().__init__(name, rect, on_press=on_press)
-        self.line, self.names, self.selected = line, names, selected
-        self.date = date_of(line.ended).strftime("%Y-%m-%d %H:%M")
+        self.line, self.date, self.names, self.selected = line, date, names, selected
 
     def draw(self, painter: Painter) -> None:
         rect = self.rect

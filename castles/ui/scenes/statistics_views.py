@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -13,6 +14,7 @@ from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.match_facts import Player
 from castles.text.catalogue import Catalogue
+from castles.text.figures import number, percent, short, signed
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
@@ -46,7 +48,7 @@ class Views:
         """Scores and win rate, match by match."""
         game = game_named(self.game)
         history = queries.score_history(self.statistics, self.game, player)
-        text, half = self.ui.text, zone.h / 2
+        text, words, half = self.ui.text, self.ui.catalogue, zone.h / 2
         recent = text("statistics.recent", count=queries.RECENT)
         scores = [
             Line(
@@ -59,8 +61,12 @@ class Views:
         upper = FRect(zone.x, zone.y, zone.w, half - 8)
         lower = FRect(zone.x, zone.y + half + 8, zone.w, half - 8)
         return [
-            CourseChart(upper, text("statistics.score_course"), scores),
-            CourseChart(lower, text("statistics.win_rate"), rates, top=100, unit=" %"),
+            CourseChart(
+                upper, text("statistics.score_course"), scores, partial(number, catalogue=words)
+            ),
+            CourseChart(
+                lower, text("statistics.win_rate"), rates, partial(percent, catalogue=words), top=1
+            ),
         ]
 
     def points(self, player: Player, zone: FRect) -> list[Widget]:
@@ -71,7 +77,9 @@ class Views:
                 source_name(line, catalogue),
                 line.average,
                 self.ui.text(
-                    "statistics.average_best", average=f"{line.average:.1f}", best=line.best
+                    "statistics.average_best",
+                    average=number(line.average, catalogue, 1),
+                    best=line.best,
                 ),
                 self._ink(line.track),
             )
@@ -82,7 +90,9 @@ class Views:
                 choice_name(self.game, line.item, catalogue),
                 line.average,
                 self.ui.text(
-                    "statistics.chosen_times", count=line.count, average=f"{line.average:.1f}"
+                    "statistics.chosen_times",
+                    count=line.count,
+                    average=number(line.average, catalogue, 1),
                 ),
                 "ink_label",
             )
@@ -95,6 +105,7 @@ class Views:
     def luck(self, player: Player, zone: FRect) -> list[Widget]:
         """The ledger: drawn beside expected."""
         lines = queries.luck(self.statistics, self.game, player)
+        words = self.ui.catalogue
         ledgers = list(dict.fromkeys(line.ledger for line in lines))
         groups = [
             (
@@ -105,9 +116,9 @@ class Views:
                         line.surplus,
                         self.ui.text(
                             "statistics.drawn_expected",
-                            drawn=f"{line.drawn:g}",
-                            expected=f"{line.expected:.1f}",
-                            surplus=f"{line.surplus:+.1f}",
+                            drawn=short(line.drawn, words),
+                            expected=number(line.expected, words, 1),
+                            surplus=signed(line.surplus, words),
                         ),
                         "ink_more" if line.surplus >= 0 else "ink_less",
                     )
@@ -125,6 +136,8 @@ class Views:
     ) -> ScrollArea:
         widgets: list[Widget] = []
         y = zone.y
+        # One scale for the whole view, or a bar of 2 would be as long as one of 20 below it.
+        widest = max((abs(bar.value) for _, bars, _ in groups for bar in bars), default=0.0) or 1.0
         for name, bars, both_sides in groups:
             if not bars:
                 continue
@@ -134,10 +147,9 @@ class Views:
             widgets.append(Label(head, words, "section", "ink_label", wrap=True))
             y += high
             # One widget for each bar, so that long lists scroll smoothly.
-            widest = max(abs(bar.value) for bar in bars)
             for bar in bars:
                 row = Bars(FRect(zone.x, y, zone.w - BAR, ROW), [bar], both_sides=both_sides)
-                row.widest = widest or 1.0
+                row.widest = widest
                 widgets.append(row)
                 y += ROW
             y += 12
@@ -145,23 +157,27 @@ class Views:
 
     def opponents(self, player: Player, zone: FRect) -> list[Widget]:
         """The player against each other one."""
+        words = self.ui.catalogue
         names = [self.ui.text(f"statistics.{key}") for key in PairRow.COLUMNS]
         head = PairRow(FRect(zone.x, zone.y, zone.w - BAR, 44), names, head=True)
         place = FRect(zone.x, zone.y + 48, zone.w, zone.h - 48)
         rows: list[Widget] = [
             PairRow(
-                FRect(place.x, place.y + number * ROW, place.w - BAR, ROW),
+                FRect(place.x, place.y + row * ROW, place.w - BAR, ROW),
                 [
                     player_name(pair.opponent, self.ui.catalogue),
-                    str(pair.games),
-                    f"{pair.wins:g} : {pair.opponent_wins:g}",
-                    f"{pair.average:.1f} : {pair.opponent_average:.1f}",
-                    str(pair.best),
-                    f"{pair.seconds / 60:.0f}",
+                    number(pair.games, words),
+                    f"{short(pair.wins, words)} : {short(pair.opponent_wins, words)}",
+                    " : ".join(
+                        number(average, words, 1)
+                        for average in (pair.average, pair.opponent_average)
+                    ),
+                    number(pair.best, words),
+                    number(pair.seconds / 60, words),
                 ],
-                striped=number % 2 == 0,
+                striped=row % 2 == 0,
             )
-            for number, pair in enumerate(queries.pairs(self.statistics, self.game, player))
+            for row, pair in enumerate(queries.pairs(self.statistics, self.game, player))
         ]
         return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
 

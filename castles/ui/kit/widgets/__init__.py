@@ -4,7 +4,7 @@ from castles.ui.kit.widgets.alike import alike
 from castles.ui.kit.widgets.base import Widget, walk
 from castles.ui.kit.widgets.button import Button, KeyCap, ToolButton
 from castles.ui.kit.widgets.choice import ChoiceRow, Slider, Toggle
-from castles.ui.kit.widgets.label import Label, Panel, Parchment, Symbol
+from castles.ui.kit.widgets.label import Label, Nothing, Panel, Parchment, Symbol
 from castles.ui.kit.widgets.notes import draw_toast, draw_tooltip
 from castles.ui.kit.widgets.scroll import ListRow, ScrollArea
 from castles.ui.kit.widgets.text_entry import TextEntry
@@ -15,6 +15,7 @@ __all__ = [
     "KeyCap",
     "Label",
     "ListRow",
+    "Nothing",
     "Panel",
     "Parchment",
     "ScrollArea",

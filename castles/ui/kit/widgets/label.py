@@ -75,6 +75,32 @@ class Parchment(Panel):
             painter.text(self.title, box, "panel_title", self.title_ink)
 
 
+class Nothing(Widget):
+    """Stands where a list has nothing yet: a symbol, that it is empty, and what will be there."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect, glyph: str, words: str, about: str, ink: str = "ink") -> None:
+        super().__init__("nothing", rect)
+        self.glyph, self.words, self.about, self.ink = glyph, words, about, ink
+
+    def draw(self, painter: Painter) -> None:
+        wide = min(self.rect.w - 40, 900.0)
+        heights = [
+            painter.ruler.height(words, style, wide)
+            for words, style in ((self.words, "panel_title"), (self.about, "body"))
+        ]
+        y = self.rect.centery - (sum(heights) + 120) / 2
+        painter.glyph(self.glyph, (self.rect.centerx, y + 44), 88, self.ink, 0.55)
+        y += 108
+        for words, style, high in zip(
+            (self.words, self.about), ("panel_title", "body"), heights, strict=True
+        ):
+            box = FRect(self.rect.centerx - wide / 2, y, wide, high + 4)
+            painter.text(words, box, style, self.ink, align="centre", wrap=True)
+            y += high + 12
+
+
 class Symbol(Widget):
     """A glyph in an ink, with a tooltip that says it in words."""
 
