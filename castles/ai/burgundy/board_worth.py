@@ -13,6 +13,8 @@ from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, MIN
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 
+MOST_REMEMBERED = 20_000
+"""Positions of tiles; a search of a master sees some thousands."""
 LARGEST_GROWTH = 3
 """So many empty spaces of a pasture count for a herd."""
 
@@ -101,7 +103,7 @@ class BoardJudge:
 
     def forget(self) -> None:
         """Positions of other turns do not come again."""
-        if len(self._known) > 20_000:
+        if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
 
     def _judged(

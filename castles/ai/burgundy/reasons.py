@@ -173,7 +173,7 @@ def _stored(view: View, tile: int, actions: Actions, *, from_depots: bool) -> Re
     spaces = _open_spaces(state, own, tile)
     name = rules.type_names[kind]
     if not spaces:
-        yield Reason("hint.why.not_fitting", "B14", {"type": name})
+        yield Reason("hint.why.not_fitting", "B14b", {"type": name})
         return
     best = max(bits(spaces), key=lambda space: _promise(state, own, space))
     reachable = spaces & own.frontier
@@ -185,9 +185,9 @@ def _stored(view: View, tile: int, actions: Actions, *, from_depots: bool) -> Re
         board = own.own_board()
         numbers = sorted({board.numbers[space] for space in bits(reachable)})
         facts: Words = {"numbers": ", ".join(map(str, numbers)), "count": len(numbers)}
-        yield Reason("hint.why.placed_with", "B14", facts)
+        yield Reason("hint.why.placed_with", "B14b", facts)
     else:
-        yield Reason("hint.why.placed_behind", "B14", {"type": name})
+        yield Reason("hint.why.placed_behind", "B14b", {"type": name})
     if from_depots:
         yield from _last_one(state, kind)
 
@@ -233,7 +233,7 @@ def _sell(view: View, actions: Actions) -> Reasons:
     count = own.goods[good]
     silver = state.rules.definitions.sale_silver + own.powers[SALE_SILVER]
     facts: Words = {"points": count * state.rules.good_points, "silver": silver}
-    yield Reason("hint.why.sale", "B14", facts)
+    yield Reason("hint.why.sale", "B14c", facts)
     kinds = len(own.goods) - own.goods.count(0)
     if kinds == state.rules.definitions.goods_kinds:
         yield Reason("hint.why.makes_room", "B7")
@@ -282,7 +282,7 @@ _OTHER = _simply("hint.why.other", "B12")
 _REASONS: Mapping[int, Callable[[View, Actions], Reasons]] = {
     BOARD.number: _board,
     BUY.number: _buy,
-    DISCARD.number: _simply("hint.why.discard", "B14"),
+    DISCARD.number: _simply("hint.why.discard", "B14a"),
     END_TURN.number: _simply("hint.why.end_turn", "B12"),
     FETCH.number: _fetch,
     KEEP.number: _keep,

@@ -91,4 +91,8 @@ class BurgundyThinking(Thinking[State, View]):
 
     def may_stop(self, state: State, seat: int) -> bool:
         """At the first turn of a round: nobody has used a die yet, so all are judged alike."""
-        return state.pending[-1][:2] == (CHOOSE_TURN.number, state.order[0])
+        kind, deciding, *_ = state.pending[-1]
+        if kind != CHOOSE_TURN.number or 0 in state.dice[deciding]:
+            return False
+        people = (number for number in state.order if state.estate(number).automa is None)
+        return next(people) == deciding
