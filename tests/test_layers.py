@@ -151,7 +151,9 @@ names a game has no place in it, and none is added."""
 
 def belongs_to_a_game(path: Path) -> bool:
     """Whether a file may name a game: it is of one, or the one of its layer that knows them all."""
-    return path.name == "by_game.py" or any(part.split(".")[0] in GAMES for part in path.parts)
+    ends = r"[._]" if path.suffix == ".yaml" else r"\."
+    own = any(re.split(ends, part)[0] in GAMES for part in path.parts)
+    return own or path.name == "by_game.py"
 
 
 def words_of(tree: ast.Module) -> Iterator[str]:

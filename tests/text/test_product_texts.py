@@ -141,7 +141,7 @@ def test_the_common_files_name_no_thing_of_a_game(language: str) -> None:
     """What stands in them is not below a game, and what is a game's own stands in its file."""
     texts = read_texts(data_folder() / "text" / language)
     for key, text in texts.items():
-        file, first = Path(text.place.file).stem, key.partition(".")[0]
+        file, first = Path(text.place.file).stem.partition("_")[0], key.partition(".")[0]
         assert (first in game_names()) == (file in game_names()), key
         assert first == file or file not in game_names(), key
 

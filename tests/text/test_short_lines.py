@@ -1,0 +1,58 @@
+"""The chronicle: every action of every game has a short line in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from castles.engine.event import Event
+from castles.engine.game import AnyGame
+from castles.games.by_game import game_names
+from castles.text.by_game import describer_for
+from castles.text.catalogue import LANGUAGES, Catalogue
+from tests.contract.walks import GAMES, Setting, settings_of, walk
+
+NAMES = ("Anna", "Ben", "Carla", "Dora")
+ENDS_A_TURN = "end_turn"
+"""This action needs no line of its own: `play.log.other` says that a turn ended."""
+
+
+def entries(game: AnyGame, setting: Setting) -> Iterator[tuple[str, list[Event]]]:
+    """What is done in a random game, actions and steps of the automa, with what each tells."""
+    for state, action in walk(setting).positions:
+        after = game.copy(state)
+        after.events = []
+        game.apply_until_automa(after, action)
+        yield game.action_kinds.of(action).name, after.events
+        while step := game.automa_step(after):
+            after.events = []
+            game.run_automa_step(after)
+            yield step.name, after.events
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_every_action_has_a_short_line(name: str) -> None:
+    game = GAMES[name]
+    texts = [Catalogue(language).of_game(name) for language in LANGUAGES]
+    describers = [describer_for(game, each, NAMES) for each in texts]
+    missing, heads = set(), dict[str, Event]()
+    for setting in settings_of(name):
+        for kind, events in entries(game, setting):
+            told = [event for event in events if f"play.log.{event.name}" in texts[0]]
+            heads |= {event.name: event for event in told[:1]}
+            is_own = kind in (each.name for each in game.action_kinds)
+            if not told and kind != ENDS_A_TURN and (is_own or _is_an_automas(events)):
+                missing |= {(kind, event.name) for event in events[:1]}
+    assert missing == set()
+    for event in heads.values():
+        for catalogue, describer in zip(texts, describers, strict=True):
+            facts = describer.speak(event.facts)
+            # The table calls the thing of an event by its bare name, whichever fact it is.
+            facts.setdefault("tile", facts.get("item"))
+            assert catalogue.text(f"play.log.{event.name}", **facts)
+
+
+def _is_an_automas(events: list[Event]) -> bool:
+    """Whether an automa did something, and not only the round went on."""
+    return any(event.name.startswith("automa_") for event in events)
