@@ -8,7 +8,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-import yaml
 
 from castles.commands import rules as rules_command
 from castles.engine.errors import DataError, OptionError
@@ -16,6 +15,7 @@ from castles.paths import data_folder, sprites_folder
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.rules_check import check_rules, series_of
 from castles.text.rules_page import games_with_rules, read_rules, rule_book
+from castles.ui.kit.atlas import read_atlas
 
 PACKAGE = Path(__file__).parents[2] / "castles"
 NUMBERED = {f"T{number}" for number in range(1, 38)}
@@ -57,13 +57,8 @@ def test_every_cited_rule_can_be_read(game: str) -> None:
 
 @pytest.mark.parametrize("game", games_with_rules())
 def test_every_picture_exists(game: str) -> None:
-    folders = [sprites_folder() / "sheets", sprites_folder() / "sheets" / game]
-    files = [folder / "atlas.yaml" for folder in folders if (folder / "atlas.yaml").exists()]
-    known = {
-        name
-        for file in files
-        for name in yaml.safe_load(file.read_text(encoding="utf-8"))["sprites"]
-    }
+    sheets = sprites_folder() / "sheets"
+    known = {name for folder in (sheets, sheets / game) for name in read_atlas(folder).sprites}
     named = {name for page in rule_book(game, "en").pages.values() for name in page.pictures}
     assert named - known == set()
 

@@ -10,23 +10,16 @@ import yaml
 from PIL import Image
 
 from castles.paths import data_folder, sprites_folder
-from castles.ui.kit.atlas import Atlas, read_atlas
+from castles.ui.kit.atlas import Atlas
 from castles.ui.kit.sound import EFFECTS, MUSIC
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.theme import THEMES, load_theme
+from tests.ui.sprite_pixels import SHEETS, atlases
 
-SHEETS = sprites_folder() / "sheets"
-GAMES = tuple(sorted(path.name for path in SHEETS.iterdir() if path.is_dir()))
-ATLASES = {"kit": read_atlas(SHEETS), **{game: read_atlas(SHEETS / game) for game in GAMES}}
+ATLASES = atlases()
 LARGEST_FOLDER = 30_000_000
 BUTTON_STATES = ("normal", "hover", "active", "pressed", "disabled")
 
 each_atlas = pytest.mark.parametrize("atlas", ATLASES.values(), ids=ATLASES)
-
-
-@pytest.fixture(scope="module")
-def sheet() -> SpriteSheet:
-    return SpriteSheet()
 
 
 @each_atlas
@@ -63,8 +56,9 @@ def test_no_sprite_is_shrunk_by_more_than_two(atlas: Atlas) -> None:
         assert all(large / small <= 2.01 for small, large in pairwise(sizes)), sprite.name
 
 
-def test_every_sprite_of_the_kit_has_every_size() -> None:
-    for sprite in ATLASES["kit"].sprites.values():
+@pytest.mark.parametrize("folder", ["kit", "tuscany"])
+def test_every_sprite_has_every_size(folder: str) -> None:
+    for sprite in ATLASES[folder].sprites.values():
         sizes = {48, 96, 128, 192, 256} if sprite.span else {1, 2}
         assert set(sprite.places) == sizes, sprite.name
 
@@ -73,9 +67,8 @@ def test_names_are_unique() -> None:
     """In a file, where the later entry would win, and across files, where the first would."""
     names = []
     for atlas in ATLASES.values():
-        lines = (atlas.folder / "atlas.yaml").read_text().splitlines()
-        keys = [line.split(":")[0] for line in lines if line.startswith("  ") and line[2] != " "]
-        names += [key for key in keys if key.strip() in {**atlas.sprites, **atlas.pictures}]
+        lines = (atlas.folder / "atlas.json").read_text().splitlines()
+        names += [line.split(":")[0] for line in lines if line.startswith("  ")]
     assert len(names) == len(set(names))
 
 
@@ -91,7 +84,7 @@ def test_no_sprite_is_empty(atlas: Atlas) -> None:
 @each_atlas
 def test_no_file_is_left_over(atlas: Atlas) -> None:
     known = {path.name for path in (*atlas.sheets, *atlas.pictures.values())}
-    known |= {"atlas.yaml", "icon.png"} if atlas.folder == SHEETS else {"atlas.yaml"}
+    known |= {"atlas.json", "icon.png"} if atlas.folder == SHEETS else {"atlas.json"}
     assert {path.name for path in atlas.folder.iterdir() if path.is_file()} == known
 
 
@@ -102,15 +95,16 @@ def test_the_sheets_stay_small(atlas: Atlas) -> None:
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_every_frame_of_a_theme_exists(sheet: SpriteSheet, name: str) -> None:
+def test_every_frame_of_a_theme_exists(name: str) -> None:
     theme = load_theme(name)
+    sprites = {key: sprite for atlas in ATLASES.values() for key, sprite in atlas.sprites.items()}
     roles = [role for role in theme.frames if not role.startswith("button_")]
     roles += [
         f"{role}_{s}" for role in theme.frames if role.startswith("button_") for s in BUTTON_STATES
     ]
     for role in roles:
         sprite = theme.frame(role)
-        assert sprite == "parchment" or sheet.sprite(sprite).slice > 0, role
+        assert sprite == "parchment" or sprites[sprite].slice > 0, role
 
 
 def test_every_style_names_a_face() -> None:

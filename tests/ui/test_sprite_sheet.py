@@ -84,13 +84,22 @@ def test_sprites_are_freed_with_the_last_scene_that_shows_them(easel: Easel) -> 
     stack.pop(stack.scenes[-1])
     gc.collect()
     assert drawn() is None
-    with pytest.raises(CastlesError, match=f"no sprite '{TILE}' in the atlas of the kit"):
-        sheet.sprite(TILE)
+    assert not sheet.has(TILE)
+
+
+def test_a_sprite_is_found_although_no_scene_names_its_game(easel: Easel) -> None:
+    sheet = easel.ui.sheet
+    assert sheet.sprite(TILE).name == TILE
+    sheet.show()
+    assert not sheet.has(TILE)
+    with pytest.raises(CastlesError, match="no sprite 'tile_nowhere' in any atlas"):
+        sheet.sprite("tile_nowhere")
 
 
 def test_a_damaged_atlas_is_named(tmp_path: Path) -> None:
-    (tmp_path / "atlas.yaml").write_text(
-        "sheets: []\npictures: {}\nsprites: {glyph_x: {anchor: [0, 0], at: {1: [0, 0, 0, 1, 1]}}}\n"
+    sprites = '{"glyph_x": {"anchor": [0, 0], "at": {"1": [0, 0, 0, 1, 1]}}}'
+    (tmp_path / "atlas.json").write_text(
+        f'{{"sheets": [], "pictures": {{}}, "sprites": {sprites}}}'
     )
-    with pytest.raises(CastlesError, match=r"atlas\.yaml is damaged"):
+    with pytest.raises(CastlesError, match=r"atlas\.json is damaged"):
         SpriteSheet(tmp_path)

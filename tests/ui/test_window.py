@@ -142,7 +142,7 @@ def test_unreadable_pictures_are_named(
 ) -> None:
     sheets = tmp_path / "sprites" / "sheets"
     sheets.mkdir(parents=True)
-    (sheets / "atlas.yaml").write_text("version: [")
+    (sheets / "atlas.json").write_text("[")
     monkeypatch.setattr("castles.ui.kit.sprite_sheet.sprites_folder", lambda: tmp_path / "sprites")
-    with pytest.raises(CastlesError, match=r"atlas\.yaml"):
+    with pytest.raises(CastlesError, match=r"atlas\.json"):
         open_app()

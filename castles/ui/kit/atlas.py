@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -9,7 +10,7 @@ from pathlib import Path
 from pygame import Rect
 
 from castles.engine.errors import CastlesError
-from castles.ui.kit.screen_data import load_yaml, mapping
+from castles.ui.kit.screen_data import mapping
 
 Place = tuple[Path, Rect]
 """A file and the part of it that holds a sprite."""
@@ -60,9 +61,9 @@ class Atlas:
 
 def read_atlas(folder: Path) -> Atlas:
     """The atlas of a folder; what is wrong with it is a CastlesError that names it."""
-    file = folder / "atlas.yaml"
-    content = load_yaml(file)
+    file = folder / "atlas.json"
     try:
+        content = mapping(json.loads(file.read_text(encoding="utf-8")), "the atlas")
         sheets = tuple(folder / name for name in _texts(content["sheets"]))
         entries = mapping(content["sprites"], "sprites").items()
         sprites = {name: _sprite(name, mapping(entry, name), sheets) for name, entry in entries}
@@ -70,7 +71,9 @@ def read_atlas(folder: Path) -> Atlas:
             name: folder / str(mapping(entry, name)["file"])
             for name, entry in mapping(content["pictures"], "pictures").items()
         }
-    except (KeyError, IndexError, TypeError, ValueError) as error:
+    except OSError as error:
+        raise CastlesError(f"{file} cannot be read: {error.strerror}") from error
+    except (KeyError, IndexError, TypeError, ValueError, RecursionError) as error:
         raise CastlesError(f"{file} is damaged: {error!r}") from error
     return Atlas(folder, sheets, sprites, pictures)
 

@@ -158,6 +158,7 @@ class Scene:
 
     def rebuild(self) -> None:
         """Lay the widgets out anew, keeping focus and pointer where they were."""
+        self.ui.stack.show_games()
         focus = self._focus.name if self._focus else self.initial_focus()
         held = self._held.name if self._held else ""
         self._hover = self._noted = None
@@ -352,7 +353,6 @@ class SceneStack:
 
     def push(self, scene: Scene) -> None:
         self.scenes.append(scene)
-        self._show_games()
         scene.enter()
         self.ui.changed()
 
@@ -363,7 +363,6 @@ class SceneStack:
         while self.scenes[-1] is not scene:
             self.scenes.pop().leave()
         self.scenes.pop().leave()
-        self._show_games()
         self.scenes[-1].enter()
         self.ui.changed()
 
@@ -385,12 +384,11 @@ class SceneStack:
 
     def rebuild(self) -> None:
         """Lay all scenes out anew."""
-        self._show_games()
         for scene in self.scenes:
             scene.timeline.pace = self.ui.pace
             scene.rebuild()
 
-    def _show_games(self) -> None:
+    def show_games(self) -> None:
         """Sprites of a game are kept exactly as long as a scene draws that game."""
         self.ui.sheet.show(*(game for scene in self.scenes for game in scene.games))
 

@@ -52,9 +52,8 @@ class SpriteSheet:
                 del self._files[path]
             # Composed surfaces do not tell whose sprites they show.
             self.forget_scaled()
-        fresh = [name for name in games if name not in self._games]
-        for name in fresh:
-            if (self.folder / name).is_dir():
+        for name in games:
+            if name not in self._games and (self.folder / name).is_dir():
                 self._games[name] = read_atlas(self.folder / name)
 
     @property
@@ -63,18 +62,21 @@ class SpriteSheet:
         return [*self._games.values(), self._kit]
 
     def has(self, name: str) -> bool:
-        """Whether there is a sprite of this name."""
+        """Whether a sprite of this name is at hand."""
         return any(name in atlas.sprites for atlas in self.atlases)
 
     def sprite(self, name: str) -> Sprite:
-        for atlas in self._games.values():
+        for atlas in self.atlases:
             if name in atlas.sprites:
                 return atlas.sprites[name]
-        try:
-            return self._kit.sprites[name]
-        except KeyError:
-            looked = ", ".join([*self._games, "the kit"])
-            raise CastlesError(f"There is no sprite {name!r} in the atlas of {looked}") from None
+        # A scene that draws a game without naming it waits for this search, but shows it.
+        for folder in sorted(self.folder.iterdir()):
+            if folder.is_dir() and folder.name not in self._games:
+                atlas = read_atlas(folder)
+                if name in atlas.sprites:
+                    self._games[folder.name] = atlas
+                    return atlas.sprites[name]
+        raise CastlesError(f"There is no sprite {name!r} in any atlas")
 
     def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
         """A sprite at a width in pixels, multiplied with a tint (for glyphs)."""

@@ -50,6 +50,7 @@ class CoachScene(Scene):
 
     def __init__(self, ui: Ui, match: Match, seat: int = 0) -> None:
         super().__init__(ui)
+        self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
         self.table: TableLayout
         self.picture = self._take_picture()

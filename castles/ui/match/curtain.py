@@ -34,6 +34,7 @@ class CurtainScene(Scene):
 
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         super().__init__(ui)
+        self.games = (flow.match.game.name,)
         self.flow, self.seat = flow, seat
         self.lowered = 0.0
         self.is_down = False

@@ -33,6 +33,7 @@ class FinalScoringScene(Scene):
 
     def __init__(self, ui: Ui, flow: Flow) -> None:
         super().__init__(ui)
+        self.games = (flow.match.game.name,)
         self.flow = flow
         match = flow.match
         self.sheets = match.game.scores(match.state)

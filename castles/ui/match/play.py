@@ -51,6 +51,7 @@ class PlayScene(Scene):
 
     def __init__(self, ui: Ui, session: Session, on_due: Callable[[], None]) -> None:
         super().__init__(ui)
+        self.games = (session.match.game.name,)
         self.session = session
         self.controller = PlayController(session, self._told, TuscanyReader())
         self.foresight = Foresight(ui, self.controller)

@@ -32,6 +32,7 @@ class RecapScene(Scene):
 
     def __init__(self, ui: Ui, flow: Flow, events: Sequence[Event]) -> None:
         super().__init__(ui)
+        self.games = (flow.match.game.name,)
         self.flow = flow
         self.spare = 0.0
         self.events = [event for event in events if event.name not in QUIET]

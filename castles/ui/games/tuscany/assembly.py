@@ -44,6 +44,7 @@ class AssemblyScene(Scene):
 
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         super().__init__(ui)
+        self.games = (flow.match.game.name,)
         self.flow, self.seat = flow, seat
         self.draft: Draft | None = None
         self.castle: Action | None = None

@@ -33,6 +33,7 @@ class PhaseScoringScene(Scene):
 
     def __init__(self, ui: Ui, flow: Flow, phase: int) -> None:
         super().__init__(ui)
+        self.games = (flow.match.game.name,)
         self.flow, self.phase = flow, phase
         self.sums = [PhaseSum(event) for event in flow.phase_events(phase)]
         self.walking: int | None = None
