@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
-from functools import cache
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -13,71 +10,16 @@ from PIL import Image
 
 from castles.paths import sprites_folder
 from castles.ui.kit.screen_data import mapping, screen_data
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.theme import THEMES, load_theme
 from tests.ui.colours import SIGHT, Colour, contrast, distance, seen
+from tests.ui.sprite_pixels import ground, median, pixels, rim, shapes_differ, shield, sprite
 
-LARGEST = 256
 TYPES = ("castle", "city", "inn", "farm", "quarry", "village", "monastery", "cart")
 TILES = {kind: [f"tile_{kind}"] for kind in TYPES} | {
     "farm": ["tile_farm_wine", "tile_farm_grain", "tile_farm_boar", "tile_farm_olives"]
 }
 SEATS = ("azure", "violet", "ivory", "ochre")
 LEAST_DISTANCE = 10.0
-
-
-@cache
-def sheet() -> SpriteSheet:
-    return SpriteSheet()
-
-
-@cache
-def whole_sheet(file: Path) -> np.ndarray:
-    return np.asarray(Image.open(file).convert("RGBA"))
-
-
-@cache
-def pixels(name: str, size: int = LARGEST) -> np.ndarray:
-    """A sprite as it is packed."""
-    file, rect = sheet().sprite(name).places[size]
-    return whole_sheet(file)[rect.y : rect.bottom, rect.x : rect.right].astype(float)
-
-
-def median(colours: np.ndarray) -> Colour:
-    assert colours.size, "nothing to measure"
-    red, green, blue = np.median(colours.reshape(-1, colours.shape[-1])[:, :3], axis=0)
-    return red, green, blue
-
-
-def hexagon_reach(size: int) -> tuple[np.ndarray, np.ndarray]:
-    """For each pixel of a picture of 1.3 hex widths: how far out in the hex (1 = edge), and y."""
-    width = size / 1.30
-    ys, xs = np.mgrid[0:size, 0:size]
-    x, y = np.abs(xs - size / 2 + 0.5) / width, (ys - size / 2 + 0.5) / width
-    return 2 * np.maximum(2 * np.abs(y), math.sqrt(3) * x + np.abs(y)) / math.sqrt(3), y
-
-
-def rim(name: str) -> Colour:
-    """The lit rim of a tile, where no building hides it."""
-    picture = pixels(name)
-    reach, y = hexagon_reach(picture.shape[0])
-    ring = (reach > 0.924) & (reach < 0.960) & (y > -0.05) & (y < 0.40) & (picture[..., 3] > 250)
-    return median(picture[ring])
-
-
-def ground(name: str) -> Colour:
-    """The plain ground of a space."""
-    picture = pixels(name)
-    reach, _ = hexagon_reach(picture.shape[0])
-    return median(picture[(reach > 0.62) & (reach < 0.8)])
-
-
-def shield(name: str) -> Colour:
-    """The field of a shield beside its emblem."""
-    picture = pixels(name)
-    high, wide = picture.shape[:2]
-    return median(picture[int(high * 0.20) : int(high * 0.5), int(wide * 0.20) : int(wide * 0.24)])
-
 
 MEASURED = {
     "tiles": {
@@ -104,11 +46,7 @@ def test_every_pair_is_told_apart(things: str, sight: str) -> None:
 
 def symbols_differ(first: str, second: str) -> bool:
     """Whether glyph and pattern of two types differ: by shape, whatever the colour."""
-    if first not in TYPES:
-        return False
-    one, two = (pixels(f"glyph_{kind}", 2)[..., 3] > 127 for kind in (first, second))
-    overlap = np.logical_and(one, two).sum() / np.logical_or(one, two).sum()
-    return bool(overlap < 0.8)
+    return first in TYPES and shapes_differ(first, second)
 
 
 @pytest.mark.parametrize("pair", list(itertools.combinations(TYPES, 2)))
@@ -119,7 +57,7 @@ def test_types_differ_in_symbol_too(pair: tuple[str, str]) -> None:
 @pytest.mark.parametrize("kind", TYPES)
 def test_symbols_stand_out_from_their_space(kind: str) -> None:
     picture = pixels(f"space_{kind}")
-    symbol = pixels(f"glyph_{kind}", 2)
+    symbol = pixels(f"glyph_{kind}")
     size = round(picture.shape[0] * 0.40 / 1.30 * 64 / 56)
     mask = np.asarray(Image.fromarray(symbol[..., 3].astype(np.uint8)).resize((size, size))) > 250
     corner = (picture.shape[0] - size) // 2
@@ -134,11 +72,11 @@ def face(theme_name: str, role: str) -> list[Colour]:
         texture = np.asarray(Image.open(sprites_folder() / "sheets" / "table_parchment.png"), float)
         inner = texture[..., :3].reshape(-1, 3)
     else:
-        sprite, picture = sheet().sprite(name), pixels(name, 2)
+        frame, picture = sprite(name), pixels(name)
         # Translucent frames lie on the dark table or backdrop.
         alpha = picture[..., 3:] / 255
         picture = picture[..., :3] * alpha + np.array([24.0, 16.0, 10.0]) * (1 - alpha)
-        edge = 2 * (sprite.margin + min(sprite.slice, 12))
+        edge = 2 * (frame.margin + min(frame.slice, 12))
         inner = picture[edge : picture.shape[0] - edge, edge : picture.shape[1] - edge]
         inner = inner.reshape(-1, 3)
     order = np.argsort(inner.sum(axis=1))

@@ -133,8 +133,11 @@ class Painter:
     ) -> None:
         """A thing of the table (tile, card, piece, ring) with its anchor at a point.
 
-        `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees.
+        `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees. Where
+        there is a sprite NAME_THEME, such as ring_target_contrast, that theme shows it instead.
         """
+        themed = f"{name}_{self.theme.name}"
+        name = themed if self.sheet.has(themed) else name
         sprite = self.sheet.sprite(name)
         width = (sprite.span or 1.0) * hex_width
         self._place(name, at, width, sprite.anchor, alpha, turn)
