@@ -175,7 +175,7 @@ def _payment(
     _, site, bought, _ = action
     definitions = state.rules.definitions
     units = definitions.units
-    if site in state.castles:
+    if site in state.castles and state.rules.fight and not (effect and effect.area != STONE):
         units = (effect.units_over if effect else 0) or definitions.units_over
     missing = missing_units(seat, units)
     if effect and effect.unit_price:

@@ -1,0 +1,124 @@
+"""Hidden information: views, guesses, and what a card that moved tells whom (section 15)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, cast
+
+from castles.engine.event import EVERYONE
+from castles.games.castelli.board import cell_of
+from castles.games.castelli.reactions import may_be_asked
+from castles.games.castelli.state import UNKNOWN
+from castles.games.castelli.view import View
+from tests.games.castelli.table import CASTELLI, Table
+
+LOT = (1, 4, 0, 0)
+
+
+def seen(table: Table, seat: int) -> Any:
+    return CASTELLI.to_data(CASTELLI.observe(table.state, seat).state)
+
+
+def hands(table: Table, seat: int) -> list[list[str]]:
+    return [entry["hand"] for entry in seen(table, seat)["seats"]]
+
+
+def test_hiding_closed_tiles_and_those_that_are_out() -> None:
+    table = Table(2).lay((0, 0), tile=11, turns=0)
+    data = seen(table, 0)
+    tiles = [field["tile"] for field in data["fields"]]
+    assert tiles == [11, *["face_down"] * 15]
+    assert data["unused_tiles"] == ["face_down"] * 16
+    assert data["random"] != table.data["random"]
+
+
+def test_hiding_the_deck_and_other_hands() -> None:
+    table = Table(3)
+    table.seat(0, hand=["king3"])
+    table.seat(1, hand=["king5", "outlaw"])
+    assert hands(table, 0) == [["king3"], ["face_down"] * 2, []]
+    assert set(seen(table, 0)["deck"]) == {"face_down"}
+    assert hands(table, EVERYONE)[1] == ["king5", "outlaw"]
+
+
+def test_hiding_cards_under_the_deck_are_known_to_all() -> None:
+    table = Table(2)
+    table.seat(0, hand=["king3", "count"])
+    table.do("sell", card="count").do("play", card="king3")
+    for seat in (0, 1):
+        assert seen(table, seat)["deck"][-2:] == ["count", "king3"]
+        assert seen(table, seat)["deck"][-3] == "face_down"
+
+
+def test_hiding_a_known_card_stays_known_in_the_hand_that_draws_it() -> None:
+    table = Table(2)
+    table.seat(0, hand=["king3"])
+    table.state.deck = ()
+    table.do("sell", card="king3").turn((3, 3), tile=5, turns=0)
+    assert hands(table, 1)[0] == ["king3"]
+
+
+def test_hiding_a_card_that_the_trickster_moved_is_known_to_both() -> None:
+    table = Table(3)
+    table.seat(ingots=1, hand=["trickster"])
+    table.seat(1, hand=["king5", "king5"][:1])
+    table.do("play", card="trickster", seat=1)
+    assert hands(table, 0)[0] == hands(table, 1)[0] == ["king5"]
+    assert hands(table, 2)[0] == ["face_down"]
+
+
+def test_hiding_others_lose_track_of_a_hand_from_which_a_card_was_taken() -> None:
+    table = Table(3)
+    table.seat(ingots=1, hand=["trickster"])
+    table.seat(1, hand=["king5", "outlaw"])
+    table.state.seats[1].known = (0b111, 0)
+    assert hands(table, 2)[1] == ["king5", "face_down"]
+    table.do("play", card="trickster", seat=1)
+    assert hands(table, 2)[0] == hands(table, 2)[1] == ["face_down"]
+
+
+def test_hiding_one_of_two_equal_cards_is_not_known_any_more() -> None:
+    table = Table(2)
+    table.seat(0, hand=["king4", "king4"])
+    table.state.seats[0].known = (0b11, 0)
+    table.do("sell", card="king4")
+    assert hands(table, 1)[0] == ["face_down"]
+
+
+def test_hiding_who_is_asked_for_a_governor() -> None:
+    table = Table()
+    table.seat(1, hand=["king3"])
+    table.seat(2, hand=["governor"])
+    table.seat(3, hand=["king4"], card_played=True)
+    table.turn((3, 3), tile=31, turns=0)
+    assert table.deciding == 2
+    assert may_be_asked(table.state) == [1, 2]
+    for viewer, asked in ((0, [2, 1]), (1, [2]), (3, [2, 1]), (2, [2])):
+        frames = seen(table, viewer)["pending"]["frames"]
+        assert [f["seat"] for f in frames if f.get("decision") == "governor"] == asked
+    guess = CASTELLI.determinise(CASTELLI.observe(table.state, 0), 1)
+    assert CASTELLI.legal_actions(guess)
+
+
+def test_hiding_a_guess_has_every_card_and_tile_once() -> None:
+    table = Table(2, dilemma=True, fight=True)
+    table.seat(1, hand=["king5", "outlaw"])
+    table.lay((0, 0), tile=11, turns=0)
+    view = CASTELLI.observe(table.state, 0)
+    guesses = [CASTELLI.determinise(view, seed) for seed in range(20)]
+    for guess in guesses:
+        cards = [*guess.deck, *(card for seat in guess.seats for card in seat.hand)]
+        assert Counter(cards) == Counter(table.rules.cards)
+        tiles = [tile for tile in (*guess.tiles, *guess.unused) if tile >= 0]
+        assert sorted(tiles) == list(range(32))
+    assert len({guess.seats[1].hand for guess in guesses}) > 5
+    assert len({guess.tiles[cell_of(3, 3)] for guess in guesses}) > 5
+
+
+def test_hiding_a_view_shows_nothing_by_mistake() -> None:
+    table = Table(4)
+    table.seat(1, hand=["king5"])
+    view = cast(View, CASTELLI.observe(table.state, 0))
+    assert view.state.seats[1].hand == (UNKNOWN,)
+    assert view.state.seats[1].known == (0,)
+    assert table.state.seats[1].hand != (UNKNOWN,)
