@@ -18,12 +18,25 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_automa": ("tuscany", ["builder", "builder", "automa:expert"], 5),
     "burgundy_random": ("burgundy", ["random"] * 2, 7),
     "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
+    "castelli_random": ("castelli", ["random"] * 2, 7),
+    "castelli_builders": ("castelli", ["lord"] * 4, 24),
+    "castelli_fight": ("castelli", ["lord"] * 3, 5),
+    "castelli_dilemma": ("castelli", ["lord"] * 2, 8),
+    "castelli_knock_out": ("castelli", ["lord"] * 4, 9),
 }
 """File name: the game, who plays it, and the seed."""
+
+OPTIONS: Mapping[str, Mapping[str, object]] = {
+    "castelli_fight": {"fight": True},
+    "castelli_dilemma": {"dilemma": True, "layout": "default"},
+    "castelli_knock_out": {"tournament": "knock_out"},
+}
+"""The options of those that have any."""
 
 EAGERNESS: Mapping[str, Mapping[str, int]] = {
     "random": {},
     "builder": {"place": 3, "castle": 3, "spend_marble": 2, "refresh": 2, "draw": 1},
+    "lord": {"build": 3, "govern": 2, "guard": 2, "play": 2, "end_turn": -1, "sell": -2},
 }
 """Which kinds of action a player prefers; it chooses by dice among the kinds it likes best.
 
@@ -35,13 +48,16 @@ rules do.
 def playthrough(name: str) -> str:
     """The text of a golden file."""
     game_name, players, seed = PLAYTHROUGHS[name]
-    return "\n".join(_lines(game_named(game_name), players, seed)) + "\n"
+    options = OPTIONS.get(name, {})
+    return "\n".join(_lines(game_named(game_name), players, seed, options)) + "\n"
 
 
-def _lines(game: AnyGame, kinds: Sequence[str], seed: int) -> Iterator[str]:
+def _lines(
+    game: AnyGame, kinds: Sequence[str], seed: int, options: Mapping[str, object]
+) -> Iterator[str]:
     yield f"{game.name}, rules {game.rules_version}, seed {seed}, seats: {', '.join(kinds)}"
     dice = Dice(seed, "playthrough")
-    state = game.new_state(table_options(game.options, kinds, {}), len(kinds), seed)
+    state = game.new_state(table_options(game.options, kinds, options), len(kinds), seed)
     number = 0
     at = _progress(game, state)
     while legal := game.legal_actions(state):

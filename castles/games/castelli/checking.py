@@ -339,6 +339,6 @@ _CHECKS: tuple[tuple[tuple[str, ...], _Check], ...] = (
     (("board",), _check_layouts),
     (("game", "board"), _check_edges),
     (("game", "board"), _check_contents),
-    (("game", "board"), _check_castles),
     (("game", "board"), _check_board),
+    (("game", "board"), _check_castles),
 )
