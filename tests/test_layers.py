@@ -125,26 +125,7 @@ def test_layers_only_the_window_imports_pygame() -> None:
 GAMES = sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists())
 NAMES_A_GAME = re.compile("|".join(GAMES), re.IGNORECASE)
 
-STILL_NAMING = {
-    "castles/ui/match/coach.py",
-    "castles/ui/match/large_board.py",
-    "castles/ui/match/play.py",
-    "castles/ui/match/play_bar.py",
-    "castles/ui/match/recap.py",
-    "castles/ui/match/replay.py",
-    "castles/ui/match/replay_controls.py",
-    "castles/ui/match/whole_chronicle.py",
-    "castles/ui/scenes/by_name.py",
-    "castles/ui/table/actors.py",
-    "castles/ui/table/banner.py",
-    "castles/ui/table/chronicle.py",
-    "castles/ui/table/controller.py",
-    "castles/ui/table/drag.py",
-    "castles/ui/table/pointing.py",
-    "castles/ui/table/preview.py",
-    "castles/ui/table/show.py",
-    "castles/ui/table/snapshot.py",
-}
+STILL_NAMING: set[str] = set()
 """What outside the folders of a game still names one. It only grows shorter: a file that no longer
 names a game has no place in it, and none is added."""
 

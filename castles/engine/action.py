@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 Action: TypeAlias = tuple[int, ...]
 Target: TypeAlias = tuple[str, int]
+"""Something that a player chooses: a field of an action and its value, or `DO` and a kind."""
+DO = "do"
 
 
 class ActionKind:
@@ -30,10 +32,13 @@ class ActionKind:
         return f"<{self.name}({', '.join(self.fields)})>"
 
     def targets(self, action: Action) -> tuple[Target, ...]:
-        """What a player clicks, in order, to choose this action."""
-        if not self.fields:
-            return (("button", self.number),)
-        return tuple(zip(self.fields, action[1:], strict=True))
+        """What a player may choose, in order, to mean this action: its kind, then its fields."""
+        return (self.target, *zip(self.fields, action[1:], strict=True))
+
+    @property
+    def target(self) -> Target:
+        """What the button of the kind chooses."""
+        return (DO, self.number)
 
 
 class ActionKinds:

@@ -173,5 +173,5 @@ def _why_not(game: AnyGame, state: GameState, action: Action) -> str:
     if len(action) != len(kind.fields) + 1:
         return f"{action} does not fit {kind}"
     reasons = ", ".join(f"{reason.key} ({reason.rule})" for reason in game.explain(state, action))
-    named = ", ".join(f"{field} {value}" for field, value in kind.targets(action))
+    named = ", ".join(f"{field} {value}" for field, value in kind.targets(action)[1:])
     return f"{kind.name} ({named}) is not allowed: {reasons or 'not listed'}"

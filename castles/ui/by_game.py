@@ -15,7 +15,14 @@ from castles.ui.table.game_screen import AnyScreen
 GAMES = ("tuscany", "burgundy", "castelli")
 """In the order of the title, those to come included."""
 
-_MAKERS: dict[str, Callable[[], AnyScreen]] = {}
+
+def _tuscany() -> AnyScreen:
+    from castles.ui.games.tuscany.screen import TuscanyScreen
+
+    return TuscanyScreen()
+
+
+_MAKERS: dict[str, Callable[[], AnyScreen]] = {"tuscany": _tuscany}
 
 
 def add_screen(game: str, maker: Callable[[], AnyScreen]) -> None:

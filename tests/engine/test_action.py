@@ -26,9 +26,12 @@ def test_kinds_are_found_by_action_and_by_name() -> None:
 
 @pytest.mark.parametrize(
     ("action", "targets"),
-    [(MOVE(3, 17), (("piece", 3), ("cell", 17))), (STOP(), (("button", STOP.number),))],
+    [
+        (MOVE(3, 17), (("do", MOVE.number), ("piece", 3), ("cell", 17))),
+        (STOP(), (("do", STOP.number),)),
+    ],
 )
-def test_targets_are_what_is_clicked_in_order(action: Action, targets: tuple[Target, ...]) -> None:
+def test_targets_are_what_is_chosen_in_order(action: Action, targets: tuple[Target, ...]) -> None:
     assert KINDS.of(action).targets(action) == targets
 
 

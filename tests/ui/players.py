@@ -21,7 +21,7 @@ from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
 from castles.ui.match.session import Due
-from castles.ui.table.spot import Spot
+from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
 
 MOST_INPUTS = 6000
@@ -62,7 +62,7 @@ class Person:
     def press(self, name: str) -> None:
         raise NotImplementedError
 
-    def point_at(self, spot: Spot) -> None:
+    def point_at(self, spot: SpotWidget) -> None:
         raise NotImplementedError
 
     # -- scenes --------------------------------------------------------------------------------
@@ -70,7 +70,7 @@ class Person:
     def _assemble(self) -> None:
         scene = self.driver.scene
         assert isinstance(scene, AssemblyScene)
-        spots = [widget for widget in self.driver.widgets() if isinstance(widget, Spot)]
+        spots = [widget for widget in self.driver.widgets() if isinstance(widget, SpotWidget)]
         if spots:
             self.point_at(self.dice.choice(spots))
         elif scene.draft is not None:
@@ -95,16 +95,18 @@ class Person:
 
     def _point(self, scene: PlayScene) -> bool:
         """Point at something that glows, if there is anything a person likes."""
-        glow = scene.picture.glow - set(scene.picture.chosen)
+        picture = scene.picture
         spots = [
             widget
             for widget in self.driver.widgets()
-            if isinstance(widget, Spot) and widget.target in glow
+            if isinstance(widget, SpotWidget)
+            and picture.glows(widget.thing)
+            and not picture.has_chosen(widget.thing)
         ]
         if self._enabled("draw") and self.dice.random() < 0.2:
             return False
         for kind in LIKES:
-            liked = [spot for spot in spots if spot.target is not None and spot.target[0] == kind]
+            liked = [spot for spot in spots if spot.thing.kind == kind]
             if liked:
                 self.point_at(self.dice.choice(liked))
                 return True
@@ -118,7 +120,9 @@ class Person:
             pygame.time.wait(1)
 
     def _use_button(self) -> None:
-        names = [name for name in ("draw", "marble", "decline", "end_turn") if self._enabled(name)]
+        names = [
+            name for name in ("draw", "spend_marble", "decline", "end_turn") if self._enabled(name)
+        ]
         assert names, "the screen offers nothing"
         self.press(self.dice.choice(names))
 
@@ -133,14 +137,14 @@ class MousePerson(Person):
     def press(self, name: str) -> None:
         self.driver.click(name)
 
-    def point_at(self, spot: Spot) -> None:
+    def point_at(self, spot: SpotWidget) -> None:
         self.driver.click(spot.name)
 
 
 class KeyboardPerson(Person):
     """Uses keys only: commands where there are any, else Tab and Enter."""
 
-    KEYS: ClassVar = {"draw": "1", "pay": "1", "marble": "4", "decline": "4", "end_turn": "e"}
+    KEYS: ClassVar = {"draw": "1", "pay": "1", "spend_marble": "4", "decline": "4", "end_turn": "e"}
 
     def press(self, name: str) -> None:
         key = self.KEYS.get(name)
@@ -150,7 +154,7 @@ class KeyboardPerson(Person):
         self._walk_to(name, "tab")
         self.driver.key("return")
 
-    def point_at(self, spot: Spot) -> None:
+    def point_at(self, spot: SpotWidget) -> None:
         playing = isinstance(self.driver.scene, PlayScene)
         self._walk_to(spot.name, "n" if playing else "tab")
         self.driver.key("return")

@@ -62,36 +62,58 @@ def asked(decision: str, seat: int = 0, kind: str = "", least_round: int = 0) ->
     return moment
 
 
+class LoneTable:
+    """A flow that knows one scene, and remembers what was due whenever it was asked to go on."""
+
+    def __init__(self, driver: Driver, match: Match) -> None:
+        self.session = Session(match, RandomOpponent)
+        self.called: list[str] = []
+        self._ui = driver.ui
+
+    def advance(self) -> None:
+        self.called.append(self.session.due.name)
+        if (interlude := self.session.interlude) is not None:
+            # Nobody is here to look: back to the table at once.
+            self.session.look_at(interlude)
+            self._ui.stack.scenes[-1].enter()
+
+    def ask_to_leave(self) -> None:
+        self._ui.confirm("Leave?", "", "Leave", self.leave)
+
+    def leave(self) -> None:
+        self.session.match.close()
+        self._ui.stack.pop(self._ui.stack.scenes[1])
+
+
 def sit_down(driver: Driver, match: Match) -> tuple[PlayScene, list[str]]:
-    """The play scene over a match, and a list that grows with every call of `on_due`."""
-    called: list[str] = []
-    session = Session(match, RandomOpponent)
-    scene = PlayScene(driver.ui, session, lambda: called.append(session.due.name))
+    """The play scene over a match, and a list that grows whenever another scene is due."""
+    flow = LoneTable(driver, match)
+    scene = PlayScene(driver.ui, flow)
     driver.ui.stack.push(scene)
     driver.settle()
-    return scene, called
+    return scene, flow.called
 
 
 def click_action(driver: Driver, scene: PlayScene, action: Action) -> None:
     """Do an action as a person with a mouse does."""
     match = scene.session.match
     kind = kind_of(match, action)
-    targets = dict(match.game.action_kinds.of(action).targets(action))
+    targets = match.game.action_kinds.of(action).targets(action)[1:]
     if kind == "refresh":
         state = cast(State, match.state)
         types = state.rules.tile_type
         places = [n for n, tile in enumerate(state.display) if tile != EMPTY]
-        place = next(n for n in places if types[state.display[n]] == targets["type"])
-        names = ["supply.set_aside", f"display.{place}"]
+        place = next(n for n in places if types[state.display[n]] == targets[0][1])
+        names = ["tray.0", f"display.{place}"]
     elif kind == "pay":
-        payments = scene.controller.payments
-        assert payments is not None
-        steps = [way.action for way in payments.ways].index(action) - payments.index
-        names = ["pay.next"] * (steps % len(payments.ways)) + ["pay"]
-    elif "button" in targets:
-        names = [{"spend_marble": "marble"}.get(kind, kind)]
+        ways = scene.controller.ways
+        assert ways is not None
+        steps = [way.action for way in ways.ways].index(action) - ways.index
+        names = ["pay.next"] * (steps % len(ways.ways)) + ["pay"]
+    elif not targets:
+        names = [kind]
     else:
-        names = [f"{field}.{number}" for field, number in targets.items()]
+        names = [f"{field}.{number}" for field, number in targets]
         names *= 2 if kind == "take" else 1
     for name in names:
         driver.click(name)

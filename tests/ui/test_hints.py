@@ -25,6 +25,10 @@ def _think(driver: Driver, scene: PlayScene) -> None:
         driver.app.step()
 
 
+def _marked(scene: PlayScene) -> list[str]:
+    return [widget.name for widget in scene.advising.marked(scene.widgets)]
+
+
 @pytest.fixture
 def table(open_app: Opening) -> tuple[Driver, PlayScene]:
     driver = open_app()
@@ -55,7 +59,7 @@ def test_the_hint_points_at_what_there_is_on_the_table(table: tuple[Driver, Play
     driver.key("h")
     _think(driver, scene)
     driver.key("h")
-    marked = scene.advising.marked()
+    marked = _marked(scene)
     assert marked
     assert all(scene.find(name) is not None for name in marked)
 
@@ -103,14 +107,14 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
 
     match = match_at(many_ways)
     scene, _ = sit_down(driver, match)
-    payments = scene.controller.payments
-    assert payments is not None
-    payments.index = len(payments.ways) - 1
+    ways = scene.controller.ways
+    assert ways is not None
+    ways.index = len(ways.ways) - 1
     driver.key("h")
     _think(driver, scene)
-    assert "pay" in scene.advising.marked()
+    assert "pay" in _marked(scene)
     suggested = hint_for(match.game, match.view(0), len(match.log)).action
-    assert payments.chosen.action == suggested
+    assert ways.chosen.action == suggested
 
 
 def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.game import Outcome
+from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.samples import sample
+from castles.ui.games.tuscany.story import best_area
 from castles.ui.lab.samples import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
-from castles.ui.match.match_story import Course, best_area, biggest_swing, course_of, places
+from castles.ui.match.match_story import Course, best_round, course_of, places
 
 
 @pytest.mark.parametrize(
@@ -38,20 +40,19 @@ def test_a_course_begins_at_nothing_and_ends_at_the_score(track: str) -> None:
     assert course.phase_ends[-1] == course.rounds
 
 
-def test_the_biggest_swing_is_not_a_phase_scoring() -> None:
+def test_the_best_round_is_not_a_phase_scoring() -> None:
     course = Course(((0, 2, 12, 15), (0, 0, 20, 20)), phase_ends=(2,))
-    swing = biggest_swing(course)
+    swing = best_round(course)
     assert swing is not None
     assert (swing.seat, swing.round, swing.points) == (0, 3, 3)
-    assert biggest_swing(Course(((0, 9),), phase_ends=(1,))) is None
+    assert best_round(Course(((0, 9),), phase_ends=(1,))) is None
 
 
 def test_the_best_area_brought_what_the_log_says() -> None:
     match = sample(3, over)
-    best = best_area(match)
-    assert best is not None
+    (best,) = best_area(match, ("A", "B", "C"), Catalogue("en").of_game("tuscany"))
     told = [e for entry in match.log for e in entry.events if e.name == "area_completed"]
-    assert best.points == max(event.facts["points"] for event in told)
+    assert f"+{max(event.facts['points'] for event in told)}" in best.words
 
 
 @pytest.mark.parametrize(

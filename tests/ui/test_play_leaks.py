@@ -9,9 +9,8 @@ import pytest
 
 from castles.play.match import Match
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from tests.ui.driver import Driver
-from tests.ui.tables import RandomOpponent, asked, match_at
+from tests.ui.tables import LoneTable, asked, match_at
 
 Opening = Callable[..., Driver]
 
@@ -29,9 +28,9 @@ class OtherWorld(Match):
 
 
 def picture(driver: Driver, match: Match, viewer: int, point: str) -> bytes:
-    session = Session(match, RandomOpponent)
-    session.viewer = viewer
-    scene = PlayScene(driver.ui, session, lambda: None)
+    flow = LoneTable(driver, match)
+    flow.session.viewer = viewer
+    scene = PlayScene(driver.ui, flow)
     driver.ui.stack.push(scene)
     driver.settle()
     driver.point(point)
@@ -41,7 +40,7 @@ def picture(driver: Driver, match: Match, viewer: int, point: str) -> bytes:
     return shot
 
 
-@pytest.mark.parametrize("point", ["opponent.1.goods", "supply.cards", "own.stacks", "log.0"])
+@pytest.mark.parametrize("point", ["goods.0@1", "deck.0", "stacks.0", "log.0"])
 def test_secrets_leave_no_pixel(open_app: Opening, point: str) -> None:
     driver = open_app().open("title")
     match = match_at(asked("turn", least_round=5), seats=3)

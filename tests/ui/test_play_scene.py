@@ -12,11 +12,13 @@ import pytest
 from castles.engine.action import Action
 from castles.games.tuscany.state import State
 from castles.play.match import Match
+from castles.ui.games.tuscany.reading import own
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due, Session
-from castles.ui.table.spot import Spot
+from castles.ui.match.session import Due
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
-from tests.ui.tables import RandomOpponent, asked, click_action, kind_of, match_at, sit_down
+from tests.ui.tables import LoneTable, asked, click_action, kind_of, match_at, sit_down
 
 Opening = Callable[..., Driver]
 
@@ -41,26 +43,25 @@ def test_a_tile_is_placed_by_keyboard(open_app: Opening) -> None:
     driver = open_app()
     match = match_at(asked("turn", kind="place", least_round=4))
     scene, _ = sit_down(driver, match)
-    covered = scene.picture.own.covered
+    covered = own(scene.picture).covered
     driver.key("3")
     if not scene.controller.selection.chosen:
         driver.key("return")
-    assert isinstance(scene.focused, Spot)
-    assert scene.focused.target is not None
-    assert scene.focused.target[0] == "space"
+    assert isinstance(scene.focused, SpotWidget)
+    assert scene.focused.thing.kind == "space"
     driver.key("return")
-    if scene.controller.payments is not None:
+    if scene.controller.ways is not None:
         assert scene.focused is not None
         assert scene.focused.name == "pay"
         driver.key("return")
-    assert scene.picture.own.covered != covered
+    assert own(scene.picture).covered != covered
 
 
 def test_the_keyboard_plays_whole_turns(open_app: Opening) -> None:
     driver = open_app()
     scene, _ = sit_down(driver, match_at(asked("token")))
     driver.key("n", "return")
-    assert sum(scene.picture.own.tokens) == 1
+    assert sum(own(scene.picture).tokens) == 1
     rounds = scene.picture.state.round
     for keys in (("1",), ("2", "return", "return")):
         while scene.session.due is Due.OPPONENT:
@@ -79,7 +80,7 @@ def test_a_tile_is_dragged_to_its_space(open_app: Opening) -> None:
     place = next(a for a in match.legal_actions() if kind_of(match, a) == "place")
     driver.drag(f"storage.{place[1]}", f"space.{place[2]}")
     assert [entry.action for entry in match.log[-2:]].count(place) == 1
-    assert scene.controller.decision == "pay" or scene.picture.own.covered >> place[2] & 1
+    assert scene.controller.decision == "pay" or own(scene.picture).covered >> place[2] & 1
 
 
 def test_a_tile_dropped_beside_goes_back(open_app: Opening) -> None:
@@ -126,9 +127,9 @@ def test_the_ghost_tells_what_the_placement_brings(open_app: Opening) -> None:
         if ("storage", place[1]) not in scene.controller.selection.chosen:
             driver.click(f"storage.{place[1]}")
         driver.point(f"space.{place[2]}")
-        ghost = scene.foresight.ghost(("space", place[2]))
+        ghost = scene.preview.ghost(Thing("space", 0, place[2]))
         assert ghost is not None
-        assert ghost.space == place[2]
+        assert ghost.on.number == place[2]
         assert all(words in driver.words() for words in ghost.gains)
 
 
@@ -144,9 +145,9 @@ def place_village(match: Match) -> Action | None:
 
 def do_place(driver: Driver, scene: PlayScene, place: Action) -> None:
     click_action(driver, scene, place)
-    if scene.controller.payments is not None:
+    if scene.controller.ways is not None:
         driver.click("pay")
-    assert scene.picture.own.covered >> place[2] & 1
+    assert own(scene.picture).covered >> place[2] & 1
 
 
 def test_undo_and_redo_by_buttons(open_app: Opening) -> None:
@@ -155,14 +156,14 @@ def test_undo_and_redo_by_buttons(open_app: Opening) -> None:
     scene, _ = sit_down(driver, match)
     place = place_village(match)
     assert place is not None
-    before, covered = len(match.log), scene.picture.own.covered
+    before, covered = len(match.log), own(scene.picture).covered
     do_place(driver, scene, place)
     while len(match.log) > before:
         driver.click("undo")
-    assert scene.picture.own.covered == covered
+    assert own(scene.picture).covered == covered
     while match.can_redo:
         driver.click("redo")
-    assert scene.picture.own.covered != covered
+    assert own(scene.picture).covered != covered
     driver.click("reset_turn")
     assert len(match.log) == before
 
@@ -170,7 +171,7 @@ def test_undo_and_redo_by_buttons(open_app: Opening) -> None:
 def test_opponents_boards_are_enlarged(open_app: Opening) -> None:
     driver = open_app()
     sit_down(driver, match_at(asked("turn", least_round=2), seats=3))
-    driver.click("opponent.1")
+    driver.click("board.0@1")
     assert "Bruno" in driver.words()
     driver.key("v")
     assert "Carla" in driver.words()
@@ -190,7 +191,7 @@ def test_the_chronicle_opens_and_takes_back(open_app: Opening) -> None:
     last = max(int(w.name[4:]) for w in driver.widgets() if w.name.startswith("log."))
     driver.click(f"log.{last}")
     assert driver.scene is scene
-    assert not scene.picture.own.covered >> place[2] & 1
+    assert not own(scene.picture).covered >> place[2] & 1
 
 
 def test_another_person_calls_for_the_next_scene(open_app: Opening) -> None:
@@ -208,7 +209,7 @@ def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
     sit_down(driver, match)
     place = next(a for a in match.legal_actions() if kind_of(match, a) == "place")
     driver.click(f"storage.{place[1]}")
-    for name in (f"space.{place[2]}", "display.3", "opponent.2", "card.1", "draw", "space.0"):
+    for name in (f"space.{place[2]}", "display.3", "board.0@2", "card.1", "draw", "space.0"):
         if driver.scene.find(name) is not None:
             driver.point(name)
     part = driver.shot()
@@ -220,13 +221,13 @@ def test_a_partial_redraw_equals_a_full_one(open_app: Opening) -> None:
 def test_a_click_fast_forwards_what_opponents_do(open_app: Opening, speed: str) -> None:
     driver = open_app(speed=speed)
     match = match_at(asked("turn", seat=1, least_round=2))
-    scene = PlayScene(driver.ui, Session(match, RandomOpponent), lambda: None)
+    scene = PlayScene(driver.ui, LoneTable(driver, match))
     driver.ui.stack.push(scene)
     driver.app.step()
     assert scene.timeline.busy
     driver.press((900, 640))
     assert not scene.timeline.busy
-    assert not scene.show.pretence.hidden
+    assert not scene.table.in_flight.coming
 
 
 def test_an_idle_table_draws_nothing(open_app: Opening) -> None:

@@ -69,7 +69,7 @@ def test_references_lead_to_their_rule(open_app: Opening) -> None:
 
 @pytest.mark.parametrize(
     ("name", "rule"),
-    [("draw", "T18"), ("supply.yield", "T31"), ("bonus.0", "T23"), ("token.0", "T7")],
+    [("draw", "T18"), ("yield_deck.0", "T31"), ("bonus.0", "T23"), ("token.0", "T7")],
 )
 def test_the_key_opens_the_rule_of_what_is_pointed_at(
     open_app: Opening, name: str, rule: str

@@ -35,7 +35,7 @@ def test_an_opponent_waits_for_every_step(open_app: Opening, way: str) -> None:
     log = scene.session.match.log
     _idle(driver)
     assert len(scene.session.match.log) == len(log)
-    assert scene.session.due is Due.OPPONENT
+    assert scene.session.due is Due.STEP
     for done in (1, 2):
         if way == "click":
             driver.click("space.3")
@@ -44,7 +44,7 @@ def test_an_opponent_waits_for_every_step(open_app: Opening, way: str) -> None:
         else:
             driver.key(way)
         _idle(driver)
-        if scene.session.due is Due.OPPONENT:
+        if scene.session.due is Due.STEP:
             assert len(scene.session.match.log) == len(log) + done
 
 

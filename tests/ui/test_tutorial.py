@@ -197,7 +197,7 @@ def follow(driver: Driver, press: Callable[[str], None]) -> None:
         elif mood is Mood.WATCH:
             driver.app.step()
         else:
-            (name,) = scene.guide.points_at(scene.controller)
+            (name,) = scene.guide.points_at(scene.controller, scene.widgets)
             press(name)
     raise AssertionError("the lesson never ends")
 
@@ -215,7 +215,7 @@ def test_by_mouse(open_app: Opening) -> None:
 
 def test_by_keyboard(open_app: Opening) -> None:
     driver = open_app().open("title")
-    keys = {"draw": "1", "pay": "1", "pay.next": "2", "marble": "4", "end_turn": "e"}
+    keys = {"draw": "1", "pay": "1", "pay.next": "2", "spend_marble": "4", "end_turn": "e"}
 
     def walk_to(name: str) -> None:
         for _ in range(250):
@@ -247,7 +247,7 @@ def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
         driver.key("return")
     focused = scene.focused
     assert focused is not None
-    assert (focused.name,) == scene.guide.points_at(scene.controller)
+    assert (focused.name,) == scene.guide.points_at(scene.controller, scene.widgets)
 
 
 def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> None:

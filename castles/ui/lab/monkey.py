@@ -37,9 +37,9 @@ from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.title import TitleScene
-from castles.ui.table.spot import Spot
+from castles.ui.table.spot import SpotWidget
 
-TURN = frozenset({"draw", "take", "marble", "decline", "pay", "end_turn", "random"})
+TURN = frozenset({"draw", "take", "spend_marble", "decline", "pay", "end_turn", "random"})
 """Buttons that carry a match on although they have no halo."""
 SEATS = (HUMAN, HUMAN, "random", "greedy", "ai:easy")
 """Who may sit beside the monkey."""
@@ -313,10 +313,11 @@ def offers(scene: Scene, widgets: list[Widget]) -> list[Widget]:
     """What carries on: buttons with a halo or of the turn, and spots that glow."""
     buttons = [widget for widget in widgets if isinstance(widget, Button) and widget.enabled]
     found: list[Widget] = [button for button in buttons if button.suggested or button.name in TURN]
-    spots = [widget for widget in widgets if isinstance(widget, Spot)]
+    spots = [widget for widget in widgets if isinstance(widget, SpotWidget)]
     if isinstance(scene, PlayScene):
-        glow = scene.picture.glow - set(scene.picture.chosen)
-        spots = [spot for spot in spots if spot.target in glow]
+        picture = scene.picture
+        free = [spot for spot in spots if not picture.has_chosen(spot.thing)]
+        spots = [spot for spot in free if picture.glows(spot.thing)]
     return [*found, *spots]
 
 

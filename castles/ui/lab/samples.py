@@ -103,12 +103,11 @@ class Samples:
         flow.session.raise_curtain()
         return flow
 
-    def deciding(self, scene: str, seats: int, moment: Moment) -> Show:
-        """A scene of the seat that decides at a moment."""
+    def deciding(self, seats: int, moment: Moment) -> Show:
+        """The scene of the seat that decides at a moment."""
 
         def show(ui: Ui) -> None:
-            flow = self.flow(ui, seats, moment)
-            ui.open(scene, flow, flow.match.deciding_seat)
+            ui.stack.push(self.flow(ui, seats, moment).first_scene())
 
         return show
 
@@ -117,7 +116,7 @@ class Samples:
 
         def show(ui: Ui) -> None:
             flow = self.flow(ui, seats, moment or self.midway)
-            ui.open("play", flow.session, flow.advance)
+            ui.open("play", flow)
 
         return show
 

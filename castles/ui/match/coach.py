@@ -3,46 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from castles.ai.coach import Mistake
-from castles.engine.action import Action, Target
 from castles.engine.automa import is_automa
+from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
-from castles.games.tuscany.game import Tuscany
-from castles.games.tuscany.view import View
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
 from castles.text.advice import action_words
 from castles.text.narration import tell_reason
-from castles.text.tuscany.gains import gains
-from castles.ui.games.tuscany.parts import TableLayout, lay_table
-from castles.ui.games.tuscany.picture import Ghost, Picture
-from castles.ui.games.tuscany.reading import tuscan
-from castles.ui.games.tuscany.tips import Tips
-from castles.ui.kit.backdrop import bar_tools, draw_table
+from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ListRow, Panel, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.flow import Flow
-from castles.ui.match.large_board import LargeBoard
-from castles.ui.table.banner import draw_banner, draw_bar
+from castles.ui.match.large_board import open_board
+from castles.ui.match.play import BOARD
+from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE
-from castles.ui.table.pointing import PLACEMENTS, draw_marks, places_of
+from castles.ui.table.picture import Ghost
+from castles.ui.table.pointing import Pointing, draw_marks
+from castles.ui.table.table import AnyPicture, Table
+from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 WORKING_MS = 16
 MOST_REASONS = 2
-DECK = "supply.cards"
 
 
 class CoachScene(Scene):
@@ -52,9 +47,13 @@ class CoachScene(Scene):
         super().__init__(ui)
         self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
-        self.table: TableLayout
-        self.picture = self._take_picture()
-        self.ghost: Ghost | None = None
+        self.games = (match.game.name,)
+        self.table = Table(self, match.game, "coach.title")
+        self.table.lay(self._take_picture())
+
+    @property
+    def picture(self) -> AnyPicture:
+        return self.table.picture
 
     # -- contract ------------------------------------------------------------------------------
 
@@ -80,53 +79,47 @@ class CoachScene(Scene):
 
     def command(self, name: str) -> bool:
         if name == "zoom":
-            self._zoom(self.picture.opponents[0])
+            self._zoom(next(iter(self.picture.opponents), NOBODY))
         return name == "zoom"
 
     # -- building ------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        ui = self.ui
-        self.picture = self._take_picture()
-        self.ghost = self._better_placement()
-        self.table = lay_table(ui.stage, ui.sheet, self.picture, ui.text, lambda seat: "")
-        tips = Tips(ui.catalogue, self.picture, lambda target: "")
+        self.table.lay(self._take_picture())
         return [
             *self._mistake_rows(),
             *self._verdict(),
-            *self.table.spots(self.picture, tips, self._choose),
-            *bar_tools(ui),
+            *self.table.spots(self._choose),
+            *bar_tools(self.ui),
         ]
 
-    def _take_picture(self) -> Picture:
-        match = self.controller.match
-        return Picture(
-            tuscan(self.controller.view).state,
-            self.controller.seat,
-            seat_colours(match.seats),
-            seat_names(match.seats, self.ui.catalogue),
-            deciding=self.controller.seat,
+    def _take_picture(self) -> AnyPicture:
+        controller, ghost = self.controller, self._better_placement()
+        return self.table.picture_of(
+            controller.view.state,
+            controller.seat,
+            controller.match.seats,
+            deciding=controller.seat,
+            ghost=lambda: ghost,
+            levels=("",) * len(controller.match.seats),
         )
 
     def _better_placement(self) -> Ghost | None:
         """The better action on the board, if it places something."""
-        mistake, match = self.controller.chosen, self.controller.match
-        if mistake is None or match.game.action_kinds.of(mistake.better).name not in PLACEMENTS:
+        mistake, table = self.controller.chosen, self.table
+        if mistake is None:
             return None
-        view = cast(View, self.controller.view)
-        fields = dict(match.game.action_kinds.of(mistake.better).targets(mistake.better))
-        seat = view.state.seats[view.seat]
-        stored = "storage" in fields
-        item = seat.storage[fields["storage"]] if stored else view.state.display[fields["display"]]
-        brings = gains(cast(Tuscany, match.game), view, mistake.better, self.ui.catalogue)
-        return Ghost(fields["space"], item, tuple(brings))
+        kind = table.game.action_kinds.of(mistake.better).name
+        if kind not in table.screen.manners.puts:
+            return None
+        return table.ghost(self.controller.view, mistake.better)
 
     def _zone(self, name: str) -> FRect:
         return self.ui.stage.zone("coach", name)
 
     def _mistake_rows(self) -> list[Widget]:
         """As many of the biggest mistakes as the panel holds."""
-        controller, zone = self.controller, self.table.chronicle
+        controller, zone = self.controller, self.table.laid.chronicle
         room = int((zone.h - HEAD - LINE - 12) / LINE)
         rows: list[Widget] = [
             ListRow(
@@ -197,11 +190,11 @@ class CoachScene(Scene):
 
     def _words(self) -> str:
         """What was played, what was better and why."""
-        controller, catalogue = self.controller, self.ui.catalogue
+        controller, texts = self.controller, self.table.texts
         mistake, game = controller.chosen, controller.match.game
         if mistake is None:
             return "" if controller.is_finished else self.text("coach.looking")
-        view, texts = controller.view, catalogue.of_game(game.name)
+        view = controller.view
         played = action_words(game, view, mistake.played, texts)
         better = action_words(game, view, mistake.better, texts)
         reasons = [tell_reason(reason, texts) for reason in controller.reasons()]
@@ -220,12 +213,11 @@ class CoachScene(Scene):
         self.rebuild()
         self._wait()
 
-    def _choose(self, target: Target) -> bool:
-        return target[0] == "opponent" and self._zoom(target[1])
+    def _choose(self, thing: Thing) -> bool:
+        return thing.kind == BOARD and self._zoom(thing.owner)
 
     def _zoom(self, seat: int) -> bool:
-        self.ui.stack.push(LargeBoard(self.ui, self.picture, self.picture.opponents, seat))
-        return True
+        return open_board(self.ui, self.table, seat)
 
     def _play_on(self) -> None:
         """A new practice match, which begins before the decision."""
@@ -243,34 +235,15 @@ class CoachScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        picture, state = self.picture, self.picture.state
-        seats = (picture.names, picture.colours, picture.viewer, state.start_seat)
-        key = ("coach", self.ui.catalogue.language, state.phase, *seats)
-        painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+        self.table.draw_ground(painter)
+        picture = self.picture
         banner = self.text("coach.banner", name=picture.names[picture.viewer])
         draw_banner(painter, banner, picture.colours[picture.viewer])
-        self.table.draw(painter, picture, self.ghost)
-
-    def _draw_still(self, painter: Painter) -> None:
-        draw_table(painter)
-        if painter.theme.name != "contrast":
-            painter.part("ui_lamp", self.table.board.zone.center, 1240)
-        draw_bar(painter, self.text, self.picture.state.phase)
-        zone = self.table.chronicle
-        painter.frame("panel", zone)
-        box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
-        painter.text(self.text("coach.title"), box, "section", "gold")
-        self.table.draw_ground(painter, self.picture)
+        self.table.draw(painter)
 
     def draw_over(self, painter: Painter) -> None:
         mistake = self.controller.chosen
-        if mistake is None:
-            return
-        draw_marks(painter, self.widgets, self._places(mistake.played), "cross")
-        draw_marks(painter, self.widgets, self._places(mistake.better))
-
-    def _places(self, action: Action) -> frozenset[str]:
-        """Where an action happens; here is no button that stands for drawing, but the deck."""
-        game = self.controller.match.game
-        drawn = game.action_kinds.of(action).name == "draw"
-        return frozenset({DECK}) if drawn else places_of(game, self.controller.view, action)
+        if mistake is not None:
+            pointing = Pointing(self.table.game, self.table.screen, self.controller.view)
+            draw_marks(painter, pointing.shown(mistake.played, self.widgets), "cross")
+            draw_marks(painter, pointing.shown(mistake.better, self.widgets))

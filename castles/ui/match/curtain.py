@@ -14,7 +14,6 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Button, Label, Parchment, Widget
 from castles.ui.match.cloth import draw_cloth
-from castles.ui.match.session import Due
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -62,14 +61,12 @@ class CurtainScene(Scene):
     def update(self, ms: float) -> None:
         super().update(ms)
         session = self.flow.session
-        if self.seat != NOBODY or not self.is_down or session.due is not Due.OPPONENT:
+        if self.seat != NOBODY or not self.is_down or not session.is_others_turn:
             return
         if self.ui.stack.top is not self:
             # Whoever reads a question is not overtaken by what comes next.
             return
-        action = session.opponent_action()
-        if action is not None:
-            session.submit(action)
+        if session.let_opponent_play() is not None:
             self.flow.advance()
 
     def build(self) -> Sequence[Widget]:

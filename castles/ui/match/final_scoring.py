@@ -18,7 +18,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
-from castles.ui.match.match_story import best_area, biggest_swing, course_of, places
+from castles.ui.match.match_story import best_round, course_of, places
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from castles.engine.game import Outcome
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
+
+
+_MOST_FACTS = 3
 
 
 class FinalScoringScene(Scene):
@@ -36,14 +39,18 @@ class FinalScoringScene(Scene):
         self.games = (flow.match.game.name,)
         self.flow = flow
         match = flow.match
+        self.games = (match.game.name,)
         self.sheets = match.game.scores(match.state)
         self.track = match.game.score_track
-        self.courses = {track: course_of(match, track) for track in self.sheets[0].totals}
+        self.courses = {track: course_of(match, track) for track in match.game.tracks}
         self.course = self.courses[self.track]
         outcome = match.outcome
         assert outcome is not None, "the match is not over"
         self.outcome: Outcome = outcome
         self.rung = False
+
+    def text(self, key: str, **facts: object) -> str:
+        return self.flow.texts.text(key, **facts)
 
     def enter(self) -> None:
         super().enter()
@@ -65,13 +72,17 @@ class FinalScoringScene(Scene):
     def build(self) -> Sequence[Widget]:
         table = self._zone("table")
         title = FRect(table.x + 28, table.y + 16, table.w * 0.5, 52)
-        tracks = [(track, self.text(f"final.track.{track}")) for track in self.sheets[0].totals]
-        tracks.sort(key=lambda entry: entry[0] != self.flow.match.game.score_track)
+        game = self.flow.match.game
+        tracks = [(track, self.text(f"final.track.{track}")) for track in reversed(game.tracks)]
         switch = FRect(table.right - 470, table.y + 14, 442, 46)
         return [
             Sheets(self),
             Label(title, self.text("final.table"), "panel_title", "ink", wrap=True),
-            ChoiceRow("track", switch, tracks, self.track, self._show_track),
+            *(
+                [ChoiceRow("track", switch, tracks, self.track, self._show_track)]
+                if len(tracks) > 1
+                else []
+            ),
             Button(
                 "home",
                 self._zone("home"),
@@ -85,7 +96,7 @@ class FinalScoringScene(Scene):
                 "watch",
                 self._zone("watch"),
                 self.text("replay.watch_again"),
-                lambda: self.ui.open("replay", self.flow.match, self.outcome.winners[0]),
+                lambda: self.ui.open("replay", self.flow.match, self._first_winner),
                 glyph="replay",
                 tone="steel",
             ),
@@ -110,6 +121,11 @@ class FinalScoringScene(Scene):
             ),
             *bar_tools(self.ui),
         ]
+
+    @property
+    def _first_winner(self) -> int:
+        """From whose seat the match is watched again."""
+        return next(iter(self.outcome.winners), 0)
 
     def _coach_button(self) -> Button:
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
@@ -145,16 +161,18 @@ class FinalScoringScene(Scene):
 
     def headline(self) -> str:
         names = [self.flow.names[seat] for seat in self.outcome.winners]
-        game = self.text(f"{self.flow.match.game.name}.name")
+        if not names:
+            return self.text("final.nobody_wins", game=self.text("name"))
+        game = self.text("name")
         winners = join(self.ui.catalogue, names)
         return self.text("final.wins", count=len(names), winners=winners, game=game)
 
     def margin(self) -> str:
         """How close it was."""
         points, winners = self.outcome.points, self.outcome.winners
-        best = points[winners[0]]
+        best = points[winners[0]] if winners else max(points)
         others = [seat for seat in range(len(points)) if seat not in winners]
-        if not others:
+        if not others or not winners:
             return self.text("final.points", points=best)
         second = max(points[seat] for seat in others)
         names = [self.flow.names[seat] for seat in others if points[seat] == second]
@@ -186,38 +204,35 @@ class FinalScoringScene(Scene):
                 self.text("final.length_is", rounds=self.course.rounds, moves=len(match.log)),
             )
         ]
-        swing = biggest_swing(self.course)
+        swing = best_round(self.course)
         if swing is not None:
             facts = {"name": names[swing.seat], "round": swing.round, "points": swing.points}
             words = self.text("final.swing_is", **facts)
             told.append(("chart", self.text("final.swing"), words))
-        area = best_area(match)
-        if area is not None:
-            kind = self.text(f"type.{area.type}")
-            facts = {"name": names[area.seat], "size": area.size, "points": area.points}
-            words = self.text("final.area_is", **facts, type=kind)
-            told.append(("winner", self.text("final.area"), words))
-        return told
+        found = self.flow.screen.highlights(match, names, self.flow.texts)
+        told += [(one.glyph, one.heading, one.words) for one in found]
+        return told[:_MOST_FACTS]
 
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.42)
-        game = self.text(f"{self.flow.match.game.name}.name")
+        game = self.text("name")
         draw_top_bar(painter, game, self.text("final.banner"))
         self._draw_winner(painter, self._zone("winner"))
 
     def _draw_winner(self, painter: Painter, zone: FRect) -> None:
         painter.frame("panel", zone)
         winners = self.outcome.winners
-        size = 180.0 if len(winners) == 1 else 240.0 / len(winners)
+        size = 180.0 if len(winners) <= 1 else 240.0 / len(winners)
         if painter.theme.name == "normal":
             painter.part("ui_lamp", (zone.x + 150, zone.centery), 380)
         for number, seat in enumerate(winners):
             x = zone.x + 150 + (number - (len(winners) - 1) / 2) * size
             painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, zone.centery + 22), size)
-        painter.glyph("crown", (zone.x + 150, zone.y + 50), 78, "#3A1F08")
-        painter.glyph("crown", (zone.x + 150, zone.y + 47), 74, "#FFD76A")
+        if winners:
+            painter.glyph("crown", (zone.x + 150, zone.y + 50), 78, "#3A1F08")
+            painter.glyph("crown", (zone.x + 150, zone.y + 47), 74, "#FFD76A")
         left, wide = zone.x + 290, 940.0
         title = FRect(left, zone.y + 24, wide, 72)
         painter.text(self.headline(), title, "winner", "#FFF0C4", shadow=True)
@@ -275,12 +290,13 @@ class Sheets(Widget):
             flow.names,
             scene.outcome.winners,
             sources | {"total": total},
+            flow.screen.looks,
         )
         course = scene.courses[scene.track]
         words = {"title": text(f"final.chart.{scene.track}"), "round": text("final.round")}
-        numerals = ("I", "II", "III", "IV", "V", "VI")
-        for number, _ in enumerate(course.phase_ends, start=1):
-            words[f"phase_{number}"] = text("final.phase", phase=numerals[number - 1])
+        phases = flow.match.game.phases
+        for number, _ in zip(range(1, len(phases) + 1), course.phase_ends, strict=False):
+            words[f"phase_{number}"] = text("final.phase", phase=phases[number - 1])
         self.chart = ScoreChart(chart, course, flow.colours, words)
 
     def draw(self, painter: Painter) -> None:

@@ -1,7 +1,8 @@
 """The flow of a match: which scene is on the screen for what the session says is due.
 
-    set-up -> assembly -> (curtain -> recap ->) play ... -> phase scoring ... -> final scoring
+    set-up -> its scenes -> (curtain -> recap ->) play ... -> interludes ... -> final scoring
 
+A game brings its own scenes for its set-up and its interludes (`GameScreen.scenes`).
 Scenes call `advance` whenever something was decided; it puts the scene that is due on the stack,
 or leaves everything as it is. The match itself is on the disk all the time.
 """
@@ -16,7 +17,6 @@ from typing import TYPE_CHECKING
 
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
-from castles.engine.event import Event
 from castles.games.by_game import game_named
 from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
@@ -26,25 +26,24 @@ from castles.play.replay import load_table
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
 from castles.play.seat import SeatSpec
 from castles.play.sitting import interrupted
+from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import tell_notice
-from castles.ui.by_game import READY
+from castles.ui.by_game import games_with_screens, screen_of
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.match_plan import MatchPlan, last_plan, present_game
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
-from castles.ui.match.session import Due, Session
+from castles.ui.match.session import Due, Interlude, Session
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-SET_UP = {"assemble": True, "start_castle": False}
-"""Decisions of the assembly scene, and whether they show what other seats may not see."""
-OVER_OTHERS = ("curtain", "phase_scoring")
+INTERLUDE = "interlude"
+OVER_OTHERS = ("curtain", INTERLUDE)
 """Scenes that come over what is on the screen, which must not change before it is covered."""
-PHASE_SCORED = "phase_scored"
 
 
 def new_seed(ui: Ui) -> int:
@@ -57,14 +56,24 @@ class Flow:
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui, self.match = ui, match
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
+        self.screen = screen_of(match.game.name)
+        self._know_interludes()
         prepare(match)
         self._shown: tuple[object, ...] = ()
         self._below: tuple[object, ...] = ()
-        self._scored = set(self._phases())
         self._told: Notice | None = None
         ui.match_file = match.path
 
+    def _know_interludes(self) -> None:
+        """Everybody stops at those for which the game has a scene."""
+        self.session.interludes &= self.screen.scenes.keys()
+
     # -- who plays -----------------------------------------------------------------------------
+
+    @property
+    def texts(self) -> Catalogue:
+        """The words of the game in the player's language."""
+        return self.ui.catalogue.of_game(self.match.game.name)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -113,28 +122,38 @@ class Flow:
 
     def _wanted(self) -> tuple[object, ...]:
         """Name of the scene that is due, and what else makes it another scene."""
-        session = self.session
-        due, decision = session.due, self.match.game.decision(self.match.state)
-        if due is not Due.HAND_OVER and (unshown := sorted(self._phases() - self._scored)):
-            return "phase_scoring", unshown[0]
+        session, game = self.session, self.match.game
+        due = session.due
+        if (interlude := session.interlude) is not None and due is Due.INTERLUDE:
+            return INTERLUDE, interlude
         if due is Due.OVER:
             return ("final_scoring",)
-        if due is Due.CURTAIN and SET_UP.get(decision, True):
+        decision = game.decision(self.match.state) if self.match.deciding_seat != NOBODY else ""
+        if due is Due.CURTAIN and game.set_up.get(decision, True):
             return "curtain", self.match.deciding_seat
-        if decision in SET_UP:
-            return "assembly", self._assembling_seat()
+        if decision in self.screen.scenes and decision in game.set_up:
+            # One scene may stay for several decisions.
+            return "set_up", self.screen.scenes[decision], self._deciding_person()
         if session.viewer == NOBODY:
             return "curtain", NOBODY
         return "play", session.viewer
 
-    def _assembling_seat(self) -> int:
+    def _deciding_person(self) -> int:
         deciding = self.match.deciding_seat
         return deciding if deciding in self.session.humans else self.session.viewer
 
     def _make(self, wanted: tuple[object, ...]) -> Scene:
         name, *details = wanted
+        match details:
+            case [Interlude() as interlude]:
+                return self.screen.scenes[interlude.name](self.ui, self, interlude)
+            case [maker, seat]:
+                assert callable(maker)
+                scene = maker(self.ui, self, seat)
+                assert isinstance(scene, Scene)
+                return scene
         if name == "play":
-            return self.ui.make("play", self.session, self.advance)
+            return self.ui.make("play", self)
         return self.ui.make(str(name), self, *details)
 
     def _replace(self, scene: Scene) -> None:
@@ -166,16 +185,12 @@ class Flow:
         for scene in scenes:
             scene.enter()
 
-    def phase_shown(self, scene: Scene, phase: int) -> None:
-        """Everybody has seen the scoring of a phase: back to the scene below, and on from there."""
-        self._scored.add(phase)
+    def interlude_shown(self, scene: Scene, interlude: Interlude) -> None:
+        """Everybody has looked: back to the scene below, and on from there."""
+        self.session.look_at(interlude)
         self._shown = self._below
         self.ui.stack.pop(scene)
         self.advance()
-
-    def phase_events(self, phase: int) -> list[Event]:
-        """How the seats scored a phase."""
-        return [event for event in self._phase_events() if event.facts["phase"] == phase]
 
     def leave(self) -> None:
         """Back to the title; the match is saved."""
@@ -208,14 +223,6 @@ class Flow:
         flow.hide()
         flow.begin()
         _free_what_is_left()
-
-    # -- the log -------------------------------------------------------------------------------
-
-    def _phase_events(self) -> list[Event]:
-        return [e for entry in self.match.log for e in entry.events if e.name == PHASE_SCORED]
-
-    def _phases(self) -> set[int]:
-        return {phase for e in self._phase_events() if isinstance(phase := e.facts["phase"], int)}
 
     def _warn(self, key: str) -> None:
         self.ui.toast(self.ui.text(key), "warning")
@@ -260,7 +267,7 @@ def open_match(ui: Ui, path: Path) -> Scene:
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
-    if match.game.name not in READY:
+    if match.game.name not in games_with_screens():
         match.close()
         raise CastlesError(no_window_yet(ui, match.game.name))
     flow = Flow(ui, match)
@@ -308,7 +315,9 @@ def offer_interrupted(ui: Ui) -> None:
         return
     if not found:
         return
-    ready = {match.path for match in saved_matches(saves_folder()) if match.game in READY}
+    ready = {
+        match.path for match in saved_matches(saves_folder()) if match.game in games_with_screens()
+    }
     path = next((path for path in found if path in ready), None)
     if path is None:
         return
@@ -348,6 +357,6 @@ def match_line(ui: Ui, found: SavedMatch) -> str:
 
 def _latest() -> SavedMatch | None:
     try:
-        return latest_unfinished(saves_folder(), READY)
+        return latest_unfinished(saves_folder(), games_with_screens())
     except CastlesError:
         return None

@@ -6,6 +6,7 @@ may play on alone.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 
 from castles.ai.player import Player
@@ -13,11 +14,15 @@ from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import PUPIL, Lesson, Step
 from castles.play.match import Match
+from castles.ui.kit.widgets import Widget
 from castles.ui.match.session import Due
-from castles.ui.table.controller import PAY_DECISION, PlayController
+from castles.ui.table.controller import PlayController
+from castles.ui.table.pointing import Pointing
+from castles.ui.table.spot import SpotWidget
 
-BUTTONS = {"spend_marble": "marble"}
-"""Actions whose button has another name."""
+_TEACHER = (Due.OPPONENT, Due.STEP)
+NEXT_WAY = "pay.next"
+"""The button that raises another way to pay."""
 
 
 class Mood(Enum):
@@ -78,7 +83,7 @@ class Guide:
         step = self.step
         if self.stray is not None:
             return Mood.STRAYED
-        if due is not Due.OPPONENT and step is not None and step.action is None:
+        if due not in _TEACHER and step is not None and step.action is None:
             return Mood.TELL
         if self.done > len(self._line):
             return Mood.FINISHED
@@ -86,7 +91,7 @@ class Guide:
             return Mood.HAND_OVER
         if step is None:
             return Mood.FINISHED
-        return Mood.WATCH if due is Due.OPPONENT else Mood.ASK
+        return Mood.WATCH if due in _TEACHER else Mood.ASK
 
     def teachers_step(self) -> Action | None:
         """What the teacher does next, if the pupil has followed so far."""
@@ -107,7 +112,7 @@ class Guide:
 
     # -- what to point at ----------------------------------------------------------------------
 
-    def points_at(self, controller: PlayController) -> tuple[str, ...]:
+    def points_at(self, controller: PlayController, widgets: Sequence[Widget]) -> tuple[str, ...]:
         """Names of widgets, or of parts of the table."""
         match self.mood(controller.due):
             case Mood.HAND_OVER:
@@ -115,21 +120,25 @@ class Guide:
             case Mood.TELL if self.step is not None:
                 return self.step.at
             case Mood.ASK if self.step is not None and self.step.action is not None:
-                return (self._next_press(controller, self.step.action),)
+                widget = self._next_press(controller, self.step.action, widgets)
+                return () if widget is None else (widget.name,)
         return ()
 
-    def _next_press(self, controller: PlayController, action: Action) -> str:
+    def _next_press(
+        self, controller: PlayController, action: Action, widgets: Sequence[Widget]
+    ) -> Widget | None:
         """The widget that brings the pupil nearer to an action."""
-        kinds = self._match.game.action_kinds
-        name = kinds.of(action).name
-        if name == PAY_DECISION and controller.payments is not None:
-            return "pay" if controller.payments.chosen.action == action else "pay.next"
-        targets = kinds.of(action).targets(action)
-        if any(field == "button" for field, _ in targets):
-            return BUTTONS.get(name, name)
-        open_ = [target for target in targets if target not in controller.selection.chosen]
-        field, number = open_[0] if open_ else targets[-1]
-        return f"{field}.{number}"
+        ways, game = controller.ways, self._match.game
+        if ways is not None and ways.chosen.action != action:
+            return next((widget for widget in widgets if widget.name == NEXT_WAY), None)
+        pointing = Pointing(game, controller.screen, controller.view)
+        places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
+        open_ = [spot for spot in places if not self._is_chosen(spot, controller)]
+        found = open_ or places[-1:]
+        return found[0] if found else pointing.button(action, widgets)
+
+    def _is_chosen(self, spot: SpotWidget, controller: PlayController) -> bool:
+        return spot.thing.target(controller.view.seat) in controller.selection.chosen
 
 
 class Teacher:

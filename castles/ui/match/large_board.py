@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
-from castles.games.tuscany.scoring import GREEN, RED
-from castles.ui.games.tuscany.board_painter import BoardPainter
-from castles.ui.games.tuscany.drawing import draw_score
-from castles.ui.games.tuscany.own_board import ROWS
-from castles.ui.games.tuscany.picture import Picture
-from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
-from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.spot import HexSpot
+from castles.ui.table.game_screen import Part, Room
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.table import Table
+from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -28,27 +23,47 @@ _MARGIN = 90.0
 _HEAD = 96.0
 
 
+def open_board(ui: Ui, table: Table, seat: int) -> bool:
+    """Show the board of a seat of a table; False if seats have no boards of their own."""
+    scene = LargeBoard(ui, table, seat)
+    if seat not in scene.seats or scene.close_up() is None:
+        return False
+    ui.stack.push(scene)
+    return True
+
+
 class LargeBoard(Scene):
     """Looks at one seat; the zoom key goes on to the next seat, Esc goes back."""
 
     covers = False
 
-    def __init__(self, ui: Ui, picture: Picture, seats: Sequence[int], first: int) -> None:
+    def __init__(self, ui: Ui, table: Table, first: int) -> None:
         super().__init__(ui)
-        self.picture, self.seats, self.index = picture, list(seats), list(seats).index(first)
-        self._board: BoardPainter | None = None
-        self.rect = FRect(0, 0, 0, 0)
+        self.table, self.picture = table, table.picture
+        self.seats = self.picture.opponents
+        self.index = self.seats.index(first) if first in self.seats else 0
+        self._board: Part[Any] | None = None
 
     @property
     def seat(self) -> int:
         return self.seats[self.index]
 
+    @property
+    def rect(self) -> FRect:
+        return inset(self.ui.stage.floor, _MARGIN * 2.2, _MARGIN)
+
+    def close_up(self) -> Part[Any] | None:
+        """The board in this scene."""
+        rect, ui = self.rect, self.ui
+        zone = FRect(rect.x + 40, rect.y + _HEAD, rect.w - 80, rect.h - _HEAD - 110)
+        room = Room(ui.stage, ui.sheet, self.table.texts)
+        return self.table.screen.close_up(room, self.picture, self.seat, zone)
+
     def initial_focus(self) -> str:
         return "close"
 
     def build(self) -> Sequence[Widget]:
-        self.rect = inset(self.ui.stage.floor, _MARGIN * 2.2, _MARGIN)
-        rect, text, seat = self.rect, self.text, self.picture.state.seats[self.seat]
+        rect, text = self.rect, self.text
         name = FRect(rect.x + 130, rect.y + 26, rect.w - 420, 56)
         close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
         step = FRect(rect.x + 40, rect.bottom - 92, 320, 64)
@@ -62,38 +77,27 @@ class LargeBoard(Scene):
             widgets.append(
                 Button("next", step, words, self._next, glyph="eye", tone="steel", key=key)
             )
-        if seat.board is None:
-            return widgets
-        zone = FRect(rect.x + 40, rect.y + _HEAD, rect.w - 80, rect.h - _HEAD - 110)
-        layout = HexLayout.fitted(seat.board.shape.spaces, zone, ROWS)
-        self._board = BoardPainter(self.picture.state.rules, layout, seat.board.types)
-        tips = Tips(self.ui.catalogue, self.picture, lambda target: "")
-        widgets += [
-            HexSpot(
-                f"space.{n}",
-                centre,
-                layout.width,
-                None,
-                lambda target: False,
-                partial(tips.seat_space, self.seat, n),
-            )
-            for n, centre in enumerate(layout.centres)
-        ]
+        self._board = self.close_up()
+        if self._board is not None:
+            widgets += [
+                SpotWidget(spot.thing.name(self.seat), spot, lambda thing: False, self._tip)
+                for spot in self._board.spots(self.picture)
+            ]
         return widgets
+
+    def _tip(self, thing: Thing) -> str:
+        return self.table.screen.tip(thing, self.picture, self.table.texts)
 
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.72)
         rect, picture = self.rect, self.picture
         painter.frame("dialog", rect)
         painter.thing(f"shield_{picture.colours[self.seat]}", (rect.x + 80, rect.y + 56), 130)
-        for number, track in enumerate((GREEN, RED)):
-            face = FRect(rect.right - 250 + number * 110, rect.y + 32, 98, 46)
-            draw_score(painter, face, track, picture.score(self.seat, track), gem=True)
-        if self._board is None:
-            return
-        self._board.draw(painter, picture.state.seats[self.seat].tiles)
-        marks = [space for seat, space in picture.marks.spaces if seat == self.seat]
-        self._board.draw_last_moves(painter, marks)
+        scores = FRect(rect.right - 250, rect.y + 32, 208, 46)
+        self.table.screen.draw_scores(painter, picture, self.seat, scores)
+        if self._board is not None:
+            self._board.draw_ground(painter, picture)
+            self._board.draw(painter, picture)
 
     def command(self, name: str) -> bool:
         if name == "zoom":

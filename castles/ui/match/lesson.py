@@ -22,7 +22,7 @@ from castles.ui.match.match_plan import present_game
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import ChronicleLine
-from castles.ui.table.spot import HexSpot
+from castles.ui.table.spot import SpotWidget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -49,10 +49,11 @@ class LessonFlow(Flow):
             return Teacher(self.guide, make_player(match.seats[seat].kind, match.game, seat))
 
         self.session = Session(match, teacher)
+        self._know_interludes()
 
     def _make(self, wanted: tuple[object, ...]) -> Scene:
         if wanted[0] == "play":
-            return TutorialScene(self.ui, self.session, self.advance, self)
+            return TutorialScene(self.ui, self)
         return super()._make(wanted)
 
     def play_alone(self) -> None:
@@ -75,11 +76,9 @@ class TutorialScene(PlayScene):
 
     tools = ("leave", "chronicle", "rules", "explain")
 
-    def __init__(
-        self, ui: Ui, session: Session, on_due: Callable[[], None], flow: LessonFlow
-    ) -> None:
-        self.flow, self.guide = flow, flow.guide
-        super().__init__(ui, session, on_due)
+    def __init__(self, ui: Ui, flow: LessonFlow) -> None:
+        self.lesson, self.guide = flow, flow.guide
+        super().__init__(ui, flow)
 
     # -- building ------------------------------------------------------------------------------
 
@@ -88,7 +87,7 @@ class TutorialScene(PlayScene):
         if not self.guide.active:
             return widgets
         kept = [widget for widget in widgets if not isinstance(widget, ChronicleLine)]
-        return [*self._guide_panel(self.table.chronicle), *kept]
+        return [*self._guide_panel(self.table.laid.chronicle), *kept]
 
     def initial_focus(self) -> str:
         return NEXT if self._mood is Mood.TELL else super().initial_focus()
@@ -136,7 +135,7 @@ class TutorialScene(PlayScene):
                 back = ("guide.back", "take_back", self._take_back, "undo", "green", True)
                 return [back, alone]
             case Mood.FINISHED:
-                home = ("guide.home", "home", self.bar.part, "home", "wood", False)
+                home = ("guide.home", "home", self.flow.leave, "home", "wood", False)
                 return [("guide.alone", "go_on", self._play_alone, "play", "green", True), home]
         return [alone]
 
@@ -175,7 +174,7 @@ class TutorialScene(PlayScene):
             self.undo_to(stray)
 
     def _play_alone(self) -> None:
-        self.flow.play_alone()
+        self.lesson.play_alone()
         self.ui.toast(self.text("tutorial.alone_now"), "info")
         self.rebuild()
 
@@ -185,7 +184,7 @@ class TutorialScene(PlayScene):
             super()._attend_to_question()
         elif self._mood is Mood.TELL:
             self.focus(NEXT)
-        elif names := self.guide.points_at(self.controller):
+        elif names := self.guide.points_at(self.controller, self.widgets):
             self.focus(names[0])
 
     # -- drawing -------------------------------------------------------------------------------
@@ -193,17 +192,19 @@ class TutorialScene(PlayScene):
     def draw_over(self, painter: Painter) -> None:
         super().draw_over(painter)
         if self.guide.active:
-            for name in self.guide.points_at(self.controller):
+            for name in self.guide.points_at(self.controller, self.widgets):
                 self._point_out(painter, name)
 
     def _point_out(self, painter: Painter, name: str) -> None:
         """A frame around a part of the table, an arrow at a thing."""
         widget = self.find(name)
         if widget is None:
-            painter.frame("glow", self._part_of_table(name))
+            place = self.table.named(name)
+            if place is not None:
+                painter.frame("glow", place)
             return
-        if isinstance(widget, HexSpot):
-            painter.thing("ring_focus", widget.centre, widget.width)
+        if isinstance(widget, SpotWidget):
+            widget.draw_ring(painter, "focus", "glow")
         else:
             painter.frame("glow", widget.rect)
         self._draw_arrow(painter, widget.rect)
@@ -215,8 +216,3 @@ class TutorialScene(PlayScene):
         x, y = (rect.x - 10, rect.centery) if wide else (rect.centerx, max(rect.y - 6, 40))
         painter.glyph(glyph, (x, y + 2), 58, "#000000", 0.8)
         painter.glyph(glyph, (x, y), 50, "focus")
-
-    def _part_of_table(self, name: str) -> FRect:
-        if name == "opponents":
-            return self.table.opponents[0].rect
-        return self.ui.stage.zone("play", name)

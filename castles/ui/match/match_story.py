@@ -24,21 +24,11 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Swing:
+class BestRound:
     """The most that a seat gained in one round."""
 
     seat: int
     round: int
-    points: int
-
-
-@dataclass(frozen=True)
-class BestArea:
-    """The area that brought most."""
-
-    seat: int
-    type: str
-    size: int
     points: int
 
 
@@ -58,37 +48,26 @@ def course_of(match: Match, track: str = "") -> Course:
     for number in range(1, len(match.log) + 1):
         state = match.state_after(number)
         now = game.progress(state)
-        if now.round != before.round or now.over:
+        # Without rounds every turn is one.
+        ended = now.round != before.round or (not now.round and now.turn_seat != before.turn_seat)
+        if ended or now.over:
             note(state)
-            if now.phase != before.phase or now.over:
+            if game.phases and (now.phase != before.phase or now.over):
                 ends.append(len(rows[0]) - 1)
         before = now
     return Course(tuple(tuple(row) for row in rows), tuple(ends))
 
 
-def biggest_swing(course: Course) -> Swing | None:
+def best_round(course: Course) -> BestRound | None:
     """The largest gain of a round that did not end a phase: those are large for everybody."""
-    swings = [
-        Swing(seat, number, row[number] - row[number - 1])
+    rounds = [
+        BestRound(seat, number, row[number] - row[number - 1])
         for seat, row in enumerate(course.points)
         for number in range(1, len(row))
         if number not in course.phase_ends
     ]
-    best = max(swings, key=lambda swing: swing.points, default=None)
+    best = max(rounds, key=lambda one: one.points, default=None)
     return best if best is not None and best.points > 0 else None
-
-
-def best_area(match: Match) -> BestArea | None:
-    """The completed area with the most points, the earliest of them."""
-    found = [
-        BestArea(event.seat, str(event.facts["type"]), size, points)
-        for entry in match.log
-        for event in entry.events
-        if event.name == "area_completed"
-        and isinstance(size := event.facts["size"], int)
-        and isinstance(points := event.facts["points"], int)
-    ]
-    return max(found, key=lambda area: area.points, default=None)
 
 
 def places(points: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
@@ -102,8 +81,8 @@ def places(points: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int
         if seat in winners:
             place = 1
         else:
-            last_place, last_seat = result[-1]
-            ties = last_seat not in winners and points[last_seat] == points[seat]
+            last_place, last_seat = result[-1] if result else (0, seat)
+            ties = result and last_seat not in winners and points[last_seat] == points[seat]
             place = last_place if ties else number
         result.append((place, seat))
     return result

@@ -1,74 +1,103 @@
-"""Play: the whole table of Tuscany, from the first bonus token to the last turn."""
+"""Play: the whole table of a game, from the first turn to the last."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from castles.engine.action import Target
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
-from castles.text.narration import tell_notice
-from castles.ui.games.tuscany.actions import Actions, Deeds
-from castles.ui.games.tuscany.parts import TableLayout, lay_table
-from castles.ui.games.tuscany.picture import Picture
-from castles.ui.games.tuscany.reading import TuscanyReader
-from castles.ui.games.tuscany.tips import Tips
-from castles.ui.kit.backdrop import bar_tools, draw_table
-from castles.ui.kit.inputs import Input, PointerLeft, PointerMoved, PointerPressed, PointerReleased
+from castles.text.narration import narrate, tell_notice
+from castles.ui.kit.backdrop import bar_tools
+from castles.ui.kit.inputs import (
+    Input,
+    KeyPressed,
+    PointerLeft,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+)
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Widget
-from castles.ui.match.arms import level_name
+from castles.ui.kit.scene import ACTIVATE, Scene
+from castles.ui.kit.widgets import ToolButton, Widget
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
-from castles.ui.match.stepping import Stepping
-from castles.ui.table.banner import draw_banner, draw_bar, prompt
-from castles.ui.table.chronicle import Chronicler, chronicle_lines, draw_chronicle_panel
+from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
+from castles.ui.table.banner import draw_banner
+from castles.ui.table.chronicle import Chronicler, chronicle_lines
 from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
-from castles.ui.table.keyboard import Focusing
+from castles.ui.table.keyboard import Keyboard
+from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import draw_marks
-from castles.ui.table.preview import Foresight
-from castles.ui.table.show import Show
-from castles.ui.table.snapshot import take_picture
-from castles.ui.table.spot import Spot
+from castles.ui.table.preview import Preview
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.selection import fields_of
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.table import AnyPicture, Table
+from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 THINKING_MS = 30
 """How often an opponent that plays by itself is asked whether it has decided."""
+_HERE = (Due.DECIDE, Due.HAND_OVER, Due.OPPONENT, Due.STEP)
+"""What happens at the table; for everything else another scene comes."""
+
+
+class MatchFlow(Protocol):
+    """What the table asks of the flow of its match."""
+
+    session: Session
+
+    def advance(self) -> None:
+        """Bring the scene that is due."""
+        ...
+
+    def ask_to_leave(self) -> None: ...
+    def leave(self) -> None: ...
 
 
 class PlayScene(Scene):
-    """Shows the viewer's table; calls `on_due` when another scene must follow."""
+    """Shows the viewer's table; asks the flow to go on when another scene must follow."""
 
     tools: Sequence[str] = TOOLS
     """The scene's own buttons of the bar, from the right."""
 
-    def __init__(self, ui: Ui, session: Session, on_due: Callable[[], None]) -> None:
+    def __init__(self, ui: Ui, flow: MatchFlow) -> None:
         super().__init__(ui)
-        self.games = (session.match.game.name,)
-        self.session = session
-        self.controller = PlayController(session, self._told, TuscanyReader())
-        self.foresight = Foresight(ui, self.controller)
+        self.flow, self.session = flow, flow.session
+        game = self.session.match.game
+        self.games = (game.name,)
+        self.table = Table(self, game, "play.chronicle")
+        self.controller = PlayController(self.session, self._told, self.table.screen)
+        self.preview = Preview(self.table, self.controller)
         self.advising = Advising(ui, self.controller)
         self.dragging = Dragging(self.controller)
-        self.focusing = Focusing(self, self.controller)
-        self.show = Show(ui, session, on_due)
-        self.stepping = Stepping(ui, session)
+        self.keyboard = Keyboard(self, self.controller)
         self.bar = PlayBar(self)
-        self.table: TableLayout
+        self.watched: int | None = None
+        """The opponent whose action is being shown."""
+        self.news = ""
+        """What that opponent did, in words."""
+        self._called = False
+        """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
-        self.picture = self._take_picture()
+        self.table.lay(self._take_picture())
+        self.question: Question = self.table.screen.question(self._asked())
+
+    @property
+    def picture(self) -> AnyPicture:
+        return self.table.picture
 
     # -- contract ------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        self.show.begin()
+        self._called = False
         self.controller.refresh()
         super().enter()
         self._wait()
@@ -79,7 +108,7 @@ class PlayScene(Scene):
                 self._pointer = at
             case PointerLeft():
                 self._pointer = None
-        if not self.timeline.busy and self.stepping.asks(event, self._meant(event)):
+        if not self.timeline.busy and self._means_step(event):
             self._step()
             return True
         dragged = self.dragging.dragged
@@ -101,7 +130,8 @@ class PlayScene(Scene):
             self._go_on()
 
     def initial_focus(self) -> str:
-        return "draw"
+        answers = self.question.answers
+        return answers[0].name if answers else ""
 
     def rebuild(self) -> None:
         super().rebuild()
@@ -114,130 +144,140 @@ class PlayScene(Scene):
     # -- building ------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        ui, stage = self.ui, self.ui.stage
+        ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
-        self.picture = self._take_picture()
-        self.table = lay_table(stage, ui.sheet, self.picture, ui.text, self._status)
-        tips = Tips(ui.catalogue, self.picture, self._why, self.foresight.places)
-        actions = Actions(ui, self.controller, self.picture, self._deeds())
-        lines = chronicle_lines(
-            self.table.chronicle, self.chronicler(), self.picture, self.undo_to, ui.text
-        )
+        self.session.steps = ui.settings.step
+        table.lay(self._take_picture())
+        self.question = table.screen.question(self._asked())
+        laid, picture, texts = table.laid, table.picture, table.texts
+        spots = table.spots(self._choose, self._why, self.preview.places)
+        buttons = Buttons(ui, self.controller, picture, texts, self._presses())
         return [
-            *actions.buttons(stage.zone("play", "actions"), stage.zone("play", "tools")),
-            *self.table.spots(self.picture, tips, self._choose),
-            *lines,
-            *self.advising.panel(stage.zone("play", "supply"), self.table.chronicle, self._advise),
+            *buttons.made(self.question.answers, laid),
+            *spots,
+            *chronicle_lines(
+                laid.chronicle,
+                self.chronicler(),
+                picture,
+                table.screen.looks,
+                self.undo_to,
+                texts.text,
+            ),
+            *self.advising.panel(laid, spots, texts, self._advise),
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
 
-    def _take_picture(self) -> Picture:
-        show, catalogue = self.show, self.ui.catalogue
-        return take_picture(
-            self.controller,
-            self.foresight,
-            catalogue,
-            show.pretence,
-            show.watched,
-            self._pointed,
+    def _take_picture(self) -> AnyPicture:
+        """What the table shows; while an opponent's action is watched, nothing glows."""
+        controller, session, screen = self.controller, self.session, self.table.screen
+        view, match = controller.view, session.match
+        state, seat, viewer = view.state, view.seat, session.viewer
+        asked = viewer if controller.due is Due.HAND_OVER else match.deciding_seat
+        watching = self.watched is not None
+        newest_first = (e for entry in reversed(match.log) for e in reversed(entry.events))
+        return self.table.picture_of(
+            state,
+            viewer,
+            match.seats,
+            deciding=asked if self.watched is None else self.watched,
+            glow=frozenset() if watching else controller.glow(),
+            chosen=controller.selection.chosen,
+            raised=controller.ways.chosen.cost if controller.ways is not None else {},
+            marks=self.table.marks(match.log, viewer, state),
+            planned=screen.planned(state, seat) if controller.decision else None,
+            cause=screen.cause(state, seat, controller.decision, newest_first),
+            pointed=self._pointed,
+            ghost=self._ghost,
         )
 
-    def _deeds(self) -> Deeds:
+    def _asked(self) -> Asked[object]:
         controller = self.controller
-        return Deeds(
-            draw=lambda: self._do("draw"),
-            take=self._take,
-            place=self.focusing.place,
-            marble=lambda: self._do("spend_marble"),
-            decline=lambda: self._do("decline"),
-            pay=controller.pay,
-            next_payment=lambda: self._step_payment(1),
-            previous_payment=lambda: self._step_payment(-1),
-            undo=lambda: self._taken_back(controller.undo()),
-            redo=lambda: self._taken_back(controller.redo()),
-            reset_turn=lambda: self._taken_back(controller.reset_turn()),
-            end_turn=self._end_turn,
-            hint=self._advise,
-            step=self._step if self.stepping.waits else None,
-            brings=self._brings,
+        kinds = self.session.match.game.action_kinds
+        return Asked(
+            self.picture,
+            controller.decision,
+            frozenset(kinds.of(action).name for action in controller.legal),
+            controller.chosen_kind,
+            fields_of(controller.selection.chosen),
+            controller.waiting,
+            self.table.texts,
         )
+
+    def _presses(self) -> Presses:
+        return Presses(
+            answer=self._answer,
+            give_way=self.controller.give_way,
+            step_way=self._step_way,
+            tool=self._use,
+            gains=self._gains,
+        )
+
+    def _use(self, tool: str) -> None:
+        _TOOLS[tool](self)
 
     def chronicler(self) -> Chronicler:
-        return Chronicler(self.session, self.picture.names, self.ui.catalogue)
-
-    def _status(self, seat: int) -> str:
-        return level_name(self.session.match.seats[seat].kind, self.ui.catalogue)
+        table = self.table
+        return Chronicler(self.session, self.picture.names, table.texts, table.screen)
 
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        picture, state = self.picture, self.picture.state
-        kinds = tuple(seat.kind for seat in self.session.match.seats)
-        seats = (picture.names, picture.colours, kinds, picture.viewer, state.start_seat)
-        key = ("play", self.ui.catalogue.language, state.phase, *seats)
-        painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
-        words = self.show.news or self._prompt()
-        asked = picture.deciding
-        draw_banner(painter, words, picture.colours[asked] if asked >= 0 else "")
-        pointed = self.foresight.ghost(self._pointed())
-        advised = self.foresight.ghost_of(self.advising.placement)
-        self.table.draw(painter, picture, pointed or advised)
+        self.table.draw_ground(painter)
+        asked = self.picture.deciding
+        colour = self.picture.colours[asked] if asked != NOBODY else ""
+        draw_banner(painter, self.news or self._prompt(), colour)
+        self.table.draw(painter)
 
     def _prompt(self) -> str:
-        picture = self.picture
-        if self.stepping.waits:
-            return self.text("play.ask.step", seat=picture.names[self.session.match.deciding_seat])
-        return prompt(self.controller, picture, self.ui.catalogue)
-
-    def _draw_still(self, painter: Painter) -> None:
-        """Table, bar, panels, parchments and labels."""
-        draw_table(painter)
-        if painter.theme.name != "contrast":
-            painter.part("ui_lamp", self.table.board.zone.center, 1240)
-        draw_bar(painter, self.text, self.picture.state.phase)
-        draw_chronicle_panel(painter, self.table.chronicle, self.text)
-        self.table.draw_ground(painter, self.picture)
+        if self.controller.due is Due.DECIDE:
+            return self.question.words
+        return waiting_words(self.controller, self.picture, self.table.texts.text)
 
     def draw_over(self, painter: Painter) -> None:
-        draw_marks(painter, self.widgets, self.advising.marked())
-        self.show.draw(painter)
-        self.dragging.draw(painter, self.picture)
+        draw_marks(painter, self.advising.marked(self.widgets))
+        self.table.draw_over(painter)
+        self.dragging.draw(painter)
 
     def moved(self) -> None:
-        for rect in self.show.moved():
-            self.changed(rect)
+        self.table.moved()
 
     # -- pointing ------------------------------------------------------------------------------
 
-    def _pointed(self) -> Target | None:
-        """The target under the pointer, else the one with the visible focus."""
+    def _pointed(self) -> Thing | None:
+        """The thing under the pointer, else the one with the visible focus."""
         dragged = self.dragging.dragged
         if dragged is not None:
-            return self._target_at(dragged.at)
+            return self._thing_at(dragged.at)
         spot = self.attended_widget
-        return spot.target if isinstance(spot, Spot) else None
+        return spot.thing if isinstance(spot, SpotWidget) else None
 
     @property
     def attended_widget(self) -> Widget | None:
         """What the pointer is on, else what has the visible focus."""
         return self._hover or (self._focus if self._showing_focus else None)
 
-    def _target_at(self, at: Point) -> Target | None:
+    def _thing_at(self, at: Point) -> Thing | None:
         spot = self._at(at)
-        return spot.target if isinstance(spot, Spot) else None
+        return spot.thing if isinstance(spot, SpotWidget) else None
 
     def attended(self) -> None:
-        button = self.find("place")
-        if button is not None:
-            self.changed(button.reach)
+        for answer in self.question.answers:
+            button = self.find(answer.name) if answer.tells_gains else None
+            if button is not None:
+                self.changed(button.reach)
 
-    def _brings(self) -> Sequence[str]:
-        ghost = self.foresight.ghost(self._pointed())
+    def _ghost(self) -> Ghost | None:
+        """What the thing pointed at would put on the table, else what the hint advises."""
+        pointed = self.preview.ghost(self._pointed())
+        return pointed or self.preview.ghost_of(self.advising.placement)
+
+    def _gains(self) -> Sequence[str]:
+        ghost = self.preview.ghost(self._pointed())
         return ghost.gains if ghost is not None else ()
 
-    def _why(self, target: Target) -> str:
-        return self.foresight.why(target, self.picture)
+    def _why(self, thing: Thing) -> str:
+        return self.preview.why(thing, self.picture)
 
     def _lift(self, at: Point) -> None:
         if self.dragging.lift(self._held, at, self.picture):
@@ -251,54 +291,56 @@ class PlayScene(Scene):
         return True
 
     def _drop(self, dragged: Dragged, at: Point) -> bool:
-        if not self.dragging.drop(dragged, self._target_at(at)):
+        done = len(self.session.match.log)
+        if not self.dragging.drop(dragged, self._thing_at(at)):
             self.ui.sound.play("refused")
-        if self.ui.stack.top is self:
+        if len(self.session.match.log) == done:
             self.rebuild()
         return True
 
     # -- what the player does ------------------------------------------------------------------
 
-    def _choose(self, target: Target) -> bool:
-        if target[0] == "opponent":
-            self.bar.zoom(target[1])
-            return True
-        worked = self.controller.click(target)
-        if worked and self.ui.stack.top is self:
+    def _choose(self, thing: Thing) -> bool:
+        if thing.kind == BOARD and thing.owner != self.picture.viewer:
+            return self.bar.zoom(thing.owner)
+        return self._chosen(lambda: self.controller.point_at(thing))
+
+    def _answer(self, answer: Answer) -> None:
+        self._chosen(lambda: self.controller.answer(answer))
+
+    def _chosen(self, choose: Callable[[], bool]) -> bool:
+        """Show what is chosen; what is done by it has been shown already."""
+        done = len(self.session.match.log)
+        worked = choose()
+        if worked and len(self.session.match.log) == done:
             self.rebuild()
-            if self._showing_focus and self.controller.selection.chosen:
-                self.focusing.go_to("space")
+            if self._showing_focus and self.controller.waiting is None:
+                self.keyboard.go_on()
         return worked
 
-    def _do(self, name: str) -> None:
-        self.controller.click(self.controller.button(name))
-
-    def _take(self) -> None:
-        if self.controller.waiting is not None:
-            self.controller.submit(self.controller.waiting)
-        else:
-            self.focusing.aim_at("display")
-
-    def _step_payment(self, by: int) -> None:
-        if self.controller.payments is not None:
-            self.controller.payments.step(by)
+    def _step_way(self, by: int) -> None:
+        if self.controller.ways is not None:
+            self.controller.ways.step(by)
             self.rebuild()
 
-    def _end_turn(self) -> None:
+    def end_turn(self) -> None:
         if self.controller.end_turn():
             self.rebuild()
             self._wait()
             self._go_on()
 
-    def _meant(self, event: Input) -> Widget | None:
-        """The widget that an input goes to: under the pointer, or with the visible focus."""
+    def _means_step(self, event: Input) -> bool:
+        """Whether an input lets the opponent act that waits; on a tool it means that tool."""
+        if self.session.due is not Due.STEP:
+            return False
         if isinstance(event, PointerPressed):
-            return self._at(event.at)
-        return self._focus if self._showing_focus else None
+            return not isinstance(self._at(event.at), ToolButton)
+        on_tool = self._showing_focus and isinstance(self._focus, ToolButton)
+        return isinstance(event, KeyPressed) and event.key in ACTIVATE and not on_tool
 
     def _step(self) -> None:
         """Let the opponent that waits do its next action."""
-        self.stepping.release()
+        self.session.release()
         self._wait()
         self._go_on()
 
@@ -309,10 +351,9 @@ class PlayScene(Scene):
 
     def _taken_back(self, wall: Notice | None) -> None:
         if wall is not None:
-            self.ui.toast(tell_notice(wall, self.picture.names, self.ui.catalogue), "lock")
+            self.ui.toast(tell_notice(wall, self.picture.names, self.table.texts), "lock")
             return
-        self.show.taken_back()
-        self.foresight.forget()
+        self.preview.forget()
         self.advising.forget()
         self.rebuild()
         self._wait()
@@ -327,13 +368,13 @@ class PlayScene(Scene):
         if self.advising.close() or self.controller.cancel():
             self.rebuild()
         else:
-            self.bar.leave()
+            self.flow.ask_to_leave()
 
     def command(self, name: str) -> bool:
         if name in _COMMANDS:
             _COMMANDS[name](self)
             return True
-        found = (self.find(known) for known in _BUTTONS.get(name, (name,)))
+        found = (self.find(known) for known in self._buttons_of(name))
         widget = next((widget for widget in found if widget is not None), None)
         if widget is None:
             return False
@@ -341,53 +382,85 @@ class PlayScene(Scene):
         self._sounded(widget, widget.press())
         return True
 
+    def _buttons_of(self, command: str) -> Sequence[str]:
+        """The buttons that a key presses: an answer by its number, else by name."""
+        answers = dict(zip(KEYS, self._answer_names(), strict=False))
+        if command in answers:
+            return (answers[command],)
+        return _BUTTONS.get(command, (command,))
+
+    def _answer_names(self) -> Sequence[str]:
+        if self.controller.ways is not None:
+            return ("pay", "pay.next", "pay.previous", "pay.back")
+        return [answer.name for answer in self.question.answers]
+
     # -- what happens --------------------------------------------------------------------------
 
     def _told(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
         before = self.picture
-        self.foresight.forget()
+        self.preview.forget()
         self.advising.forget()
-        self.show.note(events, before.names)
+        doer = self.session.match.log[-1].seat
+        self.watched = None if doer == self.session.viewer else doer
+        self.news = "" if self.watched is None else self._in_words(events)
+        self.table.in_flight.clear()
         self.rebuild()
-        self.show.play(events, self.table, before, self.picture, self.timeline)
-        if self.show.watched is None:
+        self.table.play(events, before, hold=self.watched is not None)
+        if self.watched is None:
             self._attend_to_question()
         self._wait()
         if not self.timeline.busy:
             self._go_on()
 
+    def _in_words(self, events: Sequence[Event]) -> str:
+        """The first thing that an opponent did."""
+        session, texts = self.session, self.table.texts
+        told = [event for event in events if f"play.log.{event.name}" in texts]
+        names = self.picture.names
+        return narrate(session.match.game, told[0], session.viewer, names, texts) if told else ""
+
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""
         if self._showing_focus:
-            self.focusing.go_to_question()
+            self.keyboard.go_to_question(self.question)
 
     def _wait(self) -> None:
         """Ask for `update` while something happens without the player."""
-        shows = self.show.goes_on and not self.stepping.waits
-        goes_on = shows or self.advising.is_thinking
-        self.tick_ms = THINKING_MS if goes_on else None
+        waits = self.session.due in (Due.DECIDE, Due.HAND_OVER, Due.STEP)
+        self.tick_ms = THINKING_MS if not waits or self.advising.is_thinking else None
 
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
-        if self.show.stop_watching():
+        due = self.session.due
+        if self.watched is not None and due is not Due.OPPONENT:
+            # An opponent's action has just been shown and the viewer is asked again.
+            self.watched, self.news = None, ""
             self.rebuild()
-        if self.show.call():
+        if due not in _HERE:
             self.tick_ms = None
-        elif self.stepping.waits:
-            self._wait()
-        elif self.session.due is Due.OPPONENT:
-            action = self.session.opponent_action()
-            if action is not None:
-                self.stepping.used()
-                self.controller.submit(action)
+            if not self._called:
+                self._called = True
+                self.flow.advance()
+        elif due is Due.OPPONENT:
+            self.controller.let_opponent_play()
         else:
             self._wait()
 
 
+BOARD = "board"
+"""The kind of thing that stands for the whole board of a seat; others' boards are seen large."""
+_TOOLS: dict[str, Callable[[PlayScene], object]] = {
+    "undo": lambda scene: scene._taken_back(scene.controller.undo()),
+    "redo": lambda scene: scene._taken_back(scene.controller.redo()),
+    "reset_turn": lambda scene: scene._taken_back(scene.controller.reset_turn()),
+    "hint": lambda scene: scene._advise(),
+    "end_turn": lambda scene: scene.end_turn(),
+    "step": lambda scene: scene._step(),
+}
 _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
-    "next_target": lambda scene: scene.focusing.go_to_next(),
-    "zoom": lambda scene: scene.bar.zoom(scene.picture.opponents[0]),
+    "next_target": lambda scene: scene.keyboard.go_to_next(),
+    "zoom": lambda scene: scene.bar.zoom(next(iter(scene.picture.opponents), NOBODY)),
     "chronicle": lambda scene: scene.bar.chronicle(),
     "rules": lambda scene: scene.bar.rule(),
     "explain": lambda scene: scene.bar.page("explain"),
@@ -395,11 +468,7 @@ _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "remaining": lambda scene: scene.bar.page("remaining"),
 }
 _BUTTONS: dict[str, tuple[str, ...]] = {
-    "answer_1": ("draw", "pay"),
-    "answer_2": ("take", "pay.next"),
-    "answer_3": ("place", "pay.previous"),
-    "answer_4": ("marble", "decline", "pay.back"),
     "end_turn": ("end_turn", "step"),
     "seats": ("tool.seats",),
 }
-"""The buttons of the keys, whatever is asked."""
+"""The buttons of keys that are called otherwise."""

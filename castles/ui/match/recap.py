@@ -9,7 +9,6 @@ from pygame import FRect
 
 from castles.engine.event import Event
 from castles.text.narration import narrate
-from castles.ui.games.tuscany.event_glyphs import QUIET, event_glyph
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget
@@ -35,7 +34,7 @@ class RecapScene(Scene):
         self.games = (flow.match.game.name,)
         self.flow = flow
         self.spare = 0.0
-        self.events = [event for event in events if event.name not in QUIET]
+        self.events = [event for event in events if event.name not in flow.screen.looks.quiet]
 
     def build(self) -> Sequence[Widget]:
         viewer = self.flow.session.viewer
@@ -71,13 +70,17 @@ class RecapScene(Scene):
             high = max(_LEAST_HEIGHT, self.ui.ruler.height(words, "prompt", wide) + 14)
             colour = self.flow.colours[event.seat]
             rect = FRect(place.x, y, place.w - _BAR, high)
-            lines.append(RecapLine(rect, words, colour, event_glyph(event.name), number % 2 == 0))
+            lines.append(
+                RecapLine(
+                    rect, words, colour, self.flow.screen.looks.glyph(event.name), number % 2 == 0
+                )
+            )
             y += high
         return lines, y - place.y
 
     def _words(self, event: Event) -> str:
         session, names = self.flow.session, self.flow.names
-        return narrate(session.match.game, event, session.viewer, names, self.ui.catalogue)
+        return narrate(session.match.game, event, session.viewer, names, self.flow.texts)
 
     def initial_focus(self) -> str:
         return "go_on"

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
@@ -16,26 +15,22 @@ from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
 from castles.text.narration import narrate
-from castles.ui.games.tuscany.motions import Stagehand
-from castles.ui.games.tuscany.open_hands import draw_open_hands, draw_unknown_hand
-from castles.ui.games.tuscany.parts import TableLayout, lay_table
-from castles.ui.games.tuscany.picture import Picture, Pretence
-from castles.ui.games.tuscany.reading import marks_since_last_turn, tuscan
-from castles.ui.games.tuscany.tips import Tips
-from castles.ui.kit.backdrop import bar_tools, draw_table
+from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed, PointerPressed
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import SPEEDS, Pace
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.arms import level_name, seat_colours, seat_names
 from castles.ui.match.flow import Flow
-from castles.ui.match.large_board import LargeBoard
+from castles.ui.match.large_board import open_board
+from castles.ui.match.play import BOARD
 from castles.ui.match.replay_controller import ReplayController, Watched
 from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
-from castles.ui.table.banner import draw_banner, draw_bar
+from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler, LogLine
+from castles.ui.table.table import AnyPicture, Table
+from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -50,13 +45,15 @@ class ReplayScene(Scene):
         super().__init__(ui)
         self.games = (match.game.name,)
         self.controller = ReplayController(match, viewer, position)
+        self.games = (match.game.name,)
         self.speed = ui.settings.speed
-        self.pretence = Pretence()
-        self.stagehand: Stagehand | None = None
-        self.table: TableLayout
-        self._traces: list[FRect] = []
+        self.table = Table(self, match.game, "play.chronicle")
         self._lines: tuple[tuple[object, ...], list[LogLine]] | None = None
-        self.picture = self._take_picture()
+        self.table.lay(self._take_picture())
+
+    @property
+    def picture(self) -> AnyPicture:
+        return self.table.picture
 
     # -- contract ------------------------------------------------------------------------------
 
@@ -80,16 +77,13 @@ class ReplayScene(Scene):
             self._forward(hold=True)
 
     def moved(self) -> None:
-        actors = self.stagehand.actors if self.stagehand is not None else ()
-        traces, self._traces = self._traces, [actor.rect for actor in actors]
-        for rect in traces + self._traces:
-            self.changed(rect)
+        self.table.moved()
 
     def command(self, name: str) -> bool:
         act = {
             "undo": lambda: self._go_to(self.controller.position - 1),
             "redo": lambda: self._forward(hold=False),
-            "zoom": lambda: self._zoom(self.picture.opponents[0]),
+            "zoom": lambda: self._zoom(next(iter(self.picture.opponents), NOBODY)),
             "chronicle": self._open_chronicle,
         }.get(name)
         if act is None:
@@ -102,35 +96,25 @@ class ReplayScene(Scene):
     def build(self) -> Sequence[Widget]:
         ui, controller = self.ui, self.controller
         self.timeline.pace = Pace(SPEEDS[self.speed], ui.settings.reduced_motion)
-        self.picture = self._take_picture()
-        seats = controller.match.seats
-        self.table = lay_table(
-            ui.stage,
-            ui.sheet,
-            self.picture,
-            ui.text,
-            lambda seat: level_name(seats[seat].kind, ui.catalogue),
-        )
-        tips = Tips(ui.catalogue, self.picture, lambda target: "")
+        self.table.lay(self._take_picture())
         return [
-            *replay_controls(ui, controller, self.picture.names, self.speed, self._deeds()),
+            *replay_controls(ui, controller, self.table, self.speed, self._deeds()),
             *self._chronicle(),
-            *self.table.spots(self.picture, tips, self._choose),
+            *self.table.spots(self._choose),
             *bar_tools(ui),
         ]
 
-    def _take_picture(self) -> Picture:
-        controller = self.controller
-        state, seats = tuscan(controller.view).state, controller.match.seats
+    def _take_picture(self) -> AnyPicture:
+        controller, table = self.controller, self.table
+        state = controller.view.state
         last = [controller.entry] if controller.entry else []
-        return Picture(
+        return table.picture_of(
             state,
             controller.viewer,
-            seat_colours(seats),
-            seat_names(seats, self.ui.catalogue),
-            marks=marks_since_last_turn(last, NOBODY, state),
-            pretence=self.pretence,
+            controller.match.seats,
+            marks=table.marks(last, NOBODY, state),
             deciding=controller.deciding,
+            open=controller.open,
         )
 
     def _deeds(self) -> ReplayDeeds:
@@ -151,13 +135,14 @@ class ReplayScene(Scene):
         key = (controller.knower, names, self.ui.catalogue.language)
         if self._lines is None or self._lines[0] != key:
             watched = Watched(controller.match, controller.knower)
-            lines = Chronicler(watched, names, self.ui.catalogue).last_lines()
+            texts, screen = self.table.texts, self.table.screen
+            lines = Chronicler(watched, names, texts, screen).last_lines()
             jump = self.text("replay.jump")
             self._lines = (key, [replace(line, wall=jump) for line in lines])
         return self._lines[1]
 
     def _chronicle(self) -> list[Widget]:
-        zone, here = self.table.chronicle, self.controller.position
+        zone, here = self.table.laid.chronicle, self.controller.position
         count, lines = int((zone.h - HEAD - 8) / LINE), self._all_lines()
         done = sum(line.index < here for line in lines)
         first = max(0, min(done - count * 2 // 3, len(lines) - count))
@@ -165,7 +150,8 @@ class ReplayScene(Scene):
         for number, line in enumerate(lines[first : first + count]):
             rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
             hint = f"{line.sentences}\n{line.wall}"
-            widget = ChronicleLine(rect, line, self.picture, self._jump, hint)
+            looks = self.table.screen.looks
+            widget = ChronicleLine(rect, line, self.picture, looks, self._jump, hint)
             widget.newest = line.index == here - 1
             widgets.append(widget)
         return widgets
@@ -175,7 +161,7 @@ class ReplayScene(Scene):
         return True
 
     def _open_chronicle(self) -> None:
-        scene = ChronicleScene(self.ui, self.picture, self._all_lines(), self._jump)
+        scene = ChronicleScene(self.ui, self.table, self._all_lines(), self._jump)
         self._play(False)
         self.ui.stack.push(scene)
 
@@ -189,9 +175,7 @@ class ReplayScene(Scene):
         self.rebuild()
 
     def _quiet(self) -> None:
-        self.timeline.finish()
-        self.pretence.clear()
-        self.stagehand = None
+        self.table.still()
         self.tick_ms = None
 
     def _forward(self, hold: bool) -> None:
@@ -205,15 +189,8 @@ class ReplayScene(Scene):
         before = self.picture
         controller.step(1)
         self.rebuild()
-        self.stagehand = Stagehand(
-            self.table, before, self.picture, self.timeline, self.ui.sound.play, self._landed
-        )
-        self.stagehand.play(controller.events(), hold)
+        self.table.play(controller.events(), before, hold)
         self.tick_ms = PLAYING_MS if controller.playing else None
-
-    def _landed(self, *rects: FRect) -> None:
-        for rect in rects:
-            self.changed(rect)
 
     def _toggle(self) -> None:
         self._play(not self.controller.playing)
@@ -238,13 +215,12 @@ class ReplayScene(Scene):
 
     # -- elsewhere -----------------------------------------------------------------------------
 
-    def _choose(self, target: Target) -> bool:
-        return target[0] == "opponent" and self._zoom(target[1])
+    def _choose(self, thing: Thing) -> bool:
+        return thing.kind == BOARD and self._zoom(thing.owner)
 
     def _zoom(self, seat: int) -> bool:
         self._play(False)
-        self.ui.stack.push(LargeBoard(self.ui, self.picture, self.picture.opponents, seat))
-        return True
+        return open_board(self.ui, self.table, seat)
 
     def _play_on(self) -> None:
         """A new practice match, which begins at this moment."""
@@ -263,48 +239,20 @@ class ReplayScene(Scene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        picture = self.picture
-        key = (
-            "replay",
-            self.ui.catalogue.language,
-            picture.names,
-            picture.colours,
-            picture.viewer,
-            picture.state.phase,
-            picture.state.start_seat,
-        )
-        painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+        self.table.draw_ground(painter)
         entry = self.controller.entry
-        draw_banner(painter, self._news(), picture.colours[entry.seat] if entry else "")
-        self.table.draw(painter, picture, None)
-        if picture.own.board is None:
-            words = self.text("replay.no_board")
-            painter.text(words, self.table.board.zone, "tagline", "text_muted", align="centre")
-        draw_unknown_hand(painter, self.table.hand.zone, picture, self.text)
-        if self.controller.open:
-            draw_open_hands(painter, self.table.opponents, picture)
-
-    def _draw_still(self, painter: Painter) -> None:
-        draw_table(painter)
-        if painter.theme.name != "contrast":
-            painter.part("ui_lamp", self.table.board.zone.center, 1240)
-        draw_bar(painter, self.text, self.picture.state.phase)
-        zone = self.table.chronicle
-        painter.frame("panel", zone)
-        box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
-        painter.text(self.text("play.chronicle"), box, "section", "gold")
-        self.table.draw_ground(painter, self.picture)
+        draw_banner(painter, self._news(), self.picture.colours[entry.seat] if entry else "")
+        self.table.draw(painter)
 
     def _news(self) -> str:
         """What the last action did, in words, and which it is."""
-        controller, catalogue = self.controller, self.ui.catalogue
+        controller, texts = self.controller, self.table.texts
         count = self.text("replay.moment", number=controller.position, count=controller.length)
-        told = [event for event in controller.events() if f"play.log.{event.name}" in catalogue]
+        told = [event for event in controller.events() if f"play.log.{event.name}" in texts]
         if not told:
             return f"{count}: {self.text('replay.start')}" if not controller.position else count
         game, names = controller.match.game, self.picture.names
-        return f"{count}: {narrate(game, told[0], controller.knower, names, catalogue)}"
+        return f"{count}: {narrate(game, told[0], controller.knower, names, texts)}"
 
     def draw_over(self, painter: Painter) -> None:
-        for actor in self.stagehand.actors if self.stagehand is not None else ():
-            actor.draw(painter)
+        self.table.draw_over(painter)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from castles.ui.games.tuscany.sprites import PHASES
 from castles.ui.kit.timeline import SPEEDS
 from castles.ui.kit.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.kit.widgets.scrub import ScrubBar
 from castles.ui.match.replay_controller import ReplayController
+from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
     from pygame import FRect
@@ -38,15 +38,16 @@ class ReplayDeeds:
 def replay_controls(
     ui: Ui,
     controller: ReplayController,
-    names: Sequence[str],
+    table: Table,
     speed: str,
     deeds: ReplayDeeds,
 ) -> list[Widget]:
     """All controls for the present moment."""
-    text = ui.text
+    text, names, phases = table.texts.text, table.picture.names, controller.match.game.phases
     marks = [
-        (mark.position, text("final.phase", phase=PHASES[min(mark.phase, len(PHASES)) - 1]))
+        (mark.position, text("final.phase", phase=phases[min(mark.phase, len(phases)) - 1]))
         for mark in controller.marks
+        if phases
     ]
     speeds = [(name, text(f"ui.speed.{name}")) for name in SPEEDS]
     playing = controller.playing

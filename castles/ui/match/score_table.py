@@ -8,24 +8,8 @@ from pygame import FRect
 
 from castles.engine.game import ScoreSheet
 from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Looks
 
-ICONS = {
-    "areas": "glyph:check",
-    "colour_bonuses": "glyph:winner",
-    "crops": "glyph:farm",
-    "hexagons": "piece_hexagon",
-    "leftover_cards": "glyph:cards",
-    "leftover_hexagons": "piece_hexagon",
-    "leftover_marble": "piece_marble",
-    "leftover_tiles": "glyph:storage",
-    "leftover_workers": "piece_worker",
-    "phase_1": "point_green",
-    "phase_2": "point_green",
-    "phase_3": "point_green",
-    "tokens": "glyph:plus",
-    "yield_cards": "glyph:yield",
-}
-"""What stands before each source: a symbol, or a thing of the table."""
 _HEAD, _FOOT = 164.0, 86.0
 _LABELS = 0.40
 """The part of the width that the sources take."""
@@ -43,7 +27,9 @@ class ScoreTable:
         names: Sequence[str],
         winners: Sequence[int],
         words: dict[str, str],
+        looks: Looks,
     ) -> None:
+        self._looks = looks
         self.rect, self.sheets, self.track, self.words = rect, sheets, track, words
         self.colours, self.names, self.winners = colours, names, winners
         self.rows = [
@@ -80,7 +66,7 @@ class ScoreTable:
         painter.text(self.names[seat], box, "body_bold", "ink", align="centre")
 
     def _draw_row(self, painter: Painter, source: str, values: Sequence[int], line: FRect) -> None:
-        icon, middle = ICONS.get(source, "glyph:info"), (line.x + 28, line.centery)
+        icon, middle = self._looks.icons.get(source, "glyph:info"), (line.x + 28, line.centery)
         if icon.startswith("glyph:"):
             painter.glyph(icon.removeprefix("glyph:"), middle, 26, "ink_label")
         else:
@@ -105,6 +91,6 @@ class ScoreTable:
         for seat, sheet in enumerate(self.sheets):
             column = self.column(seat)
             box = FRect(column.x, top + 8, column.w, _FOOT - 20)
-            ink = f"ink_{self.track}"
+            ink = self._looks.inks.get(self.track, "ink")
             total = str(sheet.totals[self.track])
             painter.text(total, box, "score", ink, align="centre", size=34)

@@ -6,6 +6,7 @@ Knows no rules and draws nothing. Scenes ask `due`, do it, and ask again.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from enum import Enum, auto
 
 from castles.engine.action import Action
@@ -26,15 +27,34 @@ class Due(Enum):
     """The viewer decides."""
     HAND_OVER = auto()
     """The viewer's turn is over, but it may still be taken back until it is passed on."""
+    INTERLUDE = auto()
+    """Something happened at which everybody looks, such as the scoring of a phase."""
     CURTAIN = auto()
     """Another person must take the screen."""
+    STEP = auto()
+    """A seat that plays by itself waits until the viewer wants to see its next action."""
     OPPONENT = auto()
     """A seat that plays by itself decides; the viewer watches."""
     OVER = auto()
 
 
+@dataclass(frozen=True)
+class Interlude:
+    """An event at which everybody looks: its name, and the log entry that tells it."""
+
+    name: str
+    entry: Entry
+
+    @property
+    def events(self) -> list[Event]:
+        return [event for event in self.entry.events if event.name == self.name]
+
+
 class Session:
     """One match and the seat that looks at it."""
+
+    steps = False
+    """Whether seats that play by themselves wait before each action."""
 
     def __init__(
         self,
@@ -44,11 +64,17 @@ class Session:
         confirms_turn_end: bool = True,
     ) -> None:
         self.match = match
+        match.pauses_at_automa = True
         self.confirms_turn_end = confirms_turn_end
+        self.interludes = match.game.interludes
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
         self._holding = False
+        self._released = False
+        """Whether the seat that waits may do its next action."""
+        self._looked = len(match.log)
+        """Everybody has looked at the interludes of so many log entries."""
         self._seen = dict.fromkeys(range(len(match.seats)), 0)
         """How many log entries each seat had seen when it last had the screen."""
         # In a match that goes on, a seat has seen what happened up to its own last action.
@@ -70,12 +96,38 @@ class Session:
     def due(self) -> Due:
         if self._holding:
             return Due.HAND_OVER
+        if self.interlude is not None:
+            return Due.INTERLUDE
         seat = self.match.deciding_seat
         if seat == NOBODY:
             return Due.OVER
         if seat not in self.humans:
-            return Due.OPPONENT
+            return Due.STEP if self.steps and not self._released else Due.OPPONENT
         return Due.DECIDE if seat == self.viewer else Due.CURTAIN
+
+    @property
+    def is_others_turn(self) -> bool:
+        """Whether a seat decides that plays by itself."""
+        return self.due in (Due.OPPONENT, Due.STEP)
+
+    @property
+    def interlude(self) -> Interlude | None:
+        """The first interlude that was not looked at."""
+        found = (
+            Interlude(event.name, entry)
+            for entry in self.match.log[self._looked :]
+            for event in entry.events
+            if event.name in self.interludes
+        )
+        return next(found, None)
+
+    def look_at(self, interlude: Interlude) -> None:
+        """Everybody has looked."""
+        self._looked = interlude.entry.number
+
+    def release(self) -> None:
+        """Let the seat that waits do its next action."""
+        self._released = True
 
     @property
     def view(self) -> GameView:
@@ -92,7 +144,24 @@ class Session:
         before = self._turn()
         entry = self.match.submit(action)
         self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
+        return self._done(entry)
+
+    def _done(self, entry: Entry) -> list[Event]:
+        """Something has happened; returns what the viewer sees of it."""
+        self._released = False
+        if self._looked == entry.number - 1 and self.interlude is None:
+            self._looked = entry.number
         return self.seen(entry)
+
+    def let_opponent_play(self) -> list[Event] | None:
+        """Let the deciding seat, which plays by itself, do its next action or step.
+
+        Returns what the viewer sees of it; None while the seat still thinks.
+        """
+        if self.match.automa_is_due:
+            return self._done(self.match.step_automa())
+        action = self.opponent_action()
+        return None if action is None else self.submit(action)
 
     def pass_on(self) -> None:
         """The viewer gives the turn away for good."""
@@ -146,13 +215,17 @@ class Session:
         """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
         self._check_wall(len(self.match.log) - 1)
         self.match.reset_turn()
-        self._holding = False
+        self._taken_back()
 
     def undo_to(self, index: int) -> None:
         """Take back a log entry and all after it; UndoError at a wall."""
         self._check_wall(index)
         self.match.undo_to(index)
-        self._holding = False
+        self._taken_back()
+
+    def _taken_back(self) -> None:
+        self._holding = self._released = False
+        self._looked = min(self._looked, len(self.match.log))
 
     def _check_wall(self, index: int) -> None:
         wall = self.walls()[index] if 0 <= index < len(self.match.log) else NOTHING_TO_UNDO

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
 from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, mark_walls
+from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -28,12 +28,12 @@ class ChronicleScene(Scene):
     def __init__(
         self,
         ui: Ui,
-        picture: Picture,
+        table: Table,
         lines: Sequence[LogLine],
         undo: Callable[[int], bool],
     ) -> None:
         super().__init__(ui)
-        self.picture, self.lines, self._undo = picture, list(lines), undo
+        self.table, self.lines, self._undo = table, list(lines), undo
         self.rect = FRect(0, 0, 0, 0)
 
     def initial_focus(self) -> str:
@@ -49,7 +49,8 @@ class ChronicleScene(Scene):
             ChronicleLine(
                 FRect(inner.x, inner.y + number * high, inner.w - 24, high),
                 line,
-                self.picture,
+                self.table.picture,
+                self.table.screen.looks,
                 self._take_back,
                 f"{line.sentences}\n{line.wall or self.text('play.log.undo')}",
             )

@@ -6,8 +6,6 @@ each other by name with `ui.open(name, ...)` and never import each other.
 
 from __future__ import annotations
 
-from castles.ui.games.tuscany.assembly import AssemblyScene
-from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.ui import SceneMaker
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.curtain import CurtainScene
@@ -38,11 +36,9 @@ SCENES: dict[str, SceneMaker] = {
     "new_game": SetupScene,
     "load": LoadScene,
     "import": ImportScene,
-    "assembly": AssemblyScene,
     "curtain": CurtainScene,
     "play": PlayScene,
     "recap": RecapScene,
-    "phase_scoring": PhaseScoringScene,
     "final_scoring": FinalScoringScene,
     "tutorial": tutorial,
     "coach": CoachScene,

@@ -5,36 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Protocol
+from typing import Any, Protocol
 
 from pygame import FRect
 
 from castles.engine.event import Event
-from castles.engine.facts import Fact
-from castles.games.tuscany.scoring import GREEN, RED
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
-from castles.ui.games.tuscany.picture import Picture
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
+from castles.ui.table.game_screen import AnyScreen, Looks
+from castles.ui.table.picture import Picture
 
 LINE = 36.0
 HEAD = 46.0
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
-TRACKS: Mapping[str, str] = {
-    "area_completed": GREEN,
-    "colour_completed": GREEN,
-    "crops_scored": GREEN,
-    "green_gained": GREEN,
-    "storage_added": GREEN,
-    "red_gained": RED,
-    "hexagon_without_room": RED,
-}
-"""The events that bring points at once, and on which track."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +41,14 @@ class LogLine:
     """Why it cannot be taken back; empty if it can."""
 
 
-def points_of(events: Sequence[Event], seat: int) -> dict[str, int]:
-    """What a seat gained on each track."""
-    gained = {GREEN: 0, RED: 0}
+def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> dict[str, int]:
+    """What a seat gained on each track, by the events that bring points."""
+    gained: dict[str, int] = {}
     for event in events:
-        points = event.facts.get("points")
-        if event.seat == seat and event.name in TRACKS and isinstance(points, int):
-            gained[TRACKS[event.name]] += points
-    return gained
+        points, track = event.facts.get("points"), tracks.get(event.name)
+        if event.seat == seat and track is not None and isinstance(points, int):
+            gained[track] = gained.get(track, 0) + points
+    return {track: gained[track] for track in dict.fromkeys(tracks.values()) if track in gained}
 
 
 class Chronicled(Protocol):
@@ -81,9 +70,11 @@ class Chronicled(Protocol):
 class Chronicler:
     """Puts the log of a match into lines for one viewer."""
 
-    def __init__(self, told_of: Chronicled, names: Sequence[str], catalogue: Catalogue) -> None:
+    def __init__(
+        self, told_of: Chronicled, names: Sequence[str], texts: Catalogue, screen: AnyScreen
+    ) -> None:
         self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
-        self._names, self._catalogue = names, catalogue
+        self._names, self._texts, self._screen = names, texts, screen
 
     def last_lines(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
@@ -101,11 +92,11 @@ class Chronicler:
         events = [event.seen_by(self._viewer) for event in entry.events]
         if not events:
             return None
-        told = [event for event in events if f"play.log.{event.name}" in self._catalogue]
+        told = [event for event in events if f"play.log.{event.name}" in self._texts]
         first = told[0] if told else events[0]
         sentences = [self._sentence(event) for event in events]
-        notice = "" if wall is None else tell_notice(wall, self._names, self._catalogue)
-        points = points_of(events, entry.seat)
+        notice = "" if wall is None else tell_notice(wall, self._names, self._texts)
+        points = points_of(events, entry.seat, self._screen.looks.points)
         return LogLine(
             entry.number - 1,
             entry.seat,
@@ -118,31 +109,30 @@ class Chronicler:
 
     def _sentence(self, event: Event) -> str:
         match, names = self._match, self._names
-        words = narrate(match.game, event, self._viewer, names, self._catalogue)
+        words = narrate(match.game, event, self._viewer, names, self._texts)
         return f"{words} [{event.rule}]"
 
     def _short(self, event: Event) -> str:
-        facts: dict[str, object] = dict(event.facts)
-        facts["tile"] = self._tile(event.facts.get("tile", event.facts.get("item")))
+        facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
         key = f"play.log.{event.name}"
-        key = key if key in self._catalogue else "play.log.other"
-        return self._catalogue.text(key, **facts)
-
-    def _tile(self, item: Fact) -> str:
-        """The bare type, or the wooden hexagon: crops would make the line too long."""
-        if isinstance(item, dict):
-            return self._catalogue.text(f"type.{item['type']}")
-        return self._catalogue.text("play.log.hexagon")
+        key = key if key in self._texts else "play.log.other"
+        return self._texts.text(key, **facts)
 
 
 class ChronicleLine(Widget):
     """One line; pressing it takes back everything from it on, if there is no wall."""
 
     def __init__(
-        self, rect: FRect, line: LogLine, picture: Picture, undo: Callable[[int], bool], hint: str
+        self,
+        rect: FRect,
+        line: LogLine,
+        picture: Picture[Any],
+        looks: Looks,
+        undo: Callable[[int], bool],
+        hint: str,
     ) -> None:
         super().__init__(f"log.{line.index}", rect, hint=hint)
-        self.line, self._picture, self._undo = line, picture, undo
+        self.line, self._picture, self._looks, self._undo = line, picture, looks, undo
         self.newest = False
         self.wall_below = False
         """What was done up to here cannot be taken back, what follows can."""
@@ -161,7 +151,9 @@ class ChronicleLine(Widget):
         right = rect.right - 8
         for track, points in line.points.items():
             if points:
-                painter.thing(f"point_{track}", (right - 13, rect.centery), 68)
+                gem = self._looks.gems.get(track)
+                if gem is not None:
+                    painter.thing(gem, (right - 13, rect.centery), 68)
                 box = FRect(right - 66, rect.y, 38, rect.h)
                 painter.text(f"+{points}", box, "score", "text", align="right", size=19)
                 right -= 66
@@ -188,7 +180,8 @@ class ChronicleLine(Widget):
 def chronicle_lines(
     zone: FRect,
     chronicler: Chronicler,
-    picture: Picture,
+    picture: Picture[Any],
+    looks: Looks,
     undo: Callable[[int], bool],
     text: Callable[..., str],
 ) -> list[ChronicleLine]:
@@ -198,7 +191,7 @@ def chronicle_lines(
     for number, line in enumerate(lines):
         rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
         hint = f"{line.sentences}\n{line.wall or text('play.log.undo')}"
-        widgets.append(ChronicleLine(rect, line, picture, undo, hint))
+        widgets.append(ChronicleLine(rect, line, picture, looks, undo, hint))
     if widgets:
         widgets[-1].newest = True
     mark_walls(widgets)
@@ -211,7 +204,7 @@ def mark_walls(widgets: Sequence[ChronicleLine]) -> None:
         above.wall_below = bool(above.line.wall) and not below.line.wall
 
 
-def draw_chronicle_panel(painter: Painter, zone: FRect, text: Callable[..., str]) -> None:
+def draw_chronicle_panel(painter: Painter, zone: FRect, title: str) -> None:
     painter.frame("panel", zone)
     box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
-    painter.text(text("play.chronicle"), box, "section", "gold")
+    painter.text(title, box, "section", "gold")

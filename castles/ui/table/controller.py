@@ -5,73 +5,40 @@ Knows no rule: it narrows the legal actions by targets and asks the game to expl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Protocol
 
-from castles.engine.action import Action, ActionKind, Target
+from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.event import Event
-from castles.engine.game import GameView, Reason
+from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.games.tuscany.payments import WORKERS, Payments, payment_of
 from castles.ui.match.session import Due, Session
+from castles.ui.table.game_screen import AnyScreen
+from castles.ui.table.question import Answer
 from castles.ui.table.selection import Selection
+from castles.ui.table.thing import Thing
+from castles.ui.table.ways import Way, Ways
 
-REPLACE: Target = ("replace", 0)
-"""Begins the choice of a type on the display (T19a)."""
-PAY_DECISION = "pay"
-HALF_CHOSEN = frozenset({PAY_DECISION, "discard"})
-"""Questions that belong to an action of which nothing has happened yet."""
-ASK_FIRST = frozenset({"take"})
-"""One click does these, and what it reveals cannot be taken back: a second click confirms."""
-CONFIRMS = "storage"
-"""Where a tile that is being taken will go: pointing there confirms."""
-_NEAREST = (
-    "why.cannot_pay",
-    "why.not_touching",
-    "why.hexagon_is_new",
-    "why.space_covered",
-    "why.wrong_type",
-)
-"""Of several obstacles the one that is nearest to being mended is told."""
 _FURTHEST = "why.not_asked"
-
-
-class TableReader(Protocol):
-    """What the controller asks about a table: what there is to point at, never what is allowed."""
-
-    def domains(self, view: GameView) -> Mapping[str, Sequence[int]]:
-        """For each field of an action that can be pointed at: all numbers there are."""
-        ...
-
-    def type_shown(self, view: GameView, place: int) -> int:
-        """The type of the tile on a display place."""
-        ...
-
-    def card_name(self, view: GameView, kind: int) -> str:
-        """The name of a type of card."""
-        ...
+END_TURN = "end_turn"
+"""The kind that ends a turn, in games that have one."""
 
 
 class PlayController:
     """The decision of the viewer: what is chosen, what can be chosen, what happens then."""
 
     def __init__(
-        self,
-        session: Session,
-        told: Callable[[list[Event]], None],
-        reader: TableReader,
+        self, session: Session, told: Callable[[list[Event]], None], screen: AnyScreen
     ) -> None:
-        self.session = session
+        self.session, self.screen, self.manners = session, screen, screen.manners
         self.asks_first = True
-        self._told, self._reader = told, reader
+        self._told = told
         self.refresh()
 
     def refresh(self) -> None:
         """Start the present decision from scratch."""
         session = self.session
         self.view = session.view
-        self.due = session.due
         game = session.match.game
         self._kinds = game.action_kinds
         self.legal = session.legal_actions()
@@ -79,146 +46,195 @@ class PlayController:
         self.selection = Selection(self._kinds, self.legal)
         self.waiting: Action | None = None
         """An action that a second click confirms."""
-        self.replacing = False
-        self.aim = ""
-        """The only field that may be pointed at, while a button asks for one."""
-        self.payments: Payments | None = None
-        if self.decision == PAY_DECISION:
-            words = [game.action_to_data(self.view.state, action) for action in self.legal]
-            self.payments = Payments([*map(payment_of, self.legal, words)])
+        self.ways: Ways | None = None
+        """The ways to answer a question that is weighed."""
+        if self.decision in self.manners.weighed:
+            self.ways = Ways([Way(action, self._cost(action)) for action in self.legal])
+
+    @property
+    def due(self) -> Due:
+        return self.session.due
+
+    def _cost(self, action: Action) -> dict[Thing, int]:
+        return dict(self.screen.costs(self.view.state, self.view.seat, action))
 
     # -- what can be done ----------------------------------------------------------------------
 
-    def button(self, name: str) -> Target:
-        """The target of an action that has no place on the table."""
+    def kind(self, name: str) -> ActionKind:
         kind = self._kinds.named(name)
         assert kind is not None, name
-        return ("button", kind.number)
+        return kind
 
     def can(self, name: str) -> bool:
         """Whether an action of this kind is legal."""
         kind = self._kinds.named(name)
         return kind is not None and any(action[0] == kind.number for action in self.legal)
 
+    def can_answer(self, answer: Answer) -> bool:
+        """Whether an action is legal that has all that an answer chooses."""
+        wanted = {self.kind(answer.kind).target, *answer.picks}
+        return any(wanted.issubset(self._kinds.of(a).targets(a)) for a in self.legal)
+
+    @property
+    def chosen_kind(self) -> str:
+        """The name of the kind that alone is left by what is chosen."""
+        number = self.selection.kind
+        return "" if number is None else next(k.name for k in self._kinds if k.number == number)
+
     def glow(self) -> frozenset[Target]:
         """Everything that the player may point at now."""
-        if self.payments is not None:
+        if self.ways is not None:
             return frozenset()
         if self.waiting is not None:
-            return frozenset(
-                (CONFIRMS, n)
-                for n in self._reader.domains(self.view)[CONFIRMS]
-                if self._confirms(n)
-            )
+            field = self._confirming_field(self.waiting)
+            numbers = self._domains().get(field, ())
+            return frozenset((field, n) for n in numbers if self._is_free((field, n)))
         reachable = self.selection.reachable()
-        if self.aim:
-            return frozenset(target for target in reachable if target[0] == self.aim)
-        kinds = {number for field, number in reachable if field == "type"}
-        if not kinds:
-            return reachable
-        if self.replacing:
-            places = self._reader.domains(self.view)["display"]
-            shown = [n for n in places if self._reader.type_shown(self.view, n) in kinds]
-            return frozenset(("display", n) for n in shown)
-        return reachable | {REPLACE}
+        return reachable | self._standing_in(reachable)
+
+    def _standing_in(self, reachable: frozenset[Target]) -> set[Target]:
+        """What may be pointed at in place of what can be chosen."""
+        places = ((field, n) for field, numbers in self._domains().items() for n in numbers)
+        return {place for place in places if self._meaning(place, reachable) in reachable}
+
+    def _meaning(self, target: Target, reachable: frozenset[Target]) -> Target:
+        """What pointing at a target means: itself, or what it stands for.
+
+        It stands for a kind at any time, for anything else once a kind is chosen.
+        """
+        if target in reachable or target in self.selection.chosen:
+            return target
+        other = self.screen.stands_for(self.view.state, target)
+        if other is None or not (other in reachable or other in self.selection.chosen):
+            return target
+        kind_chosen = any(field == DO for field, _ in self.selection.chosen)
+        return other if other[0] == DO or kind_chosen else target
+
+    def _domains(self) -> dict[str, list[int]]:
+        things = self.screen.things(self.view.state, self.view.seat)
+        return {field: list(numbers) for field, numbers in things.items()}
 
     def leads_to(self, target: Target) -> Action | None:
         """The action that pointing at a target would complete."""
-        if self.payments is not None or self.replacing:
+        if self.ways is not None:
             return None
         return self.selection.leads_to(target)
 
     # -- doing it ------------------------------------------------------------------------------
 
-    def click(self, target: Target) -> bool:
-        """The player points at something; False if that means nothing now."""
-        if self.due is not Due.DECIDE:
-            return False
-        if self.payments is not None:
-            return self._click_payment(self.payments, target)
-        if target == REPLACE:
-            return self._toggle_replacing()
-        if self.replacing and target[0] == "display":
-            target = ("type", self._reader.type_shown(self.view, target[1]))
-        waiting = self.waiting
-        if waiting is not None and self._is_confirmation(target):
-            self.submit(waiting)
+    def point_at(self, thing: Thing) -> bool:
+        """The player points at a thing; False if that means nothing now."""
+        if self.due is Due.DECIDE and self.ways is not None:
+            return self.ways.point_at(thing)
+        target = thing.target(self.view.seat)
+        return target is not None and self.choose(target)
+
+    def answer(self, answer: Answer) -> bool:
+        """The player presses a big button; pressing it again confirms or gives up."""
+        kind = self.kind(answer.kind)
+        if self.waiting is not None and self.waiting[0] == kind.number:
+            self.submit(self.waiting)
             return True
-        if not self.selection.choose(target):
+        if self.due is not Due.DECIDE or not self.can_answer(answer):
             return False
-        self.waiting, self.aim = None, ""
-        action = self.selection.complete()
+        if not answer.picks and kind.target in self.selection.chosen and kind.fields:
+            return self.give_up()
+        self.waiting = None
+        self.selection.choose_kind(kind.target)
+        for target in answer.picks:
+            self.selection.choose(target)
+        left = self.selection.actions
+        alone = left[0] if len(left) == 1 and answer.kind in self.manners.at_once else None
+        return self._complete(self.selection.complete() or alone)
+
+    def choose(self, target: Target) -> bool:
+        """Choose a target, or what it stands for; False if that means nothing now."""
+        if self.due is not Due.DECIDE or self.ways is not None:
+            return False
+        if self.waiting is not None and self.confirms(target):
+            self.submit(self.waiting)
+            return True
+        meant = self._meaning(target, self.selection.reachable())
+        if meant in self.selection.chosen and meant[0] == DO:
+            return self.give_up()
+        if not self.selection.choose(meant):
+            return False
+        self.waiting = None
+        return self._complete(self.selection.complete())
+
+    def _complete(self, action: Action | None) -> bool:
         if action is None:
             return True
-        if self.asks_first and self._kinds.of(action).name in ASK_FIRST:
+        if self.asks_first and self._kinds.of(action).name in self.manners.asks_first:
             self.waiting = action
-            return True
-        self.submit(action)
+        else:
+            self.submit(action)
         return True
 
-    def _is_confirmation(self, target: Target) -> bool:
-        field, number = target
-        return target in self.selection.chosen or (field == CONFIRMS and self._confirms(number))
+    def confirms(self, target: Target) -> bool:
+        """Whether pointing at a target does the action that waits."""
+        if self.waiting is None:
+            return False
+        if target in self.selection.chosen:
+            return True
+        return self.goes_to(target) and self._is_free(target)
 
-    def _confirms(self, number: int) -> bool:
-        """A storage space that means nothing else: it is free."""
-        return (CONFIRMS, number) not in self.selection.choices()
+    def goes_to(self, target: Target) -> bool:
+        """Whether a target is where the thing of the action that waits will go."""
+        return self.waiting is not None and target[0] == self._confirming_field(self.waiting)
 
-    def _toggle_replacing(self) -> bool:
-        possible = any(field == "type" for field, _ in self.selection.choices())
-        self.give_up()
-        self.replacing = possible
-        return possible
+    def _confirming_field(self, action: Action) -> str:
+        return self.manners.confirmed_at.get(self._kinds.of(action).name, "")
 
-    def _click_payment(self, payments: Payments, target: Target) -> bool:
-        field, number = target
-        if field == "worker":
-            return payments.point_at(WORKERS)
-        if field == "card":
-            names = [name for way in payments.ways for name in way.cost]
-            named = self._reader.card_name(self.view, number)
-            return named in names and payments.point_at(named)
-        return False
+    def _is_free(self, target: Target) -> bool:
+        """Whether a place means nothing else."""
+        return target not in self.selection.choices()
 
-    def pay(self) -> None:
+    def give_way(self) -> None:
         """Give what is raised."""
-        if self.payments is not None:
-            self.submit(self.payments.chosen.action)
+        if self.ways is not None:
+            self.submit(self.ways.chosen.action)
 
     def submit(self, action: Action) -> None:
-        """Do a legal action; a price that can be paid in one way only is paid with it."""
+        """Do a legal action; a weighed question that has but one answer is answered with it."""
         session = self.session
         events = session.submit(action)
-        game = session.match.game
-        if session.due is Due.DECIDE and game.decision(session.view.state) == PAY_DECISION:
-            only = session.legal_actions()
-            if len(only) == 1:
-                events = events + session.submit(only[0])
+        if self._has_one_way():
+            events = events + session.submit(session.legal_actions()[0])
         self.refresh()
         self._told(events)
 
+    def let_opponent_play(self) -> None:
+        """Let the seat that decides and plays by itself do its next action, if it has decided."""
+        events = self.session.let_opponent_play()
+        if events is not None:
+            self.refresh()
+            self._told(events)
+
+    def _has_one_way(self) -> bool:
+        session = self.session
+        if session.due is not Due.DECIDE:
+            return False
+        decision = session.match.game.decision(session.view.state)
+        return decision in self.manners.weighed and len(session.legal_actions()) == 1
+
     def cancel(self) -> bool:
         """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
-        if self.decision in HALF_CHOSEN and self.undo_wall() is None:
+        if self.decision in self.manners.half_chosen and self.undo_wall() is None:
             return self.undo() is None
         return self.give_up()
 
     def give_up(self) -> bool:
         """Choose nothing; False if nothing was chosen."""
-        something = bool(self.selection.chosen or self.replacing or self.aim)
+        something = bool(self.selection.chosen)
         self.selection.clear()
-        self.waiting, self.replacing, self.aim = None, False, ""
+        self.waiting = None
         return something
-
-    def aim_at(self, field: str) -> None:
-        """Ask for something of one field, such as a tile of the display."""
-        self.give_up()
-        self.aim = field
 
     def end_turn(self) -> bool:
         """Pass the turn on; False if it is not over yet."""
-        if self.due is Due.DECIDE and self.can("end_turn"):
-            self.submit((self.button("end_turn")[1],))
+        if self.due is Due.DECIDE and self.can(END_TURN):
+            self.submit(self.kind(END_TURN)())
         if self.session.due is not Due.HAND_OVER:
             return False
         self.session.pass_on()
@@ -244,12 +260,7 @@ class PlayController:
 
     def _only_passing_through(self) -> bool:
         """Whether another seat decides, or a price that has but one payment."""
-        session = self.session
-        if session.due is not Due.DECIDE:
-            return session.due is Due.OPPONENT
-        legal = session.legal_actions()
-        deciding = session.match.game.decision(session.view.state)
-        return deciding == PAY_DECISION and len(legal) == 1
+        return self.session.is_others_turn or self._has_one_way()
 
     def redo(self) -> Notice | None:
         return self._attempt(self.session.redo)
@@ -274,13 +285,25 @@ class PlayController:
 
     def explain(self, target: Target) -> list[Reason]:
         """Why a target cannot be chosen, by the obstacle that is nearest to being mended."""
-        if self.due is not Due.DECIDE or self.payments is not None:
+        if self.due is not Due.DECIDE or self.ways is not None:
             return []
+        stands_for = self.screen.stands_for(self.view.state, target)
+        if stands_for is not None and target[0] not in self._fields:
+            target = stands_for
         if target in self.selection.choices():
             return []
         found = [self._reasons(action) for action in self._meant(target)]
         found = [reasons for reasons in found if reasons]
-        return min(found, key=_distance, default=[])
+        return min(found, key=self._distance, default=[])
+
+    @property
+    def pointable(self) -> set[str]:
+        """The kinds of things that may mean something to the rules."""
+        return {*self._fields, *self._domains()}
+
+    @property
+    def _fields(self) -> set[str]:
+        return {field for kind in self._kinds for field in kind.fields}
 
     def _reasons(self, action: Action) -> list[Reason]:
         return self.session.match.game.explain(self.view.state, action)
@@ -288,12 +311,11 @@ class PlayController:
     def _meant(self, target: Target) -> Iterator[Action]:
         """The actions that the player may have had in mind."""
         field, number = target
-        if field == "button":
-            yield (number,)
-            return
-        chosen = dict(self.selection.chosen)
-        domains = self._reader.domains(self.view)
-        for kind in self._kinds_with(field):
+        chosen, domains = dict(self.selection.chosen), self._domains()
+        kinds = [k for k in self._kinds if k.number == number] if field == DO else None
+        for kind in self._kinds_with(field) if kinds is None else kinds:
+            if not set(kind.fields) <= set(domains):
+                continue
             ranges = [
                 [number] if name == field else [chosen[name]] if name in chosen else domains[name]
                 for name in kind.fields
@@ -303,19 +325,13 @@ class PlayController:
 
     def _kinds_with(self, field: str) -> list[ActionKind]:
         """Kinds that answer this decision, else all that have the field."""
-        domains = self._reader.domains(self.view)
-        fitting = [
-            kind
-            for kind in self._kinds
-            if field in kind.fields and set(kind.fields) <= set(domains)
-        ]
+        fitting = [kind for kind in self._kinds if field in kind.fields]
         asked = {action[0] for action in self.legal}
         return [kind for kind in fitting if kind.number in asked] or fitting
 
-
-def _distance(reasons: list[Reason]) -> tuple[int, int]:
-    first = reasons[0].key
-    if first == _FURTHEST:
-        return len(_NEAREST) + 1, 0
-    rank = _NEAREST.index(first) if first in _NEAREST else len(_NEAREST)
-    return rank, len(reasons)
+    def _distance(self, reasons: list[Reason]) -> tuple[int, int]:
+        first, nearest = reasons[0].key, list(self.manners.nearest)
+        if first == _FURTHEST:
+            return len(nearest) + 1, 0
+        rank = nearest.index(first) if first in nearest else len(nearest)
+        return rank, len(reasons)

@@ -17,7 +17,6 @@ from pygame import FRect
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.play.match import Match
-from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
@@ -94,6 +93,8 @@ class Laid(Generic[S]):
     lamp: Point
     """Where the light falls."""
     tab_order: Sequence[Part[S]] = ()
+    ground: tuple[object, ...] = ()
+    """What else the ground of the parts depends on; it is kept while that and the phase stay."""
     named: Mapping[str, FRect] = field(default_factory=dict)
     """Places that a lesson may point at, besides things and answers."""
 
@@ -135,6 +136,8 @@ class Manners:
     """Questions with several ways to give something: one is raised, others are pointed at."""
     puts: Mapping[str, str] = field(default_factory=dict)
     """Kinds that put something on the table, and the field that says where."""
+    shown_at: Mapping[str, Thing] = field(default_factory=dict)
+    """Kinds that happen nowhere, and the thing at which the coach points for them."""
     nearest: Sequence[str] = ()
     """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
 
@@ -183,6 +186,10 @@ class GameScreen(Protocol[S]):
         """The rule about a thing, or about the answer of a name; empty if there is none."""
         ...
 
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        """Facts of an event as its short line `play.log.EVENT` says them, where they differ."""
+        ...
+
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         """What an event moves."""
         ...
@@ -203,8 +210,12 @@ class GameScreen(Protocol[S]):
         """In a weighed question: what an action gives."""
         ...
 
-    def ghost(self, state: S, seat: int, action: Action, texts: Catalogue) -> Ghost | None:
-        """What an action would put where, and what that brings for certain."""
+    def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
+        """So many of a thing that is given, in short words."""
+        ...
+
+    def ghost(self, state: S, seat: int, action: Action) -> Ghost | None:
+        """What an action would put where; the table adds what that brings."""
         ...
 
     def planned(self, state: S, seat: int) -> Ghost | None:
@@ -233,9 +244,56 @@ class GameScreen(Protocol[S]):
         """What was special about a finished match."""
         ...
 
-    def thumbnail(self, state: S, seats: Sequence[SeatSpec]) -> Thumbnail | None:
-        """For the list of matches; None while there is nothing that everybody may see."""
-        ...
+
+class PlainScreen(Generic[S]):
+    """What a game's screen says where it has nothing special; new screens derive from it."""
+
+    manners = Manners()
+    scenes: Mapping[str, SceneMaker] = {}
+
+    def rule(self, name: str, thing: Thing | None, picture: Picture[S]) -> str:
+        return ""
+
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        return {}
+
+    def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
+        return ()
+
+    def marks(self, event: Event, state: S) -> Iterable[Thing]:
+        return ()
+
+    def stands_for(self, state: S, target: Target) -> Target | None:
+        return None
+
+    def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
+        return {}
+
+    def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
+        return str(count)
+
+    def ghost(self, state: S, seat: int, action: Action) -> Ghost | None:
+        return None
+
+    def planned(self, state: S, seat: int) -> Ghost | None:
+        return None
+
+    def cause(self, state: S, seat: int, decision: str, events: Iterable[Event]) -> Thing | None:
+        return None
+
+    def carried(self, thing: Thing, picture: Picture[S]) -> Look | None:
+        return None
+
+    def close_up(self, room: Room, picture: Picture[S], seat: int, zone: FRect) -> Part[S] | None:
+        return None
+
+    def draw_scores(self, painter: Painter, picture: Picture[S], seat: int, zone: FRect) -> None:
+        """Nothing without close-ups."""
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        return ()
 
 
 AnyScreen: TypeAlias = GameScreen[Any]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
@@ -11,32 +11,21 @@ from castles.ai.hint import Hint
 from castles.ai.worker_client import Advice, WorkerClient
 from castles.engine.action import Action
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
+from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.opponents import worker_of
 from castles.ui.match.session import Due
 from castles.ui.table.controller import PlayController
-from castles.ui.table.pointing import PLACEMENTS, places_of
+from castles.ui.table.game_screen import Laid
+from castles.ui.table.pointing import Pointing
+from castles.ui.table.spot import SpotWidget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _CLOSED = 0
-_BUTTONS = {
-    "draw": "draw",
-    "take": "take",
-    "place": "place",
-    "castle": "place",
-    "pay": "pay",
-    "decline": "decline",
-    "spend_marble": "marble",
-    "end_turn": "end_turn",
-    "refresh": "supply.set_aside",
-}
-"""The button or spot that stands for a kind of action."""
-_IN_SUPPLY = frozenset({"token", "refresh"})
-"""Kinds that are done in the supply, which must stay in sight."""
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
 
 
@@ -106,19 +95,16 @@ class Advising:
         return True
 
     def _choose_payment(self) -> None:
-        payments = self._controller.payments
-        if payments is None or self._hint is None:
-            return
-        ways = [way.action for way in payments.ways]
-        if self._hint.action in ways:
-            payments.index = ways.index(self._hint.action)
+        ways = self._controller.ways
+        if ways is not None and self._hint is not None:
+            ways.raise_(self._hint.action)
 
     @property
     def placement(self) -> Action | None:
         """The suggested placement, once it may be seen on the board."""
         if self._hint is None or self.detail < WHICH:
             return None
-        return self._hint.action if self._kind in PLACEMENTS else None
+        return self._hint.action if self._kind in self._controller.manners.puts else None
 
     @property
     def _kind(self) -> str:
@@ -126,29 +112,45 @@ class Advising:
         kinds = self._controller.session.match.game.action_kinds
         return kinds.of(self._hint.action).name
 
-    def marked(self) -> frozenset[str]:
-        """The names of the widgets that the hint points at."""
+    def marked(self, widgets: Sequence[Widget]) -> list[Widget]:
+        """The widgets that the hint points at."""
         if self._hint is None or not self.is_open:
-            return frozenset()
-        session = self._controller.session
-        places = places_of(session.match.game, session.view, self._hint.action)
+            return []
+        places = self._places(widgets)
         if self.detail == KIND or not places:
-            return frozenset({_BUTTONS[self._kind]} if self._kind in _BUTTONS else ())
-        return places
+            button = self._pointing.button(self._hint.action, widgets)
+            return [] if button is None else [button]
+        return [*places]
 
-    def panel(self, supply: FRect, chronicle: FRect, ask: Callable[[], None]) -> list[Widget]:
-        """The sheet with the words: over the supply, or elsewhere if the supply is needed."""
+    @property
+    def _pointing(self) -> Pointing:
+        session = self._controller.session
+        return Pointing(session.match.game, self._controller.screen, session.view)
+
+    def _places(self, widgets: Sequence[Widget]) -> list[SpotWidget]:
+        return [] if self._hint is None else self._pointing.places(self._hint.action, widgets)
+
+    def panel(
+        self,
+        laid: Laid[Any],
+        spots: Sequence[Widget],
+        texts: Catalogue,
+        ask: Callable[[], None],
+    ) -> list[Widget]:
+        """The sheet with the words, where it covers nothing of what it is about."""
         if not self.is_open:
             return []
-        text, key = self._desk.text, self._desk.key_for("hint")
+        text, key = texts.text, self._desk.key_for("hint")
         if self._hint is None:
-            return [AdvicePanel(supply, text("hint.title"), [text("hint.thinking")], "", key, ask)]
+            lines = [text("hint.thinking")]
+            return [AdvicePanel(laid.hint, text("hint.title"), lines, "", key, ask)]
         session = self._controller.session
-        game, view = session.match.game, session.view
-        lines = advice_lines(game, view, self._hint, self.detail, self._desk.catalogue)
-        zone = chronicle if self._kind in _IN_SUPPLY else supply
-        more = text(_MORE[self.detail])
-        return [AdvicePanel(zone, text("hint.title"), lines, more, key, ask)]
+        lines = advice_lines(session.match.game, session.view, self._hint, self.detail, texts)
+        button = self._pointing.button(self._hint.action, spots)
+        shown = [*self._places(spots), *([button] if button is not None else [])]
+        covers = any(laid.hint.colliderect(spot.rect) for spot in shown)
+        zone = laid.chronicle if covers else laid.hint
+        return [AdvicePanel(zone, text("hint.title"), lines, text(_MORE[self.detail]), key, ask)]
 
 
 class AdvicePanel(Widget):

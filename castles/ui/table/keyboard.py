@@ -2,69 +2,57 @@
 
 from __future__ import annotations
 
+from castles.engine.action import DO
 from castles.ui.kit.scene import Scene
 from castles.ui.match.session import Due
-from castles.ui.table.controller import PlayController
-from castles.ui.table.spot import Spot
-
-_FIELDS = ("token", "storage", "display", "space")
-_ANSWERS: dict[str, str] = {
-    "turn": "draw",
-    "pay": "pay",
-    "token": "token",
-    "discard": "storage",
-    "castle": "display",
-    "extra": "marble",
-    "start_castle": "space",
-}
-"""Where each question is answered: a button or a kind of spot."""
+from castles.ui.table.controller import END_TURN, PlayController
+from castles.ui.table.question import Question
+from castles.ui.table.spot import SpotWidget
 
 
-class Focusing:
-    """Moves the focus of a scene over the spots that the controller lets glow."""
+class Keyboard:
+    """Moves the focus of a scene over the things that the controller lets glow."""
 
     def __init__(self, scene: Scene, controller: PlayController) -> None:
         self._scene, self._controller = scene, controller
 
-    def go_to(self, field: str) -> None:
-        """The first glowing spot of a field."""
-        numbers = sorted(number for name, number in self._controller.glow() if name == field)
-        if numbers:
-            self._scene.focus(f"{field}.{numbers[0]}")
+    def go_to(self, field: str) -> bool:
+        """The first glowing thing of a kind; False if there is none."""
+        spots = [spot for spot in self._glowing() if spot.thing.kind == field]
+        if spots:
+            first = min(spots, key=lambda spot: spot.thing.number)
+            self._scene.focus(first.name)
+        return bool(spots)
 
     def go_to_next(self) -> None:
-        """The next glowing spot of any kind."""
-        glow = self._controller.glow()
-        spots = [w for w in self._scene.widgets if isinstance(w, Spot) and w.target in glow]
+        """The next glowing thing of any kind."""
+        spots = self._glowing()
         if spots:
-            focused = self._scene.focused
-            here = spots.index(focused) if focused in spots else -1
-            self._scene.focus(spots[(here + 1) % len(spots)].name)
+            names, focused = [spot.name for spot in spots], self._scene.focused
+            here = names.index(focused.name) if focused and focused.name in names else -1
+            self._scene.focus(names[(here + 1) % len(names)])
 
-    def go_to_question(self) -> None:
+    def _glowing(self) -> list[SpotWidget]:
+        glow, viewer = self._controller.glow(), self._controller.view.seat
+        spots = [widget for widget in self._scene.widgets if isinstance(widget, SpotWidget)]
+        return [spot for spot in spots if spot.thing.target(viewer) in glow]
+
+    def go_to_question(self, question: Question) -> None:
         """Where the present question is answered."""
-        over = self._controller.due is Due.HAND_OVER
-        name = "end_turn" if over else _ANSWERS.get(self._controller.decision, "")
-        if name in _FIELDS:
-            self.go_to(name)
-        elif name:
-            self._scene.focus(name)
+        if self._controller.due is Due.HAND_OVER:
+            self._scene.focus(END_TURN)
+        elif question.focus and not self.go_to(question.focus):
+            self._scene.focus(question.focus)
 
-    def aim_at(self, field: str) -> None:
-        """Let only one kind of spot glow, and go there."""
-        self._controller.aim_at(field)
-        self._scene.rebuild()
-        self.go_to(field)
-
-    def place(self) -> None:
-        """Choose the only tile that can be placed, or go to where it is chosen."""
+    def go_on(self) -> None:
+        """To what is left to be chosen after something was."""
         controller = self._controller
-        field = "display" if controller.decision == "castle" else "storage"
-        if field not in dict(controller.selection.chosen):
-            choices = [target for target in sorted(controller.glow()) if target[0] == field]
-            if len(choices) != 1:
-                self.aim_at(field)
+        chosen = {field for field, _ in controller.selection.chosen}
+        kind = controller.chosen_kind
+        if not chosen or not kind:
+            return
+        for field in controller.kind(kind).fields:
+            if field not in chosen and field != DO:
+                if not self.go_to(field):
+                    self.go_to_next()
                 return
-            controller.click(choices[0])
-            self._scene.rebuild()
-        self.go_to("space")

@@ -65,11 +65,16 @@ class Move:
 
 @dataclass(frozen=True)
 class Walk:
-    """A seat's marker walks along a score track."""
+    """A seat's marker walks along a score track.
+
+    What is redrawn are the parts that have an anchor for `Thing("score", seat)`.
+    """
 
     seat: int
     track: str
     points: int
+    start: int
+    """What the seat had before anything of this happened."""
 
 
 @dataclass(frozen=True)

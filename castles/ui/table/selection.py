@@ -1,14 +1,23 @@
-"""Narrows legal actions by what the player points at. Knows no game.
+"""Narrows legal actions by what the player chooses: kinds of action and things. Knows no game.
 
-Targets may be chosen in any order: first the tile and then the space, or the other way round. An
-action is complete when it alone is left and its last target, the place where it happens, is chosen.
+Targets may be chosen in any order: first the tile and then the space, or the other way round; the
+kind of action, by its button, before or after them. An action is complete when it alone is left
+and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
+
+    >>> kinds = ActionKinds()
+    >>> take, rest = kinds.define("take", "die", "offer"), kinds.define("rest", "die")
+    >>> selection = Selection(kinds, [take(1, 5), rest(1)])
+    >>> selection.choose(("die", 1)), selection.complete()
+    (True, None)
+    >>> selection.choose(rest.target), selection.complete() == rest(1)
+    (True, True)
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from castles.engine.action import Action, ActionKinds, Target
+from castles.engine.action import DO, Action, ActionKinds, Target
 
 
 class Selection:
@@ -22,6 +31,12 @@ class Selection:
     def actions(self) -> list[Action]:
         """The legal actions that agree with everything chosen."""
         return self._having(self.chosen)
+
+    @property
+    def kind(self) -> int | None:
+        """The kind of action that alone is left by what is chosen."""
+        kinds = {action[0] for action in self.actions} if self.chosen else set()
+        return kinds.pop() if len(kinds) == 1 else None
 
     def reachable(self) -> frozenset[Target]:
         """Everything that can be chosen next."""
@@ -40,6 +55,17 @@ class Selection:
         while not self._having((*kept, target)):
             kept = kept[1:]
         self.chosen = (*kept, target)
+        return True
+
+    def choose_kind(self, kind: Target) -> bool:
+        """Choose a kind, and with it every field but the last that has one value left."""
+        if not self.choose(kind):
+            return False
+        fields = [[target for target, _ in self._targets[action]] for action in self.actions]
+        for field in fields[0][1:-1]:
+            left = {target for target in self.reachable() if target[0] == field}
+            if len(left) == 1:
+                self.choose(left.pop())
         return True
 
     def complete(self) -> Action | None:
@@ -64,3 +90,8 @@ class Selection:
     def _having(self, wanted: Iterable[Target]) -> list[Action]:
         wanted = set(wanted)
         return [action for action, targets in self._targets.items() if wanted.issubset(targets)]
+
+
+def fields_of(chosen: Iterable[Target]) -> dict[str, int]:
+    """What is chosen without the kind, by field."""
+    return {field: number for field, number in chosen if field != DO}

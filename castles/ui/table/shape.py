@@ -43,6 +43,10 @@ class Shape:
         xs, ys = [x for x, _ in self.outline], [y for _, y in self.outline]
         return FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
+    def covers(self, at: Point) -> bool:
+        """Whether a point is inside its outline."""
+        return _inside(at, self.outline) and not (self.hole and self.hole.collidepoint(at))
+
     def hit(self, at: Point) -> bool:
         """Whether a point is on it; small shapes can be hit a little beside them."""
         if self.hole is not None and self.hole.collidepoint(at):

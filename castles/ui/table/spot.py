@@ -1,4 +1,4 @@
-"""Spots: the places of the table that take pointer and keyboard; others draw what lies there."""
+"""Spots as widgets: the places of the table that take pointer and keyboard."""
 
 from __future__ import annotations
 
@@ -6,77 +6,56 @@ from collections.abc import Callable
 
 from pygame import FRect
 
-from castles.engine.action import Target
-from castles.ui.kit.layout import SMALLEST_TARGET, Point
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
-from castles.ui.table.hex_cells import hex_box, in_hex
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.thing import Thing
 
-Choose = Callable[[Target], bool]
-Tip = Callable[[], str]
-
-
-def _silent() -> str:
-    return ""
+_REACH = 4.2
+"""Around a cell, in its widths: a ghost stands out, gains stand below it, its area is outlined."""
 
 
-class Spot(Widget):
-    """A place that stands for a target. Its words are found when first asked for."""
+class SpotWidget(Widget):
+    """A thing that can be pointed at. Its words are found when first asked for."""
 
     def __init__(
-        self, name: str, rect: FRect, target: Target | None, choose: Choose, tip: Tip = _silent
+        self, name: str, spot: Spot, choose: Callable[[Thing], bool], tip: Callable[[Thing], str]
     ) -> None:
-        super().__init__(name, rect)
-        self.target, self._choose, self._tip = target, choose, tip
+        super().__init__(name, spot.shape.box)
+        self.thing, self.shape = spot.thing, spot.shape
+        self._choose, self._tip = choose, tip
         self._words: str | None = None
         self.drag_from: Point | None = None
 
     def tooltip(self) -> str:
         if self._words is None:
-            self._words = self._tip()
+            self._words = self._tip(self.thing)
         return self._words
 
     def press(self) -> bool:
-        return self.target is not None and self._choose(self.target)
+        return self._choose(self.thing)
 
     def drag(self, at: Point) -> bool:
         if self.drag_from is None:
             self.drag_from = at
         return False
 
-
-class HexSpot(Spot):
-    """A spot of hexagonal shape."""
-
-    def __init__(
-        self,
-        name: str,
-        centre: Point,
-        width: float,
-        target: Target | None,
-        choose: Choose,
-        tip: Tip = _silent,
-    ) -> None:
-        super().__init__(name, hex_box(centre, width), target, choose, tip)
-        self.centre, self.width = centre, width
-
     def hit(self, at: Point) -> bool:
-        return in_hex(at, self.centre, max(self.width, SMALLEST_TARGET))
+        return self.shape.hit(at)
 
     def draw_focus(self, painter: Painter) -> None:
-        painter.thing("ring_focus", self.centre, self.width)
+        self.draw_ring(painter, "focus", "focus")
+
+    def draw_ring(self, painter: Painter, ring: str, frame: str) -> None:
+        """The ring of its shape, or a frame around its box."""
+        if self.shape.ring:
+            painter.thing(f"{self.shape.ring}_{ring}", self.shape.centre, self.shape.width)
+        else:
+            painter.frame(frame, self.rect)
 
     @property
     def reach(self) -> FRect:
-        # A ghost tile stands out, its gains stand below it, its area is outlined.
-        return self.rect.inflate(self.width * 4.2, self.width * 4.2)
-
-
-class Note(Spot):
-    """A spot that only explains itself."""
-
-    def __init__(self, name: str, rect: FRect, tip: Tip) -> None:
-        super().__init__(name, rect, None, lambda target: False, tip)
-
-    def press(self) -> bool:
-        return True
+        if not self.shape.ring:
+            return super().reach
+        return self.rect.inflate(self.shape.width * _REACH, self.shape.width * _REACH)

@@ -25,9 +25,10 @@ from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, Widget
-from castles.ui.match.session import Due
-from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.spot import HexSpot
+from castles.ui.table.cells import HexCells
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -67,7 +68,7 @@ class AssemblyScene(Scene):
             self.draft = Draft(match.game, match.view(self.seat))
         self.castle = None
         self.castles = self._castles()
-        self.tick_ms = WAITING_MS if session.due is Due.OPPONENT else None
+        self.tick_ms = WAITING_MS if session.is_others_turn else None
 
     @property
     def is_placing(self) -> bool:
@@ -107,17 +108,19 @@ class AssemblyScene(Scene):
     def update(self, ms: float) -> None:
         super().update(ms)
         session = self.flow.session
-        if self.tick_ms is None or session.due is not Due.OPPONENT:
+        if self.tick_ms is None or not session.is_others_turn:
             return
         if self.ui.stack.top is not self:
             # Whoever reads a question is not overtaken by what comes next.
             return
-        action = session.opponent_action()
-        if action is not None:
-            self._submit(action)
+        if session.let_opponent_play() is not None:
+            self._after()
 
     def _submit(self, action: Action) -> None:
         self.flow.session.submit(action)
+        self._after()
+
+    def _after(self) -> None:
         self.ui.sound.play("tile")
         self.flow.advance()
         if self.ui.stack.top is self:
@@ -156,29 +159,28 @@ class AssemblyScene(Scene):
         return self.text(key)
 
     @property
-    def layout(self) -> HexLayout | None:
+    def layout(self) -> HexCells | None:
         owner = self.owner
         if owner is None:
             return None
         spaces = owner.assembled().shape.spaces
         # The joins' controls need room above the highest board.
-        return HexLayout.fitted(spaces, self.zone("board"), ROWS)
+        return HexCells.fitted(spaces, self.zone("board"), ROWS)
 
     def _board_widgets(self) -> list[Widget]:
         layout = self.layout
         if layout is None:
             return []
         if self.stage == PLACE_CASTLE:
+            spaces = [Thing("space", self.seat, number) for number in self.castles]
             return [
-                HexSpot(
-                    f"space.{number}",
-                    layout.centres[number],
-                    layout.width,
-                    ("space", number),
+                SpotWidget(
+                    space.name(self.seat),
+                    Spot(space, layout.shape(space.number)),
                     self._choose_castle,
-                    lambda: self.text("assembly.castle_hint"),
+                    lambda thing: self.text("assembly.castle_hint"),
                 )
-                for number in self.castles
+                for space in spaces
             ]
         if self.draft is None:
             return []
@@ -279,8 +281,8 @@ class AssemblyScene(Scene):
         else:
             self.shift(position - 1, way)
 
-    def _choose_castle(self, target: tuple[str, int]) -> bool:
-        self.castle = self.castles[target[1]]
+    def _choose_castle(self, space: Thing) -> bool:
+        self.castle = self.castles[space.number]
         self.ui.sound.play("tile")
         self.rebuild()
         return True
@@ -375,6 +377,6 @@ class AssemblyScene(Scene):
         spaces = [(n, s) for n, s in enumerate(layout.spaces) if first <= s[0] < first + 3]
         place = FRect(0, 0, 260, 350)
         place.center = held.carried_to
-        small = HexLayout.fitted([space for _, space in spaces], place)
+        small = HexCells.fitted([space for _, space in spaces], place)
         types = [owner.assembled().types[number] for number, _ in spaces]
         BoardPainter(self.state.rules, small, types).draw(painter, [EMPTY] * len(types))

@@ -15,13 +15,13 @@ from castles.ui.games.tuscany.assembly_parts import (
 )
 from castles.ui.kit.layout import columns
 from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
-from castles.ui.table.hex_cells import HexLayout
+from castles.ui.table.cells import HexCells
 
 if TYPE_CHECKING:
     from castles.ui.games.tuscany.assembly import AssemblyScene
 
 
-def handles(scene: AssemblyScene, layout: HexLayout) -> list[Widget]:
+def handles(scene: AssemblyScene, layout: HexCells) -> list[Widget]:
     return [
         PieceHandle(
             position,
@@ -35,7 +35,7 @@ def handles(scene: AssemblyScene, layout: HexLayout) -> list[Widget]:
     ]
 
 
-def joins(scene: AssemblyScene, layout: HexLayout) -> list[Widget]:
+def joins(scene: AssemblyScene, layout: HexCells) -> list[Widget]:
     assert scene.draft is not None
     return [
         JoinControl(

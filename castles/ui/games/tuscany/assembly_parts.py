@@ -12,7 +12,8 @@ from castles.ui.kit.inputs import KeyPressed
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
-from castles.ui.table.hex_cells import ROW, HexLayout
+from castles.ui.table.cells import HexCells
+from castles.ui.table.shape import ROW
 
 COLUMNS = 3
 """Of a piece."""
@@ -108,7 +109,7 @@ class JoinControl(Widget):
         return True
 
 
-def piece_rects(layout: HexLayout) -> list[FRect]:
+def piece_rects(layout: HexCells) -> list[FRect]:
     """The box around each piece, from left to right."""
     first = min(line for line, _ in layout.spaces)
     boxes: dict[int, FRect] = {}
@@ -118,7 +119,7 @@ def piece_rects(layout: HexLayout) -> list[FRect]:
     return [box for _, box in sorted(boxes.items())]
 
 
-def join_centres(layout: HexLayout) -> list[Point]:
+def join_centres(layout: HexCells) -> list[Point]:
     """Where the control of each join stands: in the notch above it."""
     first = min(line for line, _ in layout.spaces)
     tops: dict[int, float] = {}
@@ -135,7 +136,7 @@ def join_centres(layout: HexLayout) -> list[Point]:
     ]
 
 
-def draw_areas(painter: Painter, layout: HexLayout, areas: Sequence[Area]) -> None:
+def draw_areas(painter: Painter, layout: HexCells, areas: Sequence[Area]) -> None:
     """Outline every area of two or more spaces and show its points."""
     large = [area for area in areas if len(area.spaces) > 1]
     for area in large:

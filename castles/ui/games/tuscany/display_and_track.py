@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 from math import hypot
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, draw_item
-from castles.ui.games.tuscany.picture import Picture
-from castles.ui.games.tuscany.tips import Tips
+from castles.ui.games.tuscany.reading import TuscanPicture, on_display, score
 from castles.ui.kit.atlas import Slot
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.table.hex_cells import ROW
-from castles.ui.table.spot import Choose, HexSpot, Note, Spot, Tip
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import ROW, box, hexagon
+from castles.ui.table.thing import Anchor, Thing
 
 CELLS = 50
 DISPLAY_ROW = 4
@@ -30,8 +31,9 @@ _NUMBER_INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 class DisplayAndTrack:
     """The parchment at the right: fifty cells around the tiles on offer."""
 
-    def __init__(self, zone: FRect, sheet: SpriteSheet) -> None:
+    def __init__(self, zone: FRect, sheet: SpriteSheet, picture: TuscanPicture) -> None:
         self.zone = zone
+        self._places = len(picture.state.display)
         self._scale = min(zone.w / _FACE[0], zone.h / _FACE[1])
         wide, high = (side * self._scale for side in _PICTURE)
         self._picture = FRect(0, 0, wide, high)
@@ -56,27 +58,26 @@ class DisplayAndTrack:
 
     # -- the display ---------------------------------------------------------------------------
 
-    def place(self, number: int, places: int) -> tuple[Point, float]:
+    def place(self, number: int) -> Anchor:
         """Middle and hex width of a display place."""
-        box = self._inside
-        rows = -(-places // DISPLAY_ROW)
-        width = min((box.w - 12) / 4.12, (box.h - 6) / rows / ROW / 1.03)
-        across = (box.w - DISPLAY_ROW * width) / (DISPLAY_ROW + 1)
-        down = (box.h - rows * width * ROW) / (rows + 1)
+        inside = self._inside
+        rows = -(-self._places // DISPLAY_ROW)
+        width = min((inside.w - 12) / 4.12, (inside.h - 6) / rows / ROW / 1.03)
+        across = (inside.w - DISPLAY_ROW * width) / (DISPLAY_ROW + 1)
+        down = (inside.h - rows * width * ROW) / (rows + 1)
         row, column = divmod(number, DISPLAY_ROW)
-        x = box.x + across + width / 2 + column * (width + across)
-        y = box.y + down + width * ROW / 2 + row * (width * ROW + down) - 2
-        return (x, y), width
+        x = inside.x + across + width / 2 + column * (width + across)
+        y = inside.y + down + width * ROW / 2 + row * (width * ROW + down) - 2
+        return Anchor((x, y), width)
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
         if not painter.shows(self._picture):
             return
-        places = len(picture.state.display)
-        for number in range(places):
-            self._draw_place(painter, picture, number, places)
+        for number in range(self._places):
+            self._draw_place(painter, picture, number)
         self._draw_markers(painter, picture)
 
-    def draw_ground(self, painter: Painter) -> None:
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
         """The track with its numbers."""
         painter.part(_SPRITE, self._picture.center, self._picture.w)
         for (_, number), centre in self._cells.items():
@@ -86,28 +87,27 @@ class DisplayAndTrack:
             style = "key" if fifth else "label"
             painter.text(str(number), box, style, _NUMBER_INKS[fifth], align="centre")
 
-    def _draw_place(self, painter: Painter, picture: Picture, number: int, places: int) -> None:
-        centre, width = self.place(number, places)
-        painter.thing("slot_light", centre, width)
-        item = picture.on_display(number)
+    def _draw_place(self, painter: Painter, picture: TuscanPicture, number: int) -> None:
+        thing, place = Thing("display", NOBODY, number), self.place(number)
+        painter.thing("slot_light", place.at, place.size)
+        item = on_display(picture, number)
         if item == EMPTY:
             return
-        target = ("display", number)
-        chosen = target in picture.chosen
-        raised = chosen or (target == picture.pointed() and target in picture.glow)
-        if chosen or target in picture.glow:
-            painter.thing("ring_target", centre, width)
-        rules = picture.state.rules
-        draw_item(painter, rules, item, centre, width * BUILT, lifted=raised)
-        if number in picture.marks.places:
-            painter.thing("ring_last", centre, width)
+        # The tile for which something must go out (T19) is as good as taken.
+        chosen = picture.has_chosen(thing) or thing == picture.cause
+        if chosen or picture.glows(thing):
+            painter.thing("ring_target", place.at, place.size)
+        rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
+        draw_item(painter, rules, item, place.at, place.size * BUILT, lifted=lifted)
+        if thing in picture.marks:
+            painter.thing("ring_last", place.at, place.size)
 
-    def _draw_markers(self, painter: Painter, picture: Picture) -> None:
+    def _draw_markers(self, painter: Painter, picture: TuscanPicture) -> None:
         """Pawns stand on green, discs lie on red; those nearer to the player are drawn later."""
         groups: dict[tuple[str, int], list[int]] = {}
         for seat in range(len(picture.state.seats)):
             for track in (GREEN, RED):
-                cell = picture.score(seat, track) % CELLS
+                cell = score(picture, seat, track) % CELLS
                 groups.setdefault((track, cell), []).append(seat)
         markers = []
         for (track, cell), seats in groups.items():
@@ -130,27 +130,15 @@ class DisplayAndTrack:
         length = hypot(x1 - x0, y1 - y0)
         return (x1 - x0) / length, (y1 - y0) / length
 
-    def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
-        places = len(picture.state.display)
-        spots: list[Spot] = [
-            HexSpot(
-                f"display.{n}",
-                *self.place(n, places),
-                ("display", n),
-                choose,
-                partial(tips.display, n),
-            )
-            for n in range(places)
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        display = [Thing("display", NOBODY, n) for n in range(self._places)]
+        places = [(thing, self.place(thing.number)) for thing in display]
+        return [
+            Spot(Thing("track"), box(self.zone, hole=self._inside)),
+            *(Spot(thing, hexagon(place.at, place.size)) for thing, place in places),
         ]
-        return [TrackNote(self.zone, self._inside, tips.track), *spots]
 
-
-class TrackNote(Note):
-    """The lanes of the track, all around the display."""
-
-    def __init__(self, zone: FRect, inside: FRect, tip: Tip) -> None:
-        super().__init__("track", zone, tip)
-        self._inside = inside
-
-    def hit(self, at: Point) -> bool:
-        return super().hit(at) and not self._inside.collidepoint(at)
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "display":
+            return self.place(thing.number)
+        return Anchor(self.zone.center, 0) if thing.kind == "score" else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from pygame import FRect
 
@@ -11,6 +12,9 @@ from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.cells import outer_sides
+from castles.ui.table.moves import Look
+from castles.ui.table.thing import Anchor
 
 BUILT = 0.965
 """A built tile is a little smaller than its space."""
@@ -89,6 +93,45 @@ def draw_card(
     face = FRect(corner[0], corner[1], width, width * CARD_RATIO)
     painter.thing(name, face.center, width / CARD_FACE / _CARD_SPAN, alpha)
     return face
+
+
+def draw_outline(
+    painter: Painter, hexes: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0, *, ink: str
+) -> None:
+    """The line around an area, or the first part of it; `ink` is area or gold."""
+    sides = list(outer_sides(hexes))
+    for one, side in sides[: ceil(share * len(sides))]:
+        painter.thing(f"side_{ink}_{side}", one.at, one.size, alpha)
+
+
+def item_look(rules: Ruleset, item: int) -> Look:
+    """A tile or wooden hexagon in the air."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_item(painter, rules, item, at, size, lifted=True, alpha=alpha)
+
+    return look
+
+
+def sprite_look(name: str, *, lifted: bool = False) -> Look:
+    """A sprite of the table in the size of a hex."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        if lifted:
+            painter.thing("shadow_lifted", at, size, alpha)
+        painter.thing(name, at, size, alpha)
+
+    return look
+
+
+def card_look(name: str) -> Look:
+    """A card; its size is the width of its face."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        corner = (at[0] - size / 2, at[1] - size * CARD_RATIO / 2)
+        draw_card(painter, name, corner, size, alpha)
+
+    return look
 
 
 def draw_laps(painter: Painter, colour: str, points: int, at: Point) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card, draw_counter
-from castles.ui.games.tuscany.picture import Picture
+from castles.ui.games.tuscany.reading import TuscanPicture, in_hand, own
 from castles.ui.games.tuscany.sprites import INKS, capital
-from castles.ui.games.tuscany.tips import Tips
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.spot import Choose, Spot
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
 
 _WIDEST = 122.0
 _GAP = 12.0
@@ -28,10 +27,10 @@ _INDENT = _BACKS * _BACK_STEP[0]
 class Hand:
     """The piles at the foot of the table."""
 
-    def __init__(self, zone: FRect, picture: Picture, text: Callable[..., str]) -> None:
-        self.zone, self._text = zone, text
+    def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
+        self.zone, self._text, self._viewer = zone, text, picture.viewer
         names = picture.state.rules.type_names
-        self.kinds = [kind for kind in range(len(names)) if picture.own.hand[kind] > 0]
+        self.kinds = [kind for kind in range(len(names)) if own(picture).hand[kind] > 0]
         piles = max(len(self.kinds), 1)
         self._step = min((zone.w - _INDENT + _GAP) / piles, _WIDEST + 40)
         self.width = min(_WIDEST, self._step - _GAP, (zone.h - 12) / CARD_RATIO)
@@ -43,18 +42,35 @@ class Hand:
         height = self.width * CARD_RATIO
         return FRect(x, self.zone.bottom - 4 - height, self.width, height)
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
-        shown = [kind for kind in self.kinds if picture.in_hand(kind) > 0]
-        face_down = sum(picture.own.hand[len(picture.state.rules.type_names) :])
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+        shown = [kind for kind in self.kinds if in_hand(picture, kind) > 0]
+        face_down = sum(own(picture).hand[len(picture.state.rules.type_names) :])
         if not shown and not face_down:
             words = self._text("play.hand.empty")
             painter.text(words, self.zone, "tagline", "text_muted", align="centre")
         for kind in shown:
             self._draw_pile(painter, picture, kind)
+        if face_down and painter.shows(self.zone):
+            self._draw_unknown(painter, face_down)
 
-    def _draw_pile(self, painter: Painter, picture: Picture, kind: int) -> None:
-        count = picture.in_hand(kind)
-        paid = min(count, picture.payment.cards.get(kind, 0))
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
+        """A hand lies on the bare table."""
+
+    def _draw_unknown(self, painter: Painter, count: int) -> None:
+        """Cards face down, where the viewer may know their number only."""
+        painter.frame("panel", self.zone)
+        zone = self.zone
+        width = (zone.h - 40) / CARD_RATIO
+        for number in range(min(_BACKS + 1, count)):
+            draw_card(painter, "card_back", (zone.x + 24 + number * 7, zone.y + 18), width)
+        draw_counter(painter, (zone.x + 24 + width, zone.y + 34), f"\u00d7{count}")
+        room = FRect(zone.x + width + 70, zone.y + 12, zone.w - width - 90, zone.h - 24)
+        words = self._text("replay.hidden_hand", count=count)
+        painter.text(words, room, "tagline", "text", wrap=True)
+
+    def _draw_pile(self, painter: Painter, picture: TuscanPicture, kind: int) -> None:
+        count = in_hand(picture, kind)
+        paid = min(count, picture.raised.get(Thing("card", picture.viewer, kind), 0))
         name = picture.state.rules.type_names[kind]
         front = self.pile(kind)
         for card in range(max(0, count - 1 - _BACKS), count):
@@ -75,17 +91,12 @@ class Hand:
         elif count > 1:
             draw_counter(painter, (front.right - 20, front.y + 22), f"\u00d7{count}")
 
-    def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
         return [
-            Spot(
-                f"card.{kind}",
-                self.pile(kind),
-                ("card", kind),
-                choose,
-                partial(tips.card, kind),
-            )
-            for kind in self.kinds
+            Spot(Thing("card", self._viewer, kind), box(self.pile(kind))) for kind in self.kinds
         ]
 
-    def anchor(self, kind: int) -> Point:
-        return self.pile(kind).center
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if (thing.kind, thing.owner) != ("card", self._viewer):
+            return None
+        return Anchor(self.pile(thing.number).center, self.width)

@@ -15,10 +15,12 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
+    from castles.ui.match.session import Interlude
 
 CELLS = 50
 NUMERALS = ("I", "II", "III", "IV", "V", "VI")
@@ -31,11 +33,12 @@ _SPREAD = 26.0
 class PhaseScoringScene(Scene):
     """The large track, and one row for each seat with its sum."""
 
-    def __init__(self, ui: Ui, flow: Flow, phase: int) -> None:
+    def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
-        self.flow, self.phase = flow, phase
-        self.sums = [PhaseSum(event) for event in flow.phase_events(phase)]
+        self.flow, self.interlude = flow, interlude
+        self.phase = whole(interlude.events[0].facts["phase"])
+        self.sums = [PhaseSum(event) for event in interlude.events]
         self.walking: int | None = None
         self.began = False
 
@@ -96,7 +99,7 @@ class PhaseScoringScene(Scene):
         return "go_on"
 
     def cancel(self) -> None:
-        self.flow.phase_shown(self, self.phase)
+        self.flow.interlude_shown(self, self.interlude)
 
     def _zone(self, name: str) -> FRect:
         return self.ui.stage.zone("phase_scoring", name)

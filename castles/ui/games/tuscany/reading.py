@@ -1,94 +1,86 @@
-"""Reads a view of Tuscany for the controller, and what others did for the marks on the table."""
+"""What a picture of Tuscany's table shows: seats, scores, and what lies where by now."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import cast
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
 
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.game import GameView
-from castles.games.tuscany.state import EMPTY, State
-from castles.games.tuscany.view import View
-from castles.play.history import Entry
-from castles.ui.games.tuscany.picture import Marks
+from castles.games.tuscany.placing import spent_cards
+from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.ui.table.moves import pair, whole
+from castles.ui.table.picture import Picture
+from castles.ui.table.thing import Thing
+
+TuscanPicture: TypeAlias = Picture[State]
 
 
-def tuscan(view: GameView) -> View:
-    """The view as what it is."""
-    return cast(View, view)
+def own(picture: TuscanPicture) -> SeatState:
+    """The viewer's seat."""
+    return picture.state.seats[picture.viewer]
 
 
-class TuscanyReader:
-    """What there is to point at on a table of Tuscany."""
-
-    def domains(self, view: GameView) -> Mapping[str, Sequence[int]]:
-        state = tuscan(view).state
-        seat = state.seats[view.seat]
-        return {
-            "display": range(len(state.display)),
-            "storage": range(len(seat.storage)),
-            "space": range(len(seat.tiles)),
-            "token": range(len(state.tokens)),
-            "type": range(len(state.rules.type_names)),
-        }
-
-    def type_shown(self, view: GameView, place: int) -> int:
-        state = tuscan(view).state
-        tile = state.display[place]
-        return EMPTY if tile == EMPTY else state.rules.tile_type[tile]
-
-    def card_name(self, view: GameView, kind: int) -> str:
-        return tuscan(view).state.rules.type_names[kind]
+def score(picture: TuscanPicture, seat: int, track: str) -> int:
+    """A score as it stands on the track."""
+    return picture.walking(seat, track, known_score(picture.state, seat, track))
 
 
-def marks_since_last_turn(log: Sequence[Entry], viewer: int, state: State) -> Marks:
-    """What the other seats took, paid, placed and refilled since the viewer's last turn."""
-    seen: list[Event] = []
-    for entry in reversed(log):
-        told = [e for e in entry.events if e.name in _MARKED and e.seat != viewer]
-        seen += told
-        # An automa acts within the entry of the seat before it, perhaps the viewer's.
-        if entry.seat == viewer and seen:
-            break
-    return Marks(
-        spaces=frozenset(
-            (event.seat, _space_number(state, event.seat, event.facts["space"]))
-            for event in seen
-            if event.name == "item_placed" and state.seats[event.seat].board is not None
-        ),
-        places=frozenset(_numbers(seen, "display_refilled", "place")),
-        stored=frozenset(
-            (event.seat, slot)
-            for event in seen
-            for slot in _numbers([event], "tile_taken", "storage")
-        ),
-        paid=frozenset(event.seat for event in seen if event.name == "paid"),
-    )
+def known_score(state: State, seat: int, track: str) -> int:
+    points: int = getattr(state.seats[seat], track)
+    return points
 
 
-_MARKED = frozenset({"item_placed", "display_refilled", "tile_taken", "paid"})
+def on_space(picture: TuscanPicture, seat: int, space: int) -> int:
+    """What lies on a space; nothing while it is on its way."""
+    coming = picture.coming(Thing("space", seat, space))
+    return EMPTY if coming else picture.state.seats[seat].tiles[space]
 
 
-def _numbers(events: Sequence[Event], name: str, fact: str) -> list[int]:
-    """A fact of all events of a name."""
-    found = [event.facts.get(fact) for event in events if event.name == name]
-    return [number for number in found if isinstance(number, int)]
+def in_storage(picture: TuscanPicture, seat: int, slot: int) -> int:
+    coming = picture.coming(Thing("storage", seat, slot))
+    return EMPTY if coming else picture.state.seats[seat].storage[slot]
 
 
-def last_placed(log: Sequence[Entry], viewer: int, state: State) -> int | None:
-    """The space on which the viewer placed something last."""
-    for entry in reversed(log):
-        for event in reversed(entry.events):
-            if event.name == "item_placed" and event.seat == viewer:
-                return _space_number(state, viewer, event.facts["space"])
+def on_display(picture: TuscanPicture, place: int) -> int:
+    coming = picture.coming(Thing("display", NOBODY, place))
+    return EMPTY if coming else picture.state.display[place]
+
+
+def in_hand(picture: TuscanPicture, kind: int) -> int:
+    """Cards of a type in the viewer's hand."""
+    return own(picture).hand[kind] - picture.coming(Thing("card", picture.viewer, kind))
+
+
+def payment(state: State, seat: int, action: Action) -> dict[Thing, int]:
+    """What a price costs (T20b), the cards in the order of their types."""
+    cards = enumerate(spent_cards(state, state.pending[-1], action))
+    cost = {Thing("card", seat, kind): count for kind, count in cards if count}
+    return cost | ({Thing("worker", seat): action[2]} if action[2] else {})
+
+
+def marks(event: Event, state: State) -> Iterator[Thing]:
+    """What an event of another seat changed."""
+    seat, facts = event.seat, event.facts
+    if event.name == "item_placed" and state.seats[seat].board is not None:
+        yield Thing("space", seat, space_number(state, seat, pair(facts["space"])))
+    elif event.name == "display_refilled":
+        yield Thing("display", NOBODY, whole(facts["place"]))
+    elif event.name == "tile_taken":
+        yield Thing("storage", seat, whole(facts["storage"]))
+    elif event.name == "paid":
+        yield Thing("card", seat)
+
+
+def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | None:
+    """The space on which a seat placed something last; the newest events come first."""
+    for event in events:
+        if event.name == "item_placed" and event.seat == seat:
+            return Thing("space", seat, space_number(state, seat, pair(event.facts["space"])))
     return None
 
 
-def _space_number(state: State, seat: int, space: object) -> int:
-    """The number of a space that an event names by column and offset."""
-    line, offset = cast("list[int]", space)
-    return space_number(state, seat, (line, offset))
-
-
 def space_number(state: State, seat: int, space: tuple[int, int]) -> int:
+    """The number of a space that an event names by column and offset."""
     return state.seats[seat].assembled().shape.number_of[space]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE
-from castles.ui.games.tuscany.picture import Picture
-from castles.ui.kit.widgets import Widget
-from castles.ui.table.chronicle import ChronicleLine
+from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.table.thing import Thing
 
 OF_TYPES: Mapping[str, str] = {
     "castle": "T24",
@@ -20,11 +18,12 @@ OF_TYPES: Mapping[str, str] = {
     "monastery": "T30",
     "cart": "T31",
 }
-OF_WIDGETS: Mapping[str, str] = {
+OF_NAMES: Mapping[str, str] = {
     "draw": "T18",
     "take": "T19",
     "place": "T20",
-    "marble": "T21",
+    "castle": "T24",
+    "spend_marble": "T21",
     "pay": "T20b",
     "decline": "T24",
     "card": "T20b",
@@ -35,34 +34,28 @@ OF_WIDGETS: Mapping[str, str] = {
     "storage": "T19",
     "display": "T19",
     "space": "T22",
-    "supply.cards": "T18",
-    "supply.yield": "T31",
-    "supply.stock": "T33",
-    "supply.set_aside": "T32",
+    "deck": "T18",
+    "yield_deck": "T31",
+    "stock": "T33",
+    "tray": "T32",
 }
-"""By the name of a widget, or by what it begins with."""
-_CITED = re.compile(r"\[(\w+)\]")
+"""By the name of an answer or the kind of a thing."""
 
 
-def rule_of(widget: Widget | None, picture: Picture) -> str:
-    """The id of the rule about a widget; empty if there is none."""
-    if widget is None:
-        return ""
-    if isinstance(widget, ChronicleLine):
-        cited = _CITED.search(widget.line.sentences)
-        return cited.group(1) if cited else ""
-    field, _, number = widget.name.partition(".")
-    item = _item(field, number, picture)
-    return item or OF_WIDGETS.get(widget.name, OF_WIDGETS.get(field, ""))
+def rule_of(name: str, thing: Thing | None, picture: TuscanPicture) -> str:
+    """The id of the rule about an answer or a thing; empty if there is none."""
+    if thing is None:
+        return OF_NAMES.get(name.partition(".")[0], "")
+    return _item(thing, picture) or OF_NAMES.get(thing.kind, "")
 
 
-def _item(field: str, number: str, picture: Picture) -> str:
+def _item(thing: Thing, picture: TuscanPicture) -> str:
     """The rule of the tile that lies there."""
-    places = {"display": picture.state.display, "storage": picture.own.storage}
-    tiles = picture.own.tiles if field == "space" else places.get(field)
-    if tiles is None or not number.isdigit():
+    seat = picture.state.seats[picture.viewer]
+    tiles = {"display": picture.state.display, "storage": seat.storage, "space": seat.tiles}
+    if thing.kind not in tiles:
         return ""
-    item, rules = tiles[int(number)], picture.state.rules
+    item, rules = tiles[thing.kind][thing.number], picture.state.rules
     if item == EMPTY:
         return ""
     special = {HEXAGON: "T26", START_CASTLE: "T16"}

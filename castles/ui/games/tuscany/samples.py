@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from castles.play.match import Match
+from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import Moment, Samples, Show, dealt, over
 from castles.ui.match.coach import CoachScene
@@ -13,6 +14,7 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
 from castles.ui.match.opponents import worker_of
 from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Interlude
 
 
 def assembled(match: Match) -> bool:
@@ -42,14 +44,20 @@ def paying(match: Match) -> bool:
     return choosing and len(match.legal_actions()) > 2
 
 
-FLIES = "draw"
+FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("tuscany", in_second_phase)
 sample = SAMPLES.match
 
 
 def _phase(seats: int) -> Show:
-    return lambda ui: ui.open("phase_scoring", Flow(ui, sample(seats, over)), 2)
+    def show(ui: Ui) -> None:
+        flow = Flow(ui, sample(seats, over))
+        scored = [Interlude("phase_scored", entry) for entry in flow.match.log]
+        ended = [one for one in scored if one.events]
+        ui.stack.push(PhaseScoringScene(ui, flow, ended[1]))
+
+    return show
 
 
 def _lesson(actions: int, pages: int = 0) -> Show:
@@ -72,7 +80,7 @@ def _hint(seats: int, moment: Moment, detail: int) -> Show:
     def show(ui: Ui) -> None:
         flow = SAMPLES.flow(ui, seats, moment)
         flow.match.mark_assisted(flow.session.viewer)
-        ui.open("play", flow.session, flow.advance)
+        ui.open("play", flow)
         scene = ui.stack.top
         assert isinstance(scene, PlayScene)
         for _ in range(detail):
@@ -107,8 +115,8 @@ def _coach(seats: int) -> Show:
 
 MATCH_SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
-    "assembly": SAMPLES.deciding("assembly", 3, dealt),
-    "start_castle_4": SAMPLES.deciding("assembly", 4, assembled),
+    "assembly": SAMPLES.deciding(3, dealt),
+    "start_castle_4": SAMPLES.deciding(4, assembled),
     "play_token": SAMPLES.playing(3, choosing_token),
     "play_payment": SAMPLES.playing(3, paying),
     "phase_scoring_2": _phase(2),

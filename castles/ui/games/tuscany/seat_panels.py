@@ -2,45 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
-from castles.ui.games.tuscany.board_painter import BoardPainter
 from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score
-from castles.ui.games.tuscany.own_board import ROWS
-from castles.ui.games.tuscany.picture import Picture
+from castles.ui.games.tuscany.own_board import SeatBoard
+from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, score
 from castles.ui.games.tuscany.sprites import stack_heights
-from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.hex_cells import HexLayout
-from castles.ui.table.spot import Choose, Note, Spot
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
 
 GAP = 8.0
 _ROOMY = 300.0
 """Panels lower than this put the goods beside the board."""
 GOODS = ("cards", "marble", "workers", "stack")
 PAID_WITH = "cards"
+_GOOD_ANCHORS = {"card": (0, 30.0), "marble": (1, 76.0), "worker": (2, 76.0), "stack": (3, 40.0)}
+"""Which of the goods a thing is, and its size there."""
+_TOKEN = 79.0
+_CARD_ROW, _CARD_STEP = 30.0, 37.0
+_COMPACT_ROOM = 226.0
+"""In a compact panel the goods stand at the right."""
 
 
-class Opponent:
+class SeatPanel:
     """One panel at the left."""
 
-    def __init__(self, rect: FRect, seat: int, picture: Picture, status: str) -> None:
-        self.rect, self.seat, self.status = rect, seat, status
-        self.compact = rect.h < _ROOMY
-        self.board: BoardPainter | None = None
-        owner = picture.state.seats[seat]
-        if owner.board is not None:
-            layout = HexLayout.fitted(owner.board.shape.spaces, self.board_zone, ROWS)
-            self.board = BoardPainter(picture.state.rules, layout, owner.board.types)
+    def __init__(self, zone: FRect, seat: int, picture: TuscanPicture) -> None:
+        self.zone, self.seat, self._picture = zone, seat, picture
+        self.compact = zone.h < _ROOMY
+        self.board = SeatBoard(self.board_zone, picture, seat)
 
     @property
     def board_zone(self) -> FRect:
-        x, y, w, h = self.rect.x, self.rect.y, self.rect.w, self.rect.h
+        x, y, w, h = self.zone.x, self.zone.y, self.zone.w, self.zone.h
         if self.compact:
             return FRect(x + 12, y + 60, 212, h - 104)
         return FRect(x + 10, y + 64, w - 20, h - 146)
@@ -48,8 +49,8 @@ class Opponent:
     def good(self, number: int) -> Point:
         """The middle of the symbol of a good."""
         if self.compact:
-            return self.rect.x + 252, self.rect.y + 80 + number * 31
-        return self.rect.x + 33 + number * 76, self.rect.bottom - 61
+            return self.zone.x + 252, self.zone.y + 80 + number * 31
+        return self.zone.x + 33 + number * 76, self.zone.bottom - 61
 
     @property
     def _goods_box(self) -> FRect:
@@ -58,40 +59,35 @@ class Opponent:
             return FRect(x - 18, y - 17, 76, 31 * len(GOODS) + 2)
         return FRect(x - 20, y - 20, 76 * len(GOODS), 40)
 
-    def slot(self, number: int) -> tuple[Point, float]:
+    def slot(self, number: int) -> Anchor:
         size = 34.0 if self.compact else 40.0
-        return (self.rect.x + 18 + size * (0.55 + number * 1.1), self.rect.bottom - 24), size
+        x = self.zone.x + 18 + size * (0.55 + number * 1.1)
+        return Anchor((x, self.zone.bottom - 24), size)
 
     def token(self, number: int, tokens: int, slots: int) -> Point:
         """The middle of a token; many of them close ranks beside a large storage."""
-        last, _ = self.slot(slots)
-        room = self.rect.right - 30 - last[0]
+        room = self.zone.right - 30 - self.slot(slots).at[0]
         step = min(38.0, room / max(1, tokens - 1))
-        return self.rect.right - 30 - number * step, self.rect.bottom - 24
+        return self.zone.right - 30 - number * step, self.zone.bottom - 24
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
-        if not painter.shows(self.rect.inflate(60, 60)):
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
             return
         if picture.deciding == self.seat:
-            painter.frame("glow", self.rect)
+            painter.frame("glow", self.zone)
         for number, track in enumerate((GREEN, RED)):
-            face = FRect(self.rect.right - 104 + number * 48, self.rect.y + 13, 44, 36)
-            draw_score(painter, face, track, picture.score(self.seat, track))
-        if self.board is not None:
-            self._draw_board(painter, picture, self.board)
+            face = FRect(self.zone.right - 104 + number * 48, self.zone.y + 13, 44, 36)
+            draw_score(painter, face, track, score(picture, self.seat, track))
+        self.board.draw(painter, picture)
         self._draw_goods(painter, picture)
         self._draw_foot(painter, picture)
+        if picture.open:
+            self._draw_open_hand(painter, picture)
 
-    def _draw_board(self, painter: Painter, picture: Picture, board: BoardPainter) -> None:
-        tiles = [picture.on_space(self.seat, n) for n in range(len(board.types))]
-        board.draw(painter, tiles)
-        marks = [space for seat, space in picture.marks.spaces if seat == self.seat]
-        board.draw_last_moves(painter, marks)
-
-    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
         """What never changes: panel, arms and name."""
-        painter.frame("panel", self.rect)
-        x, y, right = self.rect.x, self.rect.y, self.rect.right
+        painter.frame("panel", self.zone)
+        x, y, right = self.zone.x, self.zone.y, self.zone.right
         painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
         starts = picture.state.start_seat == self.seat
         room = right - 110 - (x + 62)
@@ -99,11 +95,11 @@ class Opponent:
         # The marker stands beside the name; the level below it may need all the room.
         name.w -= 30 if starts else 0
         painter.text(picture.names[self.seat], name, "body_bold", "text", size=22, shadow=True)
-        painter.text(self.status, status, "small", "text_muted")
+        painter.text(picture.levels[self.seat], status, "small", "text_muted")
         if starts:
             painter.thing("marker_start", (right - 124, y + 30), 66)
 
-    def _draw_goods(self, painter: Painter, picture: Picture) -> None:
+    def _draw_goods(self, painter: Painter, picture: TuscanPicture) -> None:
         seat = picture.state.seats[self.seat]
         counts = (
             sum(seat.hand),
@@ -113,66 +109,88 @@ class Opponent:
         )
         for number, (good, count) in enumerate(zip(GOODS, counts, strict=True)):
             x, y = self.good(number)
-            if good == PAID_WITH and self.seat in picture.marks.paid:
+            if good == PAID_WITH and Thing("card", self.seat) in picture.marks:
                 painter.frame("row_selected", FRect(x - 17, y - 16, 68, 32))
             if good in ("marble", "workers"):
                 painter.thing(f"piece_{good.removesuffix('s')}", (x, y + 4), 76)
             else:
                 painter.glyph(good, (x, y), 28, "gold")
-            box = FRect(x + 19, y - 16, 36, 32)
-            painter.text(str(count), box, "body_bold", "text", size=21)
+            room = FRect(x + 19, y - 16, 36, 32)
+            painter.text(str(count), room, "body_bold", "text", size=21)
 
-    def _draw_foot(self, painter: Painter, picture: Picture) -> None:
+    def _draw_foot(self, painter: Painter, picture: TuscanPicture) -> None:
         seat = picture.state.seats[self.seat]
         for number in range(len(seat.storage)):
-            centre, size = self.slot(number)
-            painter.thing("slot_dark", centre, size)
-            item = picture.in_storage(self.seat, number)
+            slot = self.slot(number)
+            painter.thing("slot_dark", slot.at, slot.size)
+            item = in_storage(picture, self.seat, number)
             if item != EMPTY:
                 rules = picture.state.rules
-                draw_item(painter, rules, item, centre, size * 0.96, badge=False)
-                if (self.seat, number) in picture.marks.stored:
-                    painter.thing("ring_last", centre, size)
+                draw_item(painter, rules, item, slot.at, slot.size * 0.96, badge=False)
+                if Thing("storage", self.seat, number) in picture.marks:
+                    painter.thing("ring_last", slot.at, slot.size)
         owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
         for index, token in enumerate(owned):
             name = picture.state.rules.token_names[token]
             place = self.token(index, len(owned), len(seat.storage))
             painter.thing(f"token_{name}", place, 79)
         # At the foot of the arms: the row below belongs to storage and tokens.
-        place = (self.rect.x + 24, self.rect.y + 56)
+        place = (self.zone.x + 24, self.zone.y + 56)
         colour = picture.colours[self.seat]
-        draw_laps(painter, colour, picture.score(self.seat, RED), place)
+        draw_laps(painter, colour, score(picture, self.seat, RED), place)
 
-    def spots(self, tips: Tips, choose: Choose) -> list[Spot]:
-        seat = self.seat
-        board = Spot(
-            f"opponent.{seat}",
-            self.board_zone.inflate(4, 0),
-            ("opponent", seat),
-            choose,
-            lambda: tips.opponent(seat),
-        )
-        notes: list[Spot] = [board]
-        notes.append(
-            Note(f"opponent.{seat}.goods", self._goods_box, lambda: tips.opponent_goods(seat))
-        )
-        foot = FRect(self.rect.x + 10, self.rect.bottom - 44, self.rect.w - 20, 40)
-        notes.append(Note(f"opponent.{seat}.owned", foot, lambda: tips.opponent_things(seat)))
-        head = FRect(self.rect.x + 8, self.rect.y + 8, self.rect.w - 16, 48)
-        notes.append(Note(f"opponent.{seat}.head", head, lambda: tips.opponent_scores(seat)))
-        return notes
+    def _draw_open_hand(self, painter: Painter, picture: TuscanPicture) -> None:
+        """The cards as symbols with their number, on the panel's upper edge."""
+        names = picture.state.rules.type_names
+        hand = picture.state.seats[self.seat].hand[: len(names)]
+        held = [(names[kind], count) for kind, count in enumerate(hand) if count]
+        if not held or not painter.shows(self.zone):
+            return
+        room = _COMPACT_ROOM if self.compact else self.zone.w - 16
+        in_row = min(len(held), int((room - 8) / _CARD_STEP))
+        strip = FRect(self.zone.x + 8, self.zone.y + 58, in_row * _CARD_STEP + 8, 0)
+        strip.h = -(-len(held) // in_row) * _CARD_ROW + 4
+        painter.frame("pill", strip)
+        for number, (name, count) in enumerate(held):
+            row, column = divmod(number, in_row)
+            x, y = strip.x + 4 + column * _CARD_STEP, strip.y + 2 + row * _CARD_ROW
+            painter.thing(f"badge_{name}", (x + 12, y + _CARD_ROW / 2), 110)
+            number_room = FRect(x + 23, y, _CARD_STEP - 22, _CARD_ROW)
+            painter.text(str(count), number_room, "counter", "text")
+
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        x, y, w, h = self.zone.x, self.zone.y, self.zone.w, self.zone.h
+        boxes = {
+            "board": self.board_zone.inflate(4, 0),
+            "goods": self._goods_box,
+            "owned": FRect(x + 10, y + h - 44, w - 20, 40),
+            "score": FRect(x + 8, y + 8, w - 16, 48),
+        }
+        return [Spot(Thing(kind, self.seat), box(rect)) for kind, rect in boxes.items()]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat:
+            return None
+        match thing.kind:
+            case "space":
+                return self.board.anchor(thing)
+            case "storage":
+                return self.slot(thing.number)
+            case "own_token":
+                owner = self._picture.state.seats[self.seat]
+                at = self.token(thing.number, sum(owner.tokens), len(owner.storage))
+                return Anchor(at, _TOKEN)
+            case "score":
+                return Anchor(self.zone.center, 0)
+        good = _GOOD_ANCHORS.get(thing.kind)
+        return None if good is None else Anchor(self.good(good[0]), good[1])
 
 
-def opponents(zone: FRect, picture: Picture, status: Callable[[int], str]) -> list[Opponent]:
+def seat_panels(zone: FRect, picture: TuscanPicture) -> list[SeatPanel]:
     """A panel for each other seat, in the order of play."""
     seats = picture.opponents
     height = (zone.h - GAP * (len(seats) - 1)) / len(seats)
     return [
-        Opponent(
-            FRect(zone.x, zone.y + number * (height + GAP), zone.w, height),
-            seat,
-            picture,
-            status(seat),
-        )
-        for number, seat in enumerate(seats)
+        SeatPanel(FRect(zone.x, zone.y + n * (height + GAP), zone.w, height), seat, picture)
+        for n, seat in enumerate(seats)
     ]

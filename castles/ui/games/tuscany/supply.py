@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
+from castles.games.tuscany.actions import REFRESH
 from castles.games.tuscany.state import NEUTRAL
 from castles.ui.games.tuscany.drawing import draw_card, draw_counter, draw_item
-from castles.ui.games.tuscany.picture import Picture
+from castles.ui.games.tuscany.reading import TuscanPicture
 from castles.ui.games.tuscany.sprites import back_sprite
-from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
-from castles.ui.table.spot import Choose, HexSpot, Note, Spot
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box, hexagon
+from castles.ui.table.thing import Anchor, Thing
 
 _CARD = 56.0
 _TOKEN_STEP, _TOKEN = 49.0, 104.0
+_FLYING_TOKEN = 112.0
 _BONUS_STEP, _BONUS = 68.0, 123.0
 _LABEL_INK = "note"
 _LABELS = (
@@ -29,8 +32,8 @@ _LABELS = (
     ("tokens", 508, 240),
 )
 """Below what: its name, the middle, the width."""
-REPLACE = ("replace", 0)
-"""The tray: begins the choice of a type to be replaced (T19a)."""
+TRAY = Thing("tray")
+"""Begins the choice of a type to be replaced (T19a)."""
 
 
 class Supply:
@@ -68,18 +71,18 @@ class Supply:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw_ground(self, painter: Painter) -> None:
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
         """Panel and labels."""
         painter.frame("panel", self.zone)
         labels = [self._label(*entry) for entry in _LABELS]
         size = common_size(painter.ruler, labels)
-        for words, style, box, _ in labels:
-            painter.text(words, box, style, _LABEL_INK, align="centre", size=size)
-        box = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
+        for words, style, room, _ in labels:
+            painter.text(words, room, style, _LABEL_INK, align="centre", size=size)
+        room = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
         words = self._text("play.supply.colour_bonus")
-        painter.text(words, box, "label", _LABEL_INK, wrap=True)
+        painter.text(words, room, "label", _LABEL_INK, wrap=True)
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
         if not painter.shows(self.zone.inflate(60, 60)):
             return
         self._draw_decks(painter, picture)
@@ -88,10 +91,10 @@ class Supply:
         self._draw_bonuses(painter, picture)
 
     def _label(self, name: str, x: float, width: float) -> LabelSpace:
-        box = FRect(self.zone.x + x - width / 2, self.zone.y + 107, width, 26)
-        return LabelSpace(self._text(f"play.supply.{name}"), "label", box)
+        room = FRect(self.zone.x + x - width / 2, self.zone.y + 107, width, 26)
+        return LabelSpace(self._text(f"play.supply.{name}"), "label", room)
 
-    def _draw_decks(self, painter: Painter, picture: Picture) -> None:
+    def _draw_decks(self, painter: Painter, picture: TuscanPicture) -> None:
         state = picture.state
         decks = (
             ("card_back", len(state.deck) - state.deck_next),
@@ -103,7 +106,7 @@ class Supply:
                 draw_card(painter, sprite, (x - back, y - back * 2), _CARD)
             draw_counter(painter, (x + 54, y + 74), str(count))
 
-    def _draw_tiles(self, painter: Painter, picture: Picture) -> None:
+    def _draw_tiles(self, painter: Painter, picture: TuscanPicture) -> None:
         state = picture.state
         count = len(state.stock) - state.stock_next
         x, y = self._at(232, 66)
@@ -115,7 +118,8 @@ class Supply:
             painter.thing(back_sprite(picture.colours, NEUTRAL), (x, y - back * 5), 76)
         draw_counter(painter, self._at(264, 90), str(count))
         tray = self._at(326, 54)
-        if REPLACE in picture.glow or REPLACE in picture.chosen:
+        kind = REFRESH.target
+        if picture.glows(TRAY) or kind in picture.chosen:
             face = FRect(0, 0, 92, 84)
             face.center = tray
             painter.frame("glow", face)
@@ -125,19 +129,19 @@ class Supply:
             draw_item(painter, state.rules, last, self._at(326, 56), 52, badge=False)
         draw_counter(painter, self._at(364, 90), str(len(state.set_aside)))
 
-    def _draw_tokens(self, painter: Painter, picture: Picture) -> None:
+    def _draw_tokens(self, painter: Painter, picture: TuscanPicture) -> None:
         state = picture.state
         for number, name in enumerate(state.rules.token_names):
             at = self.token(number)
             left = state.tokens[number]
-            if ("token", number) in picture.glow:
+            if picture.glows(Thing("token", NOBODY, number)):
                 face = FRect(0, 0, 42, 42)
                 face.center = at
                 painter.frame("halo", face)
             painter.thing(f"token_{name}", at, _TOKEN, 1.0 if left else 0.35)
             draw_counter(painter, (at[0], at[1] + 40), str(left))
 
-    def _draw_bonuses(self, painter: Painter, picture: Picture) -> None:
+    def _draw_bonuses(self, painter: Painter, picture: TuscanPicture) -> None:
         state = picture.state
         taken = zip(state.rules.definitions.types, state.colour_bonus_taken, strict=True)
         for number, (kind, gone) in enumerate(taken):
@@ -152,21 +156,32 @@ class Supply:
 
     # -- spots ---------------------------------------------------------------------------------
 
-    def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
         zone = self.zone
-        notes: list[Spot] = [
-            Note("supply.cards", FRect(zone.x + 14, zone.y + 8, 78, 128), tips.deck),
-            Note("supply.yield", FRect(zone.x + 96, zone.y + 8, 80, 128), tips.yield_deck),
-            Note("supply.stock", FRect(zone.x + 186, zone.y + 8, 88, 128), tips.stock),
+        boxes = {
+            "deck": (14, 78),
+            "yield_deck": (96, 80),
+            "stock": (186, 88),
+            "tray": (278, 102),
+        }
+        spots = [
+            Spot(Thing(kind), box(FRect(zone.x + x, zone.y + 8, width, 128)))
+            for kind, (x, width) in boxes.items()
         ]
-        tray = FRect(zone.x + 278, zone.y + 8, 102, 128)
-        notes.append(Spot("supply.set_aside", tray, REPLACE, choose, tips.set_aside))
         for n in range(len(picture.state.tokens)):
             x, y = self.token(n)
-            box = FRect(x - 24, y - 26, 48, 86)
-            tip = partial(tips.supply_token, n)
-            notes.append(Spot(f"token.{n}", box, ("token", n), choose, tip))
-        for n in range(len(picture.state.colour_bonus_taken)):
-            tip = partial(tips.colour_bonus, n)
-            notes.append(HexSpot(f"bonus.{n}", self.bonus(n), 68, None, choose, tip))
-        return notes
+            spots.append(Spot(Thing("token", NOBODY, n), box(FRect(x - 24, y - 26, 48, 86))))
+        bonuses = range(len(picture.state.colour_bonus_taken))
+        spots += [Spot(Thing("bonus", NOBODY, n), hexagon(self.bonus(n), 68)) for n in bonuses]
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "token":
+            return Anchor(self.token(thing.number), _FLYING_TOKEN)
+        piles = {
+            "deck": (self.deck, _CARD),
+            "yield_deck": (self.yield_deck, _CARD),
+            "stock": (self.stock, 76.0),
+            "tray": (self.tray, 52.0),
+        }
+        return Anchor(*piles[thing.kind]) if thing.kind in piles else None

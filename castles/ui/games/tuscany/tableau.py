@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import draw_counter, draw_item, draw_laps, draw_score
-from castles.ui.games.tuscany.picture import Picture
-from castles.ui.games.tuscany.sprites import PHASES, back_sprite, stack_heights
-from castles.ui.games.tuscany.tips import Tips
+from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, own, score
+from castles.ui.games.tuscany.sprites import PHASES, back_sprite, stack_after, stack_heights
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.hex_cells import ROW
-from castles.ui.table.spot import Choose, HexSpot, Note, Spot
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import ROW, box, hexagon
+from castles.ui.table.thing import Anchor, Thing
 
-WORKERS = ("worker", 0)
-_STACK = 76.0
+_STACK, _GOOD, _TOKEN = 76.0, 100.0, 112.0
 _STORAGE_ROOM = 196.0
 
 
 class Tableau:
     """The parchment under the own board."""
 
-    def __init__(self, zone: FRect, text: Callable[..., str]) -> None:
-        self.zone, self._text = zone, text
+    def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
+        self.zone, self._picture, self._text = zone, picture, text
+        self._slots = len(own(picture).storage)
 
     def _at(self, x: float, y: float) -> Point:
         return self.zone.x + x, self.zone.y + y
@@ -37,10 +36,11 @@ class Tableau:
     def stack(self, number: int) -> Point:
         return self._at(306 + number * 84, 106)
 
-    def slot(self, number: int, slots: int) -> tuple[Point, float]:
+    def slot(self, number: int) -> Anchor:
         """Middle and hex width of a storage space: side by side, with more of them a honeycomb."""
+        slots = self._slots
         if slots <= 2:
-            return self._at(574 + number * 98, 106), 92.0
+            return Anchor(self._at(574 + number * 98, 106), 92.0)
         column, row = (number, 0) if slots == 3 else divmod(number, 2)
         columns = slots if slots == 3 else -(-slots // 2)
         rows = 1.5 if slots == 3 else 2.0 if columns == 2 else 2.5
@@ -48,10 +48,8 @@ class Tableau:
         stagger = 0.5 * (column % 2) if columns > 2 else 0.0
         left = 626 - (0.25 + 0.75 * columns) * width / 2 + width / 2
         top = 108 - rows * ROW * width / 2 + ROW * width / 2
-        return self._at(
-            left + column * 0.75 * width * (1.36 if columns == 2 else 1.0),
-            top + (row + stagger) * ROW * width,
-        ), width
+        x = left + column * 0.75 * width * (1.36 if columns == 2 else 1.0)
+        return Anchor(self._at(x, top + (row + stagger) * ROW * width), width)
 
     @property
     def marble(self) -> Point:
@@ -67,7 +65,7 @@ class Tableau:
 
     # -- drawing -------------------------------------------------------------------------------
 
-    def draw_ground(self, painter: Painter, picture: Picture) -> None:
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
         """Parchment, arms, name and headings."""
         painter.frame("parchment", self.zone)
         x, y = self.zone.x, self.zone.y
@@ -81,7 +79,7 @@ class Tableau:
         self._heading(painter, "play.tableau.storage", 528, 192)
         self._heading(painter, "play.tableau.goods", 732, 164)
 
-    def draw(self, painter: Painter, picture: Picture) -> None:
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
         if not painter.shows(self.zone.inflate(60, 60)):
             return
         self._draw_person(painter, picture)
@@ -90,29 +88,29 @@ class Tableau:
         self._draw_goods(painter, picture)
 
     def _heading(self, painter: Painter, key: str, x: float, width: float) -> None:
-        box = FRect(self.zone.x + x, self.zone.y + 14, width, 28)
-        painter.text(self._text(key), box, "section", "ink_label")
+        room = FRect(self.zone.x + x, self.zone.y + 14, width, 28)
+        painter.text(self._text(key), room, "section", "ink_label")
 
-    def _draw_person(self, painter: Painter, picture: Picture) -> None:
-        seat, x, y = picture.own, self.zone.x, self.zone.y
+    def _draw_person(self, painter: Painter, picture: TuscanPicture) -> None:
+        seat, x, y = own(picture), self.zone.x, self.zone.y
         left = sum(stack_heights(picture.state, seat))
         total = len(seat.stacks)
         words = self._text("play.tableau.tiles_left", left=left, total=total)
         painter.text(words, FRect(x + 98, y + 60, 150, 26), "label", "ink_label")
         for number, track in enumerate((GREEN, RED)):
             face = FRect(x + 22 + number * 102, y + 110, 92, 44)
-            points = picture.score(picture.viewer, track)
+            points = score(picture, picture.viewer, track)
             draw_score(painter, face, track, points, gem=True)
         colour = picture.colours[picture.viewer]
-        draw_laps(painter, colour, picture.score(picture.viewer, RED), (x + 242, y + 132))
+        draw_laps(painter, colour, score(picture, picture.viewer, RED), (x + 242, y + 132))
 
-    def _draw_stacks(self, painter: Painter, picture: Picture) -> None:
-        for number, height in enumerate(stack_heights(picture.state, picture.own)):
+    def _draw_stacks(self, painter: Painter, picture: TuscanPicture) -> None:
+        for number, height in enumerate(stack_heights(picture.state, own(picture))):
             x, y = self.stack(number)
             if not height:
                 painter.thing("slot_light", (x, y), _STACK)
-                box = FRect(x - 24, y - 16, 48, 32)
-                painter.text(PHASES[number], box, "panel_title", "ink_label", align="centre")
+                room = FRect(x - 24, y - 16, 48, 32)
+                painter.text(PHASES[number], room, "panel_title", "ink_label", align="centre")
                 continue
             painter.thing("shadow_tile", (x, y + 6), _STACK)
             for tile in range(height):
@@ -120,22 +118,19 @@ class Tableau:
                 painter.thing(sprite, (x, y + 6 - tile * 3.2), _STACK)
             draw_counter(painter, (x + 30, y + 34), str(height))
 
-    def _draw_storage(self, painter: Painter, picture: Picture) -> None:
-        slots = len(picture.own.storage)
-        for number in range(slots):
-            centre, width = self.slot(number, slots)
-            target = ("storage", number)
-            item = picture.in_storage(picture.viewer, number)
-            chosen = target in picture.chosen
-            raised = chosen or (target == picture.pointed() and target in picture.glow)
-            painter.thing("slot_light", centre, width)
-            if chosen or target in picture.glow:
-                painter.thing("ring_target", centre, width)
+    def _draw_storage(self, painter: Painter, picture: TuscanPicture) -> None:
+        for number in range(self._slots):
+            thing, slot = Thing("storage", picture.viewer, number), self.slot(number)
+            item = in_storage(picture, picture.viewer, number)
+            painter.thing("slot_light", slot.at, slot.size)
+            if picture.has_chosen(thing) or picture.glows(thing):
+                painter.thing("ring_target", slot.at, slot.size)
             if item != EMPTY:
-                draw_item(painter, picture.state.rules, item, centre, width * 0.95, lifted=raised)
+                rules, lifted = picture.state.rules, picture.lifts(thing)
+                draw_item(painter, rules, item, slot.at, slot.size * 0.95, lifted=lifted)
 
-    def _draw_goods(self, painter: Painter, picture: Picture) -> None:
-        seat, paid = picture.own, picture.payment.workers
+    def _draw_goods(self, painter: Painter, picture: TuscanPicture) -> None:
+        seat, paid = own(picture), picture.raised.get(Thing("worker", picture.viewer), 0)
         if paid:
             painter.frame("glow", FRect(self.workers[0] - 26, self.workers[1] - 26, 76, 50))
         some = self._text("play.hand.some", some=paid, all=seat.workers)
@@ -144,8 +139,8 @@ class Tableau:
             ("piece_worker", self.workers, some if paid else str(seat.workers)),
         ):
             painter.thing(sprite, at, 100)
-            box = FRect(at[0] + 24, at[1] - 18, 46, 36)
-            painter.text(count, box, "number", "ink")
+            room = FRect(at[0] + 24, at[1] - 18, 46, 36)
+            painter.text(count, room, "number", "ink")
         owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
         for index, number in enumerate(owned):
             name = picture.state.rules.token_names[number]
@@ -153,23 +148,39 @@ class Tableau:
 
     # -- spots ---------------------------------------------------------------------------------
 
-    def spots(self, picture: Picture, tips: Tips, choose: Choose) -> list[Spot]:
-        zone, seat = self.zone, picture.own
-        spots: list[Spot] = [
-            Note("own.scores", FRect(zone.x + 18, zone.y + 104, 204, 56), tips.own_scores),
-            Note("own.stacks", FRect(zone.x + 262, zone.y + 46, 252, 112), tips.own_stacks),
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        zone, viewer = self.zone, picture.viewer
+        storage = [(Thing("storage", viewer, n), self.slot(n)) for n in range(self._slots)]
+        owned = [n for n, count in enumerate(own(picture).tokens) for _ in range(count)]
+        tokens = [self.token(index, len(owned)) for index in range(len(owned))]
+        return [
+            Spot(Thing("score", viewer), box(FRect(zone.x + 18, zone.y + 104, 204, 56))),
+            Spot(Thing("stacks", viewer), box(FRect(zone.x + 262, zone.y + 46, 252, 112))),
+            *(Spot(thing, hexagon(slot.at, slot.size)) for thing, slot in storage),
+            Spot(Thing("marble", viewer), box(_around(self.marble))),
+            Spot(Thing("worker", viewer), box(_around(self.workers))),
+            *(
+                Spot(Thing("own_token", viewer, index), box(FRect(x - 25, y - 25, 50, 50)))
+                for index, (x, y) in enumerate(tokens)
+            ),
         ]
-        for n in range(len(seat.storage)):
-            tip = partial(tips.storage, n)
-            centre, width = self.slot(n, len(seat.storage))
-            spots.append(HexSpot(f"storage.{n}", centre, width, ("storage", n), choose, tip))
-        marble = FRect(self.marble[0] - 26, self.marble[1] - 26, 80, 50)
-        spots.append(Note("own.marble", marble, tips.marble))
-        workers = FRect(self.workers[0] - 26, self.workers[1] - 26, 80, 50)
-        spots.append(Spot("own.workers", workers, WORKERS, choose, tips.workers))
-        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
-        for index, number in enumerate(owned):
-            x, y = self.token(index, len(owned))
-            tip = partial(tips.own_token, number)
-            spots.append(Note(f"own.token.{index}", FRect(x - 25, y - 25, 50, 50), tip))
-        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self._picture.viewer:
+            return None
+        match thing.kind:
+            case "storage":
+                return self.slot(thing.number)
+            case "marble" | "worker":
+                return Anchor(self.marble if thing.kind == "marble" else self.workers, _GOOD)
+            case "own_token":
+                return Anchor(self.token(thing.number, sum(own(self._picture).tokens)), _TOKEN)
+            case "stack":
+                return Anchor(self.stack(stack_after(self._picture.state, thing.number)), _STACK)
+            case "score":
+                return Anchor(self.zone.center, 0)
+        return None
+
+
+def _around(good: Point) -> FRect:
+    return FRect(good[0] - 26, good[1] - 26, 80, 50)

@@ -17,7 +17,7 @@ from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.board_painter import BoardPainter
 from castles.ui.games.tuscany.own_board import ROWS
 from castles.ui.kit.painter import Painter
-from castles.ui.table.hex_cells import HexLayout
+from castles.ui.table.cells import HexCells
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class BoardPicture:
     tiles: tuple[int, ...]
 
     def draw(self, painter: Painter, rect: FRect) -> None:
-        layout = HexLayout.fitted(self.spaces, rect, ROWS)
+        layout = HexCells.fitted(self.spaces, rect, ROWS)
         BoardPainter(self.rules, layout, self.types).draw(painter, self.tiles)
 
 

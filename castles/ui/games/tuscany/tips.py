@@ -2,33 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from castles.engine.action import Target
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.picture import Picture
+from castles.ui.games.tuscany.reading import TuscanPicture, own
 from castles.ui.games.tuscany.sprites import capital, stack_heights
-
-Why = Callable[[Target], str]
+from castles.ui.table.thing import Thing
 
 
 class Tips:
-    """The words for one picture. `why` says what a target would do now, or why it cannot."""
+    """The words for one picture."""
 
-    def __init__(
-        self,
-        catalogue: Catalogue,
-        picture: Picture,
-        why: Why,
-        has_ghost: Callable[[Target], bool] = lambda target: False,
-    ) -> None:
-        self._catalogue, self._picture, self._why = catalogue, picture, why
-        self._has_ghost = has_ghost
+    def __init__(self, catalogue: Catalogue, picture: TuscanPicture) -> None:
+        self._catalogue, self._picture = catalogue, picture
         self._text = catalogue.text
+
+    def of(self, thing: Thing) -> str:
+        """What a thing is, and what it is good for."""
+        return _TIPS[thing.kind](self, thing)
 
     def _lines(self, *lines: str) -> str:
         return "\n".join(line for line in lines if line)
@@ -46,16 +41,9 @@ class Tips:
         about = self._text(f"play.about.{rules.type_names[rules.tile_type[item]]}")
         return f"{name}. {about}"
 
-    def space(self, number: int) -> str:
-        """A space of the own board; where a ghost tells what a placement brings, nothing."""
-        if self._has_ghost(("space", number)):
-            return ""
-        lines = self._space_lines(self._picture.own, number)
-        return self._lines(*lines, self._why(("space", number)))
-
-    def seat_space(self, seat: int, number: int) -> str:
-        """A space of any seat's board, without what could be done there."""
-        return self._lines(*self._space_lines(self._picture.state.seats[seat], number))
+    def space(self, thing: Thing) -> str:
+        seat = self._picture.state.seats[thing.owner]
+        return self._lines(*self._space_lines(seat, thing.number))
 
     def _space_lines(self, seat: SeatState, number: int) -> list[str]:
         rules, board = self._picture.state.rules, seat.assembled()
@@ -70,17 +58,15 @@ class Tips:
         done = "play.tip.area_done" if covered == size else "play.tip.area"
         return [head, self._text(done, size=size, covered=covered, points=points)]
 
-    def display(self, number: int) -> str:
-        item = self._picture.state.display[number]
-        head = self._item(item) or self._text("play.tip.display_empty")
-        return self._lines(head, self._why(("display", number)))
+    def display(self, thing: Thing) -> str:
+        item = self._picture.state.display[thing.number]
+        return self._item(item) or self._text("play.tip.display_empty")
 
-    def storage(self, number: int) -> str:
-        item = self._picture.own.storage[number]
-        head = self._item(item) or self._text("play.tip.storage_empty")
-        return self._lines(head, self._why(("storage", number)))
+    def storage(self, thing: Thing) -> str:
+        item = self._picture.state.seats[thing.owner].storage[thing.number]
+        return self._item(item) or self._text("play.tip.storage_empty")
 
-    def track(self) -> str:
+    def track(self, thing: Thing) -> str:
         """What the lanes mean, and where everybody stands."""
         picture = self._picture
         standings = [
@@ -89,7 +75,7 @@ class Tips:
         ]
         return self._lines(self._text("play.tip.track"), *standings)
 
-    def deck(self) -> str:
+    def deck(self, thing: Thing) -> str:
         state = self._picture.state
         left, discards = len(state.deck) - state.deck_next, sum(state.discards)
         words = self._text("play.tip.deck", left=left, discards=discards)
@@ -97,7 +83,7 @@ class Tips:
         seen = self._text("play.tip.discards", cards=join(self._catalogue, cards))
         return self._lines(words, seen if discards else "")
 
-    def yield_deck(self) -> str:
+    def yield_deck(self, thing: Thing) -> str:
         state = self._picture.state
         words = self._text("play.tip.yield_deck", left=len(state.yield_deck) - state.yield_next)
         cards = [
@@ -108,36 +94,38 @@ class Tips:
         seen = self._text("play.tip.discards", cards=", ".join(cards))
         return self._lines(words, seen if cards else "")
 
-    def stock(self) -> str:
+    def stock(self, thing: Thing) -> str:
         state = self._picture.state
         return self._text("play.tip.stock", left=len(state.stock) - state.stock_next)
 
-    def set_aside(self) -> str:
+    def tray(self, thing: Thing) -> str:
         state = self._picture.state
         tiles = [
             capital(tile_name(self._catalogue, state.rules.item_words(t))) for t in state.set_aside
         ]
         words = self._text("play.tip.set_aside", count=len(tiles))
-        return self._lines(words, ", ".join(tiles), self._why(("replace", 0)))
+        return self._lines(words, ", ".join(tiles))
 
-    def supply_token(self, number: int) -> str:
+    def token(self, thing: Thing) -> str:
         state = self._picture.state
-        left = self._text("play.tip.tokens_left", left=state.tokens[number])
-        return self._lines(self._token(number), left, self._why(("token", number)))
+        left = self._text("play.tip.tokens_left", left=state.tokens[thing.number])
+        return self._lines(self._token(thing.number), left)
 
-    def own_token(self, number: int) -> str:
-        return self._token(number)
+    def own_token(self, thing: Thing) -> str:
+        tokens = self._picture.state.seats[thing.owner].tokens
+        owned = [n for n, count in enumerate(tokens) for _ in range(count)]
+        return self._token(owned[thing.number])
 
     def _token(self, number: int) -> str:
         name = self._picture.state.rules.token_names[number]
         return f"{self._text(f'token.{name}')}: {self._text(f'token_about.{name}')}."
 
-    def colour_bonus(self, kind: int) -> str:
-        state = self._picture.state
+    def bonus(self, thing: Thing) -> str:
+        state, kind = self._picture.state, thing.number
         definition = state.rules.definitions.types[kind]
         left = definition.colour_bonus[state.colour_bonus_taken[kind] :]
         key = f"play.tip.colour_bonus.{len(left)}"
-        seat = self._picture.own
+        seat = own(self._picture)
         missing = 0
         if seat.board is not None:
             missing = sum(1 for _ in bits(seat.board.type_masks[kind] & ~seat.covered))
@@ -145,37 +133,37 @@ class Tips:
         words = self._text(key, type=definition.name, **facts)
         return self._lines(words, self._text("play.tip.spaces_missing", count=missing))
 
-    def own_scores(self) -> str:
-        return self._scores(self._picture.viewer)
-
-    def _scores(self, seat: int) -> str:
-        state = self._picture.state
+    def score(self, thing: Thing) -> str:
+        state, seat = self._picture.state, thing.owner
         green, red = state.seats[seat].green, state.seats[seat].red
         left = state.rules.definitions.stacks - state.phase + 1 if state.pending else 0
         score = self._text("play.tip.score", green=green, red=red)
-        return self._lines(score, self._text("play.tip.coming", count=left, points=green * left))
+        others = seat != self._picture.viewer and state.start_seat == seat
+        first = self._text("play.tip.first_player") if others else ""
+        coming = self._text("play.tip.coming", count=left, points=green * left)
+        return self._lines(score, coming, first)
 
-    def own_stacks(self) -> str:
-        heights = stack_heights(self._picture.state, self._picture.own)
+    def stacks(self, thing: Thing) -> str:
+        heights = stack_heights(self._picture.state, own(self._picture))
         return self._text("play.tip.stacks", heights="-".join(map(str, heights)))
 
-    def marble(self) -> str:
-        return self._text("play.tip.marble", count=self._picture.own.marble)
+    def marble(self, thing: Thing) -> str:
+        return self._text("play.tip.marble", count=own(self._picture).marble)
 
-    def workers(self) -> str:
-        return self._text("play.tip.workers", count=self._picture.own.workers)
+    def worker(self, thing: Thing) -> str:
+        return self._text("play.tip.workers", count=own(self._picture).workers)
 
-    def card(self, kind: int) -> str:
-        name = self._picture.state.rules.type_names[kind]
-        count = self._picture.own.hand[kind]
+    def card(self, thing: Thing) -> str:
+        name = self._picture.state.rules.type_names[thing.number]
+        count = own(self._picture).hand[thing.number]
         words = self._text("count.type_cards", count=count, type=name)
         return self._lines(capital(words) + ".", self._text("play.tip.card", type=name))
 
-    def opponent(self, seat: int) -> str:
-        return self._text("play.tip.opponent_board", seat=self._picture.names[seat])
+    def board(self, thing: Thing) -> str:
+        return self._text("play.tip.opponent_board", seat=self._picture.names[thing.owner])
 
-    def opponent_goods(self, seat: int) -> str:
-        picture = self._picture
+    def goods(self, thing: Thing) -> str:
+        picture, seat = self._picture, thing.owner
         owner = picture.state.seats[seat]
         return self._text(
             "play.tip.goods",
@@ -186,9 +174,8 @@ class Tips:
             tiles=sum(stack_heights(picture.state, owner)),
         )
 
-    def opponent_things(self, seat: int) -> str:
-        picture, rules = self._picture, self._picture.state.rules
-        owner = picture.state.seats[seat]
+    def owned(self, thing: Thing) -> str:
+        rules, owner = self._picture.state.rules, self._picture.state.seats[thing.owner]
         stored = [tile_name(self._catalogue, rules.item_words(item)) for item in owner.storage]
         tokens = [
             self._text(f"token.{rules.token_names[n]}")
@@ -200,7 +187,25 @@ class Tips:
             self._text("play.tip.their_tokens", tokens=", ".join(tokens)) if tokens else "",
         )
 
-    def opponent_scores(self, seat: int) -> str:
-        starts = self._picture.state.start_seat == seat
-        first = self._text("play.tip.first_player") if starts else ""
-        return self._lines(self._scores(seat), first)
+
+_TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
+    "space": Tips.space,
+    "display": Tips.display,
+    "storage": Tips.storage,
+    "track": Tips.track,
+    "deck": Tips.deck,
+    "yield_deck": Tips.yield_deck,
+    "stock": Tips.stock,
+    "tray": Tips.tray,
+    "token": Tips.token,
+    "own_token": Tips.own_token,
+    "bonus": Tips.bonus,
+    "score": Tips.score,
+    "stacks": Tips.stacks,
+    "marble": Tips.marble,
+    "worker": Tips.worker,
+    "card": Tips.card,
+    "board": Tips.board,
+    "goods": Tips.goods,
+    "owned": Tips.owned,
+}

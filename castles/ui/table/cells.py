@@ -1,30 +1,47 @@
-"""Where the spaces of a hexagonal board stand on the stage, and which of them a point hits.
+"""Cells: where the spaces of a board stand on the stage, and which of them a point hits.
 
-Flat-top hexes in the doubled coordinates of `castles.engine.hexgrid`; all lengths are layout units.
+`Cells` are of any shape; `HexCells` are those of a hexagonal board in the doubled coordinates of
+`castles.engine.hexgrid`, lying on a side. All lengths are layout units.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
+from math import hypot
 
 from pygame import FRect
 
 from castles.engine.hexgrid import Space
 from castles.ui.kit.layout import Point
+from castles.ui.table.shape import ROW, Shape, hexagon
+from castles.ui.table.thing import Anchor
 
 COLUMN = 0.75
 """From column to column, in hex widths."""
-ROW = sqrt(3) / 2
-"""From row to row, in hex widths; the height of a hex."""
 RIM = 0.085
 """How far the slab stands out around the hexes, in hex widths."""
+SIDES = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
+"""The neighbour across each side, clockwise from lower right: the order of side sprites."""
 
 
 @dataclass(frozen=True)
-class HexLayout:
+class Cells:
+    """The cells of a board by their shapes."""
+
+    shapes: tuple[Shape, ...]
+
+    def anchor(self, number: int) -> Anchor:
+        return Anchor(self.shapes[number].centre, self.shapes[number].width)
+
+    def at(self, point: Point) -> int | None:
+        """The number of the cell under a point."""
+        return next((n for n, shape in enumerate(self.shapes) if shape.covers(point)), None)
+
+
+@dataclass(frozen=True)
+class HexCells:
     """Spaces of a hex width, with the upper left corner of the box around all of them."""
 
     spaces: tuple[Space, ...]
@@ -32,7 +49,7 @@ class HexLayout:
     corner: Point
 
     @classmethod
-    def fitted(cls, spaces: Sequence[Space], rect: FRect, least_rows: float = 0.0) -> HexLayout:
+    def fitted(cls, spaces: Sequence[Space], rect: FRect, least_rows: float = 0.0) -> HexCells:
         """As large as a rectangle allows, centred; `least_rows` keeps boards of one size alike."""
         across, rows = _extent(spaces)
         down = max(rows, least_rows) * ROW
@@ -60,25 +77,30 @@ class HexLayout:
         size = across * self.width, rows * ROW * self.width
         return FRect(self.corner, size).inflate(2 * RIM * self.width, 2 * RIM * self.width)
 
+    def shape(self, number: int) -> Shape:
+        return hexagon(self.centres[number], self.width)
+
+    def anchor(self, number: int) -> Anchor:
+        return Anchor(self.centres[number], self.width)
+
     def box(self, number: int) -> FRect:
         """The box around one hex."""
-        return hex_box(self.centres[number], self.width)
+        return self.shape(number).box
 
     def at(self, point: Point) -> int | None:
         """The number of the space under a point."""
-        hits = (n for n, middle in enumerate(self.centres) if in_hex(point, middle, self.width))
+        hits = (n for n in range(len(self.spaces)) if self.shape(n).covers(point))
         return next(hits, None)
 
 
-def hex_box(centre: Point, width: float) -> FRect:
-    """The box around a hex."""
-    return FRect(centre[0] - width / 2, centre[1] - ROW * width / 2, width, ROW * width)
-
-
-def in_hex(point: Point, centre: Point, width: float) -> bool:
-    """Whether a point lies in the hex."""
-    dx, dy = abs(point[0] - centre[0]), abs(point[1] - centre[1])
-    return dy <= ROW * width / 2 and dx + dy / sqrt(3) <= width / 2
+def outer_sides(hexes: Sequence[Anchor]) -> Iterator[tuple[Anchor, int]]:
+    """Hex and side of everything that bounds an area of hexes that lie on a side."""
+    for one in hexes:
+        for side, (line, offset) in enumerate(SIDES):
+            x = one.at[0] + line * COLUMN * one.size
+            y = one.at[1] + offset / 2 * ROW * one.size
+            if not any(hypot(x - o.at[0], y - o.at[1]) < one.size / 4 for o in hexes):
+                yield one, side
 
 
 def _first(spaces: Sequence[Space]) -> Space:

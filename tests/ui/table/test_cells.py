@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from castles.games.tuscany.board import shape_of
-from castles.ui.table.hex_cells import ROW, HexLayout
+from castles.ui.table.cells import HexCells
+from castles.ui.table.shape import ROW
 
 ZONES = st.builds(
     FRect,
@@ -24,7 +25,7 @@ BOARDS = st.integers(0, 3).map(lambda shifts: shape_of(shifts).spaces)
 def test_points_in_a_hex_hit_it(
     spaces: tuple[tuple[int, int], ...], zone: FRect, number: int, across: float, down: float
 ) -> None:
-    layout = HexLayout.fitted(spaces, zone)
+    layout = HexCells.fitted(spaces, zone)
     x, y = layout.centres[number]
     # The rhombus within half the width and the full height lies inside every flat-top hex.
     reach = 1 - abs(down)
@@ -34,7 +35,7 @@ def test_points_in_a_hex_hit_it(
 
 @given(BOARDS, ZONES)
 def test_a_board_stays_in_its_zone(spaces: tuple[tuple[int, int], ...], zone: FRect) -> None:
-    layout = HexLayout.fitted(spaces, zone)
+    layout = HexCells.fitted(spaces, zone)
     assert zone.inflate(1, 1).contains(layout.rect)
 
 
@@ -42,7 +43,7 @@ def test_a_board_stays_in_its_zone(spaces: tuple[tuple[int, int], ...], zone: FR
 def test_neighbours_are_one_hex_apart(
     spaces: tuple[tuple[int, int], ...], zone: FRect, number: int
 ) -> None:
-    layout = HexLayout.fitted(spaces, zone)
+    layout = HexCells.fitted(spaces, zone)
     line, offset = spaces[number]
     x, y = layout.centres[number]
     for step in ((0, 2), (1, 1), (1, -1)):
@@ -56,10 +57,10 @@ def test_neighbours_are_one_hex_apart(
 @pytest.mark.parametrize("shifts", range(4))
 def test_boards_of_all_shapes_have_one_scale(shifts: int) -> None:
     zone = FRect(348, 72, 904, 600)
-    widths = HexLayout.fitted(shape_of(shifts).spaces, zone, least_rows=5).width
-    assert widths == pytest.approx(HexLayout.fitted(shape_of(0).spaces, zone, least_rows=5).width)
+    widths = HexCells.fitted(shape_of(shifts).spaces, zone, least_rows=5).width
+    assert widths == pytest.approx(HexCells.fitted(shape_of(0).spaces, zone, least_rows=5).width)
 
 
 def test_nothing_is_hit_beside_the_board() -> None:
-    layout = HexLayout.fitted(shape_of(0).spaces, FRect(0, 0, 700, 500))
+    layout = HexCells.fitted(shape_of(0).spaces, FRect(0, 0, 700, 500))
     assert layout.at((-5, -5)) is None

@@ -9,10 +9,13 @@ import pytest
 
 from castles.engine.action import Action, ActionKinds, Target
 from castles.engine.event import Event
-from castles.engine.game import GameView, Reason
+from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
 from castles.ui.match.session import Due, Session
-from castles.ui.table.controller import REPLACE, PlayController
+from castles.ui.table.controller import PlayController
+from castles.ui.table.game_screen import AnyScreen, Manners
+from castles.ui.table.question import Answer
+from castles.ui.table.thing import Thing
 
 KINDS = ActionKinds()
 DRAW = KINDS.define("draw")
@@ -21,6 +24,9 @@ PLACE = KINDS.define("place", "storage", "space")
 REFRESH = KINDS.define("refresh", "type")
 PAY = KINDS.define("pay", "cards", "workers")
 END_TURN = KINDS.define("end_turn")
+REST = KINDS.define("rest", "die")
+THROW = KINDS.define("throw", "die", "space")
+TRAY: Target = ("tray", 0)
 
 TURN = [DRAW(), TAKE(0), TAKE(1), PLACE(0, 4), PLACE(0, 5)]
 PRICES = [PAY(2, 0), PAY(1, 1)]
@@ -41,12 +47,12 @@ class FakeSession:
                 action_kinds=KINDS,
                 decision=lambda state: self.decisions[0][0],
                 explain=lambda state, action: [_reason(action)],
-                action_to_data=lambda state, action: {
-                    "cards": {"farm": action[1]},
-                    "workers": action[2],
-                },
             ),
         )
+
+    @property
+    def is_others_turn(self) -> bool:
+        return self.due is Due.OPPONENT
 
     def legal_actions(self) -> list[Action]:
         return self.decisions[0][1] if self.due is Due.DECIDE else []
@@ -74,23 +80,35 @@ def _reason(action: Action) -> Reason:
     return Reason(key, "T20", {"action": list(action)})
 
 
-class FakeReader:
-    """Two display places, two storage spaces (the second is free), ten spaces."""
+class FakeScreen:
+    """Two display places, two storage spaces (the second is free), ten spaces, and a tray."""
 
-    def domains(self, view: GameView) -> dict[str, range]:
-        return {"display": range(2), "storage": range(2), "space": range(10), "type": range(3)}
+    manners = Manners(
+        asks_first=frozenset({"take"}),
+        confirmed_at={"take": "storage"},
+        at_once=frozenset({"rest"}),
+        half_chosen=frozenset({"pay"}),
+        weighed=frozenset({"pay"}),
+        nearest=("why.cannot_pay", "why.wrong_type"),
+    )
 
-    def type_shown(self, view: GameView, place: int) -> int:
-        return place + 1
+    def things(self, state: object, seat: int) -> dict[str, range]:
+        things = {"display": 2, "storage": 2, "space": 10, "type": 3, "tray": 1, "die": 2}
+        return {kind: range(count) for kind, count in things.items()}
 
-    def card_name(self, view: GameView, kind: int) -> str:
-        return ("farm", "inn")[kind]
+    def stands_for(self, state: object, target: Target) -> Target | None:
+        if target == TRAY:
+            return REFRESH.target
+        return ("type", target[1] + 1) if target[0] == "display" else None
+
+    def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
+        return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}
 
 
 def controller(*decisions: tuple[str, list[Action]]) -> tuple[PlayController, FakeSession]:
     session = FakeSession(*(decisions or (("turn", TURN),)))
     told: list[list[Event]] = []
-    made = PlayController(cast(Session, session), told.append, FakeReader())
+    made = PlayController(cast(Session, session), told.append, cast(AnyScreen, FakeScreen()))
     session.told = told  # type: ignore[attr-defined]
     return made, session
 
@@ -98,7 +116,7 @@ def controller(*decisions: tuple[str, list[Action]]) -> tuple[PlayController, Fa
 @pytest.mark.parametrize(
     ("targets", "done"),
     [
-        ([("button", DRAW.number)], [DRAW()]),
+        ([DRAW.target], [DRAW()]),
         ([("storage", 0), ("space", 5)], [PLACE(0, 5)]),
         ([("space", 4)], [PLACE(0, 4)]),
         ([("display", 1)], []),
@@ -111,21 +129,21 @@ def controller(*decisions: tuple[str, list[Action]]) -> tuple[PlayController, Fa
 def test_pointing_leads_to_actions(targets: list[Target], done: list[Action]) -> None:
     play, session = controller()
     for target in targets:
-        assert play.click(target)
+        assert play.choose(target)
     assert session.done == done
 
 
 def test_without_questions_one_click_takes() -> None:
     play, session = controller()
     play.asks_first = False
-    assert play.click(("display", 1))
+    assert play.choose(("display", 1))
     assert session.done == [TAKE(1)]
 
 
-@pytest.mark.parametrize("target", [("space", 9), ("storage", 1), ("token", 0), REPLACE])
+@pytest.mark.parametrize("target", [("space", 9), ("storage", 1), ("token", 0), TRAY])
 def test_illegal_clicks_do_nothing(target: Target) -> None:
     play, session = controller()
-    assert not play.click(target)
+    assert not play.choose(target)
     assert session.done == []
     assert play.selection.chosen == ()
 
@@ -133,46 +151,89 @@ def test_illegal_clicks_do_nothing(target: Target) -> None:
 def test_what_glows_follows_what_is_chosen() -> None:
     play, _ = controller()
     assert ("space", 4) in play.glow()
-    play.click(("storage", 0))
-    assert play.glow() == {("space", 4), ("space", 5)}
+    play.choose(("storage", 0))
+    assert play.glow() == {PLACE.target, ("space", 4), ("space", 5)}
     play.cancel()
-    play.click(("display", 0))
+    play.choose(("display", 0))
     assert play.glow() == {("storage", 1)}
 
 
-def test_a_button_asks_for_one_kind_of_target() -> None:
+def test_a_button_asks_for_what_its_kind_needs() -> None:
     play, session = controller()
-    play.aim_at("display")
+    everything = play.glow()
+    assert play.answer(Answer("take"))
     assert play.glow() == {("display", 0), ("display", 1)}
-    assert play.click(("display", 0))
+    assert play.choose(("display", 0))
     assert play.glow() == {("storage", 1)}
     assert play.cancel()
-    assert len(play.glow()) == 6
+    assert play.glow() == everything
     assert session.done == []
+
+
+def test_a_button_confirms_what_waits_and_gives_up_when_nothing_does() -> None:
+    play, session = controller()
+    play.choose(("display", 1))
+    assert play.answer(Answer("take"))
+    assert session.done == [TAKE(1)]
+    play, session = controller()
+    play.answer(Answer("take"))
+    play.answer(Answer("take"))
+    assert play.selection.chosen == ()
+
+
+def test_a_button_chooses_the_only_tile_that_can_be_placed() -> None:
+    play, session = controller()
+    assert play.answer(Answer("place"))
+    assert ("storage", 0) in play.selection.chosen
+    assert play.choose(("space", 5))
+    assert session.done == [PLACE(0, 5)]
+
+
+def test_a_button_does_at_once_what_can_be_done_in_one_way() -> None:
+    play, session = controller(("turn", [REST(1), THROW(1, 4)]))
+    assert not play.choose(("die", 0))
+    assert play.answer(Answer("rest"))
+    assert session.done == [REST(1)]
+
+
+def test_answers_may_choose_more_than_a_kind() -> None:
+    play, session = controller(("turn", [REST(0), REST(1), THROW(1, 4)]))
+    second = Answer("rest", picks=(("die", 1),))
+    assert play.can_answer(second)
+    assert not play.can_answer(Answer("rest", picks=(("die", 5),)))
+    assert play.answer(second)
+    assert session.done == [REST(1)]
 
 
 def test_a_type_is_chosen_by_pointing_at_one_of_its_tiles() -> None:
     play, session = controller(("turn", [TAKE(0), REFRESH(2)]))
-    assert REPLACE in play.glow()
-    assert play.click(REPLACE)
-    assert play.glow() == {("display", 1)}
-    assert play.click(("display", 1))
+    assert TRAY in play.glow()
+    assert play.choose(TRAY)
+    assert play.glow() == {("display", 1), ("type", 2)}
+    assert play.choose(("display", 1))
     assert session.done == [REFRESH(2)]
+
+
+def test_pointing_again_at_what_stands_for_a_kind_gives_it_up() -> None:
+    play, _ = controller(("turn", [TAKE(0), REFRESH(2)]))
+    play.choose(TRAY)
+    assert play.choose(TRAY)
+    assert play.selection.chosen == ()
 
 
 def test_the_only_payment_is_paid_at_once() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
-    play.click(("space", 4))
+    play.choose(("space", 4))
     assert session.done == [PLACE(0, 4), PAY(2, 0)]
 
 
 def test_a_payment_is_chosen_by_pointing_at_cards_and_workers() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES))
-    play.click(("space", 4))
+    play.choose(("space", 4))
     assert session.done == [PLACE(0, 4)]
-    assert play.click(("worker", 0))
-    assert not play.click(("card", 1))
-    play.pay()
+    assert play.point_at(Thing("worker", 0))
+    assert not play.point_at(Thing("card", 0, 1))
+    play.give_way()
     assert session.done == [PLACE(0, 4), PAY(1, 1)]
 
 
@@ -180,7 +241,7 @@ def test_of_many_obstacles_the_nearest_is_told() -> None:
     play, _ = controller()
     (reason,) = play.explain(("space", 9))
     assert reason.key == "why.cannot_pay"
-    play.click(("storage", 0))
+    play.choose(("storage", 0))
     (reason,) = play.explain(("space", 9))
     assert reason.facts["action"] == list(PLACE(0, 9))
 
@@ -205,7 +266,7 @@ def _hand_over(session: FakeSession) -> list[Event]:
 
 def test_a_wall_is_told_and_nothing_is_undone() -> None:
     play, session = controller()
-    play.click(("button", DRAW.number))
+    play.choose(DRAW.target)
     session.found = (Notice("undo.wall.reveal"),)
     assert play.undo() == Notice("undo.wall.reveal")
     assert session.done == [DRAW()]
@@ -213,7 +274,7 @@ def test_a_wall_is_told_and_nothing_is_undone() -> None:
 
 def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
-    play.click(("space", 4))
+    play.choose(("space", 4))
     session.found = (None, None)
     back = iter([("pay", PRICES[:1]), ("turn", TURN)])
 
@@ -228,7 +289,7 @@ def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
 
 def test_giving_up_a_payment_takes_the_placement_back() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES))
-    play.click(("space", 4))
+    play.choose(("space", 4))
     session.decisions = [("pay", PRICES)]
     play.refresh()
     assert play.cancel()

@@ -1,0 +1,87 @@
+"""How the window shows what belongs to Tuscany: symbols of events, icons of sources, inks."""
+
+from __future__ import annotations
+
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.ui.table.game_screen import Looks, Manners
+from castles.ui.table.thing import Thing
+
+LOOKS = Looks(
+    glyphs={
+        "area_completed": "check",
+        "board_assembled": "swap",
+        "boards_revealed": "eye",
+        "cards_drawn": "draw",
+        "castle_declined": "castle",
+        "colour_completed": "winner",
+        "crops_scored": "farm",
+        "display_refilled": "stack",
+        "game_over": "crown",
+        "green_gained": "plus",
+        "hexagon_gained": "hexagon",
+        "hexagon_without_room": "hexagon",
+        "item_discarded": "minus",
+        "item_placed": "place",
+        "last_round_begun": "warning",
+        "leftovers_scored": "storage",
+        "marble_gained": "marble",
+        "marble_spent": "marble",
+        "paid": "cards",
+        "phase_ended": "curtain",
+        "phase_scored": "chart",
+        "pile_shuffled": "reset",
+        "place_left_empty": "aside",
+        "red_gained": "plus",
+        "refresh_failed": "cross",
+        "start_castle_placed": "castle",
+        "storage_added": "storage",
+        "tile_taken": "take",
+        "token_taken": "plus",
+        "type_set_aside": "aside",
+        "workers_gained": "worker",
+        "yield_revealed": "yield",
+    },
+    quiet=frozenset({"display_refilled", "paid", "pile_shuffled"}),
+    points={
+        "area_completed": GREEN,
+        "colour_completed": GREEN,
+        "crops_scored": GREEN,
+        "green_gained": GREEN,
+        "storage_added": GREEN,
+        "red_gained": RED,
+        "hexagon_without_room": RED,
+    },
+    icons={
+        "areas": "glyph:check",
+        "colour_bonuses": "glyph:winner",
+        "crops": "glyph:farm",
+        "hexagons": "piece_hexagon",
+        "leftover_cards": "glyph:cards",
+        "leftover_hexagons": "piece_hexagon",
+        "leftover_marble": "piece_marble",
+        "leftover_tiles": "glyph:storage",
+        "leftover_workers": "piece_worker",
+        "phase_1": "point_green",
+        "phase_2": "point_green",
+        "phase_3": "point_green",
+        "tokens": "glyph:plus",
+        "yield_cards": "glyph:yield",
+    },
+    inks={GREEN: "ink_green", RED: "ink_red"},
+    gems={GREEN: "point_green", RED: "point_red"},
+)
+MANNERS = Manners(
+    asks_first=frozenset({"take"}),
+    confirmed_at={"take": "storage"},
+    half_chosen=frozenset({"pay", "discard"}),
+    weighed=frozenset({"pay"}),
+    puts={"place": "space", "castle": "space"},
+    shown_at={"draw": Thing("deck")},
+    nearest=(
+        "why.cannot_pay",
+        "why.not_touching",
+        "why.hexagon_is_new",
+        "why.space_covered",
+        "why.wrong_type",
+    ),
+)

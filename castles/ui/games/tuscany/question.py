@@ -1,0 +1,120 @@
+"""What Tuscany asks, in words, and the four big answers with their effects."""
+
+from __future__ import annotations
+
+from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT, CHOOSE_TOKEN
+from castles.games.tuscany.state import EMPTY, State
+from castles.text.tuscany.facts import tile_name
+from castles.ui.games.tuscany.reading import own
+from castles.ui.table.question import Answer, Asked, Question
+
+_FOCUS = {
+    "turn": "draw",
+    "pay": "pay",
+    "token": "token",
+    "discard": "storage",
+    "castle": "display",
+    "extra": "spend_marble",
+    "start_castle": "space",
+}
+"""Where each question is answered: an answer or a kind of thing."""
+
+
+def question(asked: Asked[State]) -> Question:
+    words = _prompt(asked) if asked.decision else ""
+    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+
+
+# -- the banner ------------------------------------------------------------------------------------
+
+
+def _prompt(asked: Asked[State]) -> str:
+    state, text = asked.picture.state, asked.text
+    if asked.kind == "refresh":
+        return text("play.ask.replace")
+    item = _chosen_item(asked)
+    if item is not None:
+        tile = tile_name(asked.texts, state.rules.item_words(item))
+        return text(f"play.ask.{'take' if asked.waiting is not None else 'place_item'}", tile=tile)
+    if asked.kind in ("take", "place", "castle"):
+        return text(f"play.ask.aim.{'storage' if asked.kind == 'place' else 'display'}")
+    frame = state.pending[-1]
+    if frame[0] == CHOOSE_DISCARD.number:
+        words = state.rules.item_words(state.display[frame[2]])
+        return text("play.ask.discard", tile=tile_name(asked.texts, words))
+    if frame[0] == CHOOSE_PAYMENT.number:
+        kind = state.rules.type_names[own(asked.picture).assembled().types[frame[3]]]
+        return text("play.ask.pay", type=kind)
+    if frame[0] == CHOOSE_TOKEN.number:
+        return text("play.ask.first_token" if frame[2] else "play.ask.token")
+    if asked.decision == "turn":
+        return text(f"play.ask.{_turn(asked, bool(frame[2]))}")
+    return text(f"play.ask.{asked.decision}")
+
+
+def _turn(asked: Asked[State], refreshed: bool) -> str:
+    if refreshed:
+        return "refreshed"
+    return "nothing_fits" if asked.can("refresh") else "turn"
+
+
+def _chosen_item(asked: Asked[State]) -> int | None:
+    """The tile that the player has chosen and not yet placed."""
+    if "storage" in asked.chosen:
+        return own(asked.picture).storage[asked.chosen["storage"]]
+    if "display" in asked.chosen:
+        return asked.picture.state.display[asked.chosen["display"]]
+    return None
+
+
+# -- the answers -----------------------------------------------------------------------------------
+
+
+def _answers(asked: Asked[State]) -> list[Answer]:
+    """The four actions of a turn, always in their places; a castle is placed or declined (T24)."""
+    castle = asked.decision == "castle"
+    place = Answer(
+        "castle" if castle else "place",
+        _place_effect(asked),
+        "green",
+        label="place",
+        suggested=castle or asked.kind == "place",
+        tells_gains=True,
+    )
+    decline = Answer("decline", asked.text("play.action.decline.effect"), "steel", glyph="cross")
+    marble = Answer(
+        "spend_marble",
+        asked.text("play.action.marble.effect"),
+        "steel",
+        label="marble",
+        suggested=True,
+    )
+    return [
+        Answer("draw", _draw_effect(asked)),
+        Answer("take", _take_effect(asked), suggested=asked.kind == "take"),
+        place,
+        decline if castle else marble,
+    ]
+
+
+def _draw_effect(asked: Asked[State]) -> str:
+    rules, seat = asked.picture.state.rules, own(asked.picture)
+    more = seat.tokens[rules.card_token]
+    key = "play.action.draw.more" if more else "play.action.draw.effect"
+    return asked.text(key, count=rules.cards_drawn, more=more)
+
+
+def _take_effect(asked: Asked[State]) -> str:
+    if asked.waiting is not None:
+        state = asked.picture.state
+        tile = state.rules.item_words(state.display[asked.waiting[1]])
+        return asked.text("play.action.take.this", tile=tile_name(asked.texts, tile))
+    free = EMPTY in own(asked.picture).storage
+    return asked.text("play.action.take.effect" if free else "play.action.take.full")
+
+
+def _place_effect(asked: Asked[State]) -> str:
+    if asked.decision == "castle":
+        return asked.text("play.action.place.castle")
+    stored = sum(1 for item in own(asked.picture).storage if item != EMPTY)
+    return asked.text("play.action.place.effect", count=stored)

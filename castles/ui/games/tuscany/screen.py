@@ -1,0 +1,156 @@
+"""Tuscany in the window: what the scenes of a match ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.games.tuscany.actions import ACTIONS, CASTLE, PAY, PLACE, REFRESH
+from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.games.tuscany.state import EMPTY, State
+from castles.play.match import Match
+from castles.text.catalogue import Catalogue
+from castles.ui.games.tuscany import parts, question, reading, rule_ids
+from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.games.tuscany.drawing import draw_score, item_look
+from castles.ui.games.tuscany.looks import LOOKS, MANNERS
+from castles.ui.games.tuscany.motions import MOTIONS
+from castles.ui.games.tuscany.own_board import SeatBoard
+from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.games.tuscany.story import best_area
+from castles.ui.games.tuscany.tips import Tips
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
+from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Asked, Question
+from castles.ui.table.thing import Thing
+
+CAUSED = ("castle", "token")
+"""Questions that the tile placed last asks."""
+
+
+class TuscanyScreen:
+    """See `castles.ui.table.game_screen.GameScreen`."""
+
+    looks = LOOKS
+    manners = MANNERS
+    scenes: Mapping[str, SceneMaker] = {
+        "assemble": AssemblyScene,
+        "start_castle": AssemblyScene,
+        "phase_scored": PhaseScoringScene,
+    }
+
+    # -- what lies where -----------------------------------------------------------------------
+
+    def lay(self, room: Room, picture: TuscanPicture) -> Laid[State]:
+        return parts.lay(room, picture)
+
+    def close_up(
+        self, room: Room, picture: TuscanPicture, seat: int, zone: FRect
+    ) -> Part[State] | None:
+        return SeatBoard(zone, picture, seat)
+
+    def draw_scores(self, painter: Painter, picture: TuscanPicture, seat: int, zone: FRect) -> None:
+        for number, track in enumerate((GREEN, RED)):
+            face = FRect(zone.x + number * 110, zone.y, 98, zone.h)
+            draw_score(painter, face, track, reading.score(picture, seat, track), gem=True)
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        owner = state.seats[seat]
+        return {
+            "display": range(len(state.display)),
+            "storage": range(len(owner.storage)),
+            "space": range(len(owner.tiles)),
+            "token": range(len(state.tokens)),
+            "type": range(len(state.rules.type_names)),
+            "tray": (0,),
+        }
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def question(self, asked: Asked[State]) -> Question:
+        return question.question(asked)
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        """The tray for a refresh, a tile of the display for its type (T19a)."""
+        field, number = target
+        if field == "tray":
+            return REFRESH.target
+        if field != "display" or state.display[number] == EMPTY:
+            return None
+        return "type", state.rules.tile_type[state.display[number]]
+
+    def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
+        assert action[0] == PAY.number, "only a price is weighed"
+        return reading.payment(state, seat, action)
+
+    def counted(self, thing: Thing, count: int, state: State, texts: Catalogue) -> str:
+        if thing.kind == "worker":
+            return texts.text("count.workers", count=count)
+        name = texts.text(f"type.{state.rules.type_names[thing.number]}")
+        return texts.text("play.pay.part", count=count, name=name)
+
+    def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
+        fields = dict(ACTIONS.of(action).targets(action))
+        if action[0] == PLACE.number:
+            item = state.seats[seat].storage[fields["storage"]]
+        elif action[0] == CASTLE.number:
+            item = state.display[fields["display"]]
+        else:
+            return None
+        return Ghost(Thing("space", seat, fields["space"]), item)
+
+    def planned(self, state: State, seat: int) -> Ghost | None:
+        """The tile that is being paid for, on its space."""
+        if not state.pending or state.pending[-1][0] != CHOOSE_PAYMENT.number:
+            return None
+        _, payer, slot, space = state.pending[-1]
+        return Ghost(Thing("space", payer, space), state.seats[payer].storage[slot])
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Iterable[Event]
+    ) -> Thing | None:
+        if decision == "discard" and state.pending[-1][0] == CHOOSE_DISCARD.number:
+            return Thing("display", NOBODY, state.pending[-1][2])
+        return reading.last_placed(events, seat, state) if decision in CAUSED else None
+
+    def carried(self, thing: Thing, picture: TuscanPicture) -> Look | None:
+        items = {"storage": reading.own(picture).storage, "display": picture.state.display}
+        item = items[thing.kind][thing.number] if thing.kind in items else EMPTY
+        return None if item == EMPTY else item_look(picture.state.rules, item)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def tip(self, thing: Thing, picture: TuscanPicture, texts: Catalogue) -> str:
+        return Tips(texts, picture).of(thing)
+
+    def rule(self, name: str, thing: Thing | None, picture: TuscanPicture) -> str:
+        return rule_ids.rule_of(name, thing, picture)
+
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        """The bare type, or the wooden hexagon: crops would make the line too long."""
+        item = event.facts.get("tile", event.facts.get("item"))
+        if isinstance(item, dict):
+            return {"tile": texts.text(f"type.{item['type']}")}
+        return {"tile": texts.text("play.log.hexagon")}
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        return best_area(match, names, texts)
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
+        motion = MOTIONS.get(event.name)
+        return () if motion is None else motion(event, change)
+
+    def marks(self, event: Event, state: State) -> Iterable[Thing]:
+        return reading.marks(event, state)

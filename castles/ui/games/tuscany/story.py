@@ -1,0 +1,32 @@
+"""What was special about a finished match of Tuscany: the area that brought most."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castles.engine.event import Event
+from castles.play.match import Match
+from castles.text.catalogue import Catalogue
+from castles.ui.table.game_screen import Highlight
+from castles.ui.table.moves import whole
+
+
+def best_area(match: Match, names: Sequence[str], texts: Catalogue) -> list[Highlight]:
+    """The completed area with the most points, the earliest of them."""
+    events = [event for entry in match.log for event in entry.events]
+    areas = [event for event in events if event.name == "area_completed"]
+    if not areas:
+        return []
+    best = max(areas, key=_points)
+    words = texts.text(
+        "final.area_is",
+        name=names[best.seat],
+        size=best.facts["size"],
+        points=_points(best),
+        type=texts.text(f"type.{best.facts['type']}"),
+    )
+    return [Highlight("winner", texts.text("final.area"), words)]
+
+
+def _points(area: Event) -> int:
+    return whole(area.facts["points"])

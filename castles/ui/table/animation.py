@@ -1,0 +1,338 @@
+"""Plays what happened on a table: the moves of each event side by side, event after event.
+
+The table already shows the new state; `InFlight` keeps back what is still on its way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import singledispatchmethod
+from math import pi, sin
+from typing import Generic
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.timeline import Motion, Timeline, motion
+from castles.ui.table.game_screen import GameScreen, Laid
+from castles.ui.table.moves import Change, Look, Move, Outline, Place, Reveal, Rise, Sweep, Walk
+from castles.ui.table.picture import Picture, S
+from castles.ui.table.thing import CAUSE, Anchor, Thing
+
+_ARC = 0.06
+_SWELL = 0.12
+_FLOAT = 24.0
+_REACH = 1.7
+_LONGEST_WALK_MS = 900.0
+_AROUND_SCORES = (20.0, 60.0)
+"""How far markers may stand out of the part that shows scores."""
+
+
+def _nothing() -> None: ...
+
+
+class Moving:
+    """Something on its way; `share` runs from 0 to 1."""
+
+    share = 0.0
+
+    def draw(self, painter: Painter) -> None:
+        """Draw it where it is now."""
+
+    @property
+    def rect(self) -> FRect:
+        """What must be redrawn when it moves."""
+        raise NotImplementedError
+
+
+@dataclass
+class Flight(Moving):
+    """A thing that flies from one place to another, swelling a little on the way.
+
+    With `fades` it appears at its end instead: for players who want less motion.
+    """
+
+    look: Look
+    start: Anchor
+    end: Anchor
+    back: Look | None = None
+    fades: bool = False
+    share: float = field(default=0.0, init=False)
+
+    @property
+    def _at(self) -> Point:
+        if self.fades:
+            return self.end.at
+        (x0, y0), (x1, y1) = self.start.at, self.end.at
+        rise = _ARC * abs(x1 - x0) * sin(pi * self.share)
+        return x0 + (x1 - x0) * self.share, y0 + (y1 - y0) * self.share - rise
+
+    @property
+    def _size(self) -> float:
+        if self.fades:
+            return self.end.size
+        size = self.start.size + (self.end.size - self.start.size) * self.share
+        return size * (1 + _SWELL * sin(pi * self.share))
+
+    def draw(self, painter: Painter) -> None:
+        hidden = self.back is not None and self.share <= 0.5 and not self.fades
+        look = self.back if self.back is not None and hidden else self.look
+        look(painter, self._at, self._size, self.share if self.fades else 1.0)
+
+    @property
+    def rect(self) -> FRect:
+        return _around(self._at, max(self._size, 40.0) * _REACH, 1.2)
+
+
+@dataclass
+class Rising(Moving):
+    """Words with a sprite that float up and fade."""
+
+    words: str
+    sprite: str
+    at: Point
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, painter: Painter) -> None:
+        x, y = self.at
+        y -= _FLOAT * self.share
+        alpha = min(1.0, (1 - self.share) * 2.5)
+        painter.frame("pill", FRect(x - 44, y - 20, 88, 40), alpha)
+        painter.thing(self.sprite, (x - 22, y), 80, alpha)
+        painter.text(self.words, FRect(x - 8, y - 18, 44, 36), "score", "text", alpha=alpha)
+
+    @property
+    def rect(self) -> FRect:
+        return FRect(self.at[0] - 60, self.at[1] - 60, 120, 100)
+
+
+@dataclass
+class Sweeping(Moving):
+    """A line that runs along an outline and fades."""
+
+    outline: Outline
+    anchors: Sequence[Anchor]
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, painter: Painter) -> None:
+        alpha = min(1.0, (1 - self.share) * 3)
+        self.outline(painter, self.anchors, min(1.0, self.share * 1.6), alpha)
+
+    @property
+    def rect(self) -> FRect:
+        boxes = [_around(anchor.at, anchor.size * 1.4, 1.0) for anchor in self.anchors]
+        return boxes[0].unionall(boxes[1:])
+
+
+@dataclass
+class Turning(Moving):
+    """A card that turns over and grows where it lies."""
+
+    look: Look
+    back: Look
+    at: Point
+    size: float
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, painter: Painter) -> None:
+        turned = min(1.0, self.share)
+        look = self.look if turned > 0.5 else self.back
+        look(painter, self.at, self.size * (0.5 + 0.5 * turned), 1.0)
+
+    @property
+    def rect(self) -> FRect:
+        return _around(self.at, self.size * 1.4, 2.0 / 1.4)
+
+
+class Animation(Generic[S]):
+    """Moves things from where they were (`before`) to where they are now (`after`)."""
+
+    def __init__(
+        self,
+        screen: GameScreen[S],
+        laid: Laid[S],
+        before: Picture[S],
+        after: Picture[S],
+        timeline: Timeline,
+        sound: Callable[[str], None],
+        changed: Callable[[FRect], None],
+    ) -> None:
+        self.moving: list[Moving] = []
+        self._screen, self._laid, self._before, self._after = screen, laid, before, after
+        self._timeline, self._sound, self._changed = timeline, sound, changed
+        self._in_flight = after.in_flight
+        self._last: Motion | None = None
+        self._cause: Thing | None = None
+        self._cause_at = laid.lamp
+        self._goals: dict[tuple[int, str], int] = {}
+        """Where each marker will stand after the motions planned so far."""
+        self._traces: list[FRect] = []
+
+    def play(self, events: Iterable[Event], hold: bool) -> None:
+        """Schedule everything; with `hold` the table rests a moment afterwards."""
+        any_event = False
+        for event in events:
+            any_event = True
+            change = Change(self._before, self._after, self._cause)
+            self._then(*(m for move in self._screen.moves(event, change) for m in self._plan(move)))
+        if hold and any_event:
+            self._then(motion("opponent_hold", travels=False))
+
+    def draw(self, painter: Painter) -> None:
+        for one in self.moving:
+            one.draw(painter)
+
+    def moved(self) -> list[FRect]:
+        """What must be redrawn because something moved."""
+        traces, self._traces = self._traces, [one.rect for one in self.moving]
+        return traces + self._traces
+
+    # -- places --------------------------------------------------------------------------------
+
+    def anchor(self, place: Place) -> Anchor | None:
+        """Where something lies on the table."""
+        if isinstance(place, Anchor):
+            return place
+        found = (part.anchor(place) for part in self._laid.parts)
+        return next((anchor for anchor in found if anchor is not None), None)
+
+    def _begin(self, place: Place, end: Anchor) -> Anchor:
+        """Where something comes from; what comes from nowhere comes from the cause."""
+        if place != CAUSE and (found := self.anchor(place)) is not None:
+            return found
+        return Anchor(self._cause_at, end.size)
+
+    def _caused(self, place: Place, at: Point) -> None:
+        self._cause_at = at
+        self._cause = place if isinstance(place, Thing) else None
+
+    # -- scheduling ----------------------------------------------------------------------------
+
+    def _then(self, *motions: Motion) -> None:
+        """Play motions side by side after everything before them."""
+        chained = [one for one in motions if one.after is None]
+        for one in chained:
+            one.after = self._last
+        if motions:
+            self._last = self._timeline.play(*motions)
+
+    def _showing(
+        self,
+        name: str,
+        one: Moving,
+        arrive: Callable[[], None] = _nothing,
+        sound: str = "",
+        delay: float = 0.0,
+        travels: bool = True,
+    ) -> Motion:
+        def step(share: float) -> None:
+            if one not in self.moving:
+                self.moving.append(one)
+            one.share = share
+
+        def end() -> None:
+            if one in self.moving:
+                self.moving.remove(one)
+            arrive()
+            if sound:
+                self._sound(sound)
+            self._changed(one.rect)
+
+        return motion(name, step, end, delay=delay, travels=travels)
+
+    @singledispatchmethod
+    def _plan(self, move: object) -> list[Motion]:
+        raise TypeError(f"{move!r} is no move")
+
+    @_plan.register
+    def _(self, move: Move) -> list[Motion]:
+        end = self.anchor(move.end)
+        if end is None:
+            return []
+        flight = Flight(
+            move.look, self._begin(move.start, end), end, move.back, self._timeline.pace.reduced
+        )
+        if move.brings:
+            self._caused(move.end, end.at)
+        arrive = self._expect(move.end) if isinstance(move.end, Thing) else _nothing
+        delay = move.stagger * motion("draw_card_stagger").ms
+        return [self._showing(move.motion, flight, arrive, move.sound, delay)]
+
+    def _expect(self, thing: Thing) -> Callable[[], None]:
+        """Hide what has not arrived; returns what shows it."""
+        coming = self._in_flight.coming
+        coming[thing] += 1
+
+        def arrive() -> None:
+            coming[thing] -= 1
+            if not coming[thing]:
+                del coming[thing]
+
+        return arrive
+
+    @_plan.register
+    def _(self, move: Rise) -> list[Motion]:
+        at = self._cause_at if move.at == CAUSE else getattr(self.anchor(move.at), "at", None)
+        rising = Rising(move.words, move.sprite, at or self._cause_at)
+        return [self._showing("area_complete", rising, sound=move.sound, travels=False)]
+
+    @_plan.register
+    def _(self, move: Sweep) -> list[Motion]:
+        anchors = [anchor for thing in move.around if (anchor := self.anchor(thing)) is not None]
+        if not anchors:
+            return []
+        return [self._showing("area_complete", Sweeping(move.outline, anchors))]
+
+    @_plan.register
+    def _(self, move: Reveal) -> list[Motion]:
+        anchor = self.anchor(move.at)
+        if anchor is None:
+            return []
+        card = Turning(move.look, move.back, anchor.at, move.size)
+        if move.brings:
+            self._caused(move.at, anchor.at)
+        turn, hold = move.motions
+        turning = self._showing(turn, card, sound=move.sound)
+        holding = self._showing(hold, card, travels=False)
+        turning.after, holding.after = self._last, turning
+        return [turning, holding]
+
+    @_plan.register
+    def _(self, move: Walk) -> list[Motion]:
+        scores, key = self._in_flight.scores, (move.seat, move.track)
+        start = self._goals.get(key, move.start)
+        goal = self._goals[key] = start + move.points
+        scores.setdefault(key, start)
+        shown = [
+            part.zone.inflate(*_AROUND_SCORES)
+            for part in self._laid.parts
+            if part.anchor(Thing("score", move.seat)) is not None
+        ]
+
+        def show(points: int) -> None:
+            scores[key] = points
+            for zone in shown:
+                self._changed(zone)
+
+        def step(share: float) -> None:
+            now = start + round(move.points * share)
+            if scores.get(key) != now:
+                show(now)
+
+        def end() -> None:
+            show(goal)
+            if self._goals[key] == goal:
+                scores.pop(key, None)
+
+        walking = motion("pawn_step", step, end)
+        walking.ms = min(_LONGEST_WALK_MS, walking.ms * abs(move.points))
+        return [walking]
+
+
+def _around(at: Point, width: float, ratio: float) -> FRect:
+    box = FRect(0, 0, width, width * ratio)
+    box.center = at
+    return box

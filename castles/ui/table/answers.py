@@ -1,0 +1,221 @@
+"""The big buttons with which a question is answered, and the tools of the turn beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from castles.engine.game import Reason
+from castles.text.catalogue import Catalogue
+from castles.text.narration import tell_notice, tell_reason
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import Button, alike
+from castles.ui.match.session import Due
+from castles.ui.table.controller import END_TURN, PlayController
+from castles.ui.table.game_screen import Laid
+from castles.ui.table.picture import Picture
+from castles.ui.table.question import Answer
+from castles.ui.table.ways import Ways
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+KEYS = ("answer_1", "answer_2", "answer_3", "answer_4")
+"""The commands of the answers, from the first."""
+_EFFECT_ROOM = 270.0
+_GLYPHS = {"reset_turn": "reset"}
+_KEYS = {"step": "end_turn"}
+
+
+@dataclass(frozen=True)
+class Presses:
+    """What the scene does when a button is pressed; keys do the same."""
+
+    answer: Callable[[Answer], None]
+    give_way: Callable[[], None]
+    step_way: Callable[[int], None]
+    tool: Callable[[str], None]
+    """Undo, redo, reset_turn, hint, end_turn or step."""
+    gains: Callable[[], Sequence[str]]
+    """What the thing under pointer or focus would bring, in words."""
+
+
+class GainsButton(Button):
+    """Tells what the action under the pointer would bring."""
+
+    gains: Callable[[], Sequence[str]]
+
+    def draw(self, painter: Painter) -> None:
+        plain, gains = self.effect, list(self.gains())
+        # What does not fit on the button stands on the board anyway.
+        while len(gains) > 1 and painter.ruler.width(", ".join(gains), "effect") > _EFFECT_ROOM:
+            gains.pop()
+        self.effect = ", ".join(gains) or plain
+        super().draw(painter)
+        self.effect = plain
+
+
+class Buttons:
+    """Makes the buttons for the present decision."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        controller: PlayController,
+        picture: Picture[Any],
+        texts: Catalogue,
+        presses: Presses,
+    ) -> None:
+        self._ui, self._controller, self._picture = ui, controller, picture
+        self._texts, self._text, self._presses = texts, texts.text, presses
+
+    def made(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
+        """The answers, or the ways to give something, and the tools."""
+        ways = self._controller.ways
+        big = self._ways(ways, laid) if ways is not None else self._answers(answers, laid)
+        ruler = self._ui.ruler
+        return [*alike(ruler, big), *alike(ruler, self._tools(laid))]
+
+    def _key(self, number: int) -> str:
+        return self._ui.key_for(KEYS[number]) if number < len(KEYS) else ""
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def _answers(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
+        placed = zip(answers, laid.answers, strict=False)
+        return [self._answer(answer, n, rect) for n, (answer, rect) in enumerate(placed)]
+
+    def _answer(self, answer: Answer, number: int, rect: Any) -> Button:
+        enabled = self._controller.can_answer(answer)
+        hint = f"{answer.words}.hint"
+        button = (GainsButton if answer.tells_gains else Button)(
+            answer.name,
+            rect,
+            self._text(answer.words),
+            partial(self._presses.answer, answer),
+            glyph=answer.glyph or answer.label or answer.kind,
+            tone=answer.tone,
+            effect=answer.effect,
+            key=self._key(number),
+            suggested=answer.suggested and enabled,
+            enabled=enabled,
+            reason="" if enabled else self._reason(answer.kind),
+            hint=self._text(hint) if hint in self._texts else "",
+        )
+        if isinstance(button, GainsButton):
+            button.gains = self._presses.gains
+        return button
+
+    def _reason(self, kind: str) -> str:
+        controller = self._controller
+        if controller.due is not Due.DECIDE:
+            return waiting_words(controller, self._picture, self._text)
+        reasons = controller.explain(controller.kind(kind).target)
+        return tell_reasons(reasons, self._texts) or self._text("play.why.not_now")
+
+    # -- ways ----------------------------------------------------------------------------------
+
+    def _ways(self, ways: Ways, laid: Laid[Any]) -> list[Button]:
+        """Give what is raised, the next way, the one before, back."""
+        text, presses, many = self._text, self._presses, len(ways.ways) > 1
+        number = text("play.pay.number", number=ways.index + 1, count=len(ways.ways))
+        entries = (
+            ("pay", presses.give_way, "check", "green", self._price(ways), True),
+            ("pay.next", lambda: presses.step_way(1), "chevron_right", "steel", number, many),
+            ("pay.previous", lambda: presses.step_way(-1), "chevron_left", "steel", number, many),
+            (
+                "pay.back",
+                lambda: presses.tool("undo"),
+                "undo",
+                "wood",
+                text("play.pay.back.effect"),
+                True,
+            ),
+        )
+        return [
+            Button(
+                name,
+                rect,
+                text(f"play.{name}"),
+                press,
+                glyph=glyph,
+                tone=tone,
+                effect=effect,
+                key=self._key(n),
+                suggested=name == "pay",
+                enabled=enabled,
+                reason="" if enabled else text("play.pay.only"),
+                hint=text("play.pay.hint") if name == "pay" else "",
+            )
+            for n, ((name, press, glyph, tone, effect, enabled), rect) in enumerate(
+                zip(entries, laid.answers, strict=False)
+            )
+        ]
+
+    def _price(self, ways: Ways) -> str:
+        """What is raised, short enough for a button."""
+        screen, state = self._controller.screen, self._picture.state
+        cost = ways.chosen.cost.items()
+        return ", ".join(screen.counted(thing, n, state, self._texts) for thing, n in cost)
+
+    # -- tools ---------------------------------------------------------------------------------
+
+    def _tools(self, laid: Laid[Any]) -> list[Button]:
+        controller, text = self._controller, self._text
+        wall = controller.undo_wall()
+        why = "" if wall is None else tell_notice(wall, self._picture.names, self._texts)
+        over = controller.due is Due.HAND_OVER
+        ends = over or controller.can(END_TURN)
+        tools: list[tuple[str, str, bool, str]] = [
+            ("undo", "wood", wall is None, why),
+            ("redo", "wood", controller.session.match.can_redo, text("redo.nothing")),
+            ("reset_turn", "wood", wall is None, why),
+            ("hint", "steel", controller.due is Due.DECIDE, text("hint.none")),
+            (END_TURN, "red", ends, "" if ends else self._no_end()),
+        ]
+        if controller.due is Due.STEP:
+            tools[-1] = ("step", "green", True, "")
+        return [
+            Button(
+                name,
+                rect,
+                text(f"play.tool.{name}"),
+                partial(self._presses.tool, name),
+                glyph=_GLYPHS.get(name, name),
+                tone=tone,
+                key=self._ui.key_for(_KEYS.get(name, name)),
+                enabled=enabled,
+                suggested=name == "step" or (over and name == END_TURN),
+                reason=reason,
+                hint=text(f"play.tool.{name}.hint"),
+            )
+            for rect, (name, tone, enabled, reason) in zip(laid.tools, tools, strict=False)
+        ]
+
+    def _no_end(self) -> str:
+        """Why the turn cannot end; in games where it ends by itself there is nothing to explain."""
+        has_kind = END_TURN in self._controller.session.match.game.action_kinds.names()
+        if has_kind or self._controller.due is not Due.DECIDE:
+            return self._reason(END_TURN)
+        return self._text("play.why.not_now")
+
+
+def tell_reasons(reasons: Sequence[Reason], texts: Catalogue) -> str:
+    """Why not, and the cheapest way to mend it, one sentence per reason."""
+    return "\n".join(tell_reason(reason, texts) for reason in reasons)
+
+
+def waiting_words(
+    controller: PlayController, picture: Picture[Any], text: Callable[..., str]
+) -> str:
+    """Why the viewer can do nothing now."""
+    if controller.due is Due.HAND_OVER:
+        final = controller.undo_wall() is not None
+        return text("play.ask.hand_over_final" if final else "play.ask.hand_over")
+    seat = controller.session.match.deciding_seat
+    if 0 <= seat < len(picture.names):
+        key = "play.ask.step" if controller.due is Due.STEP else "play.ask.opponent"
+        return text(key, seat=picture.names[seat])
+    return text("play.ask.over")

@@ -1,0 +1,176 @@
+"""A table on the screen: what lies on it and where, its kept ground, and what moves over it.
+
+Play, replay, coach and lesson each own one. They give it a picture and put its spots among their
+widgets; it draws itself and says what must be redrawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from pygame import FRect
+
+from castles.engine.action import Action
+from castles.engine.event import Event
+from castles.engine.game import AnyGame, GameView
+from castles.play.history import Entry
+from castles.play.seat import SeatSpec
+from castles.text.by_game import describer_for
+from castles.text.catalogue import Catalogue
+from castles.ui.by_game import screen_of
+from castles.ui.kit.backdrop import draw_table
+from castles.ui.kit.painter import Painter
+from castles.ui.match.arms import level_name, seat_colours, seat_names
+from castles.ui.table.animation import Animation
+from castles.ui.table.banner import draw_bar
+from castles.ui.table.chronicle import draw_chronicle_panel
+from castles.ui.table.game_screen import Laid, Room
+from castles.ui.table.picture import Ghost, InFlight, Picture
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
+
+if TYPE_CHECKING:
+    from castles.ui.kit.scene import Scene
+
+AnyPicture = Picture[Any]
+LAMP = 1240.0
+
+
+def _silent(thing: Thing) -> str:
+    return ""
+
+
+class Table:
+    """The table of one game in a scene; `title` heads the panel at the side."""
+
+    laid: Laid[Any]
+    picture: AnyPicture
+
+    def __init__(self, scene: Scene, game: AnyGame, title: str) -> None:
+        self._scene, self._ui, self.game, self._title = scene, scene.ui, game, title
+        self.screen = screen_of(game.name)
+        self.in_flight = InFlight()
+        self._animation: Animation[Any] | None = None
+
+    @property
+    def texts(self) -> Catalogue:
+        """The words of the game in the player's language."""
+        return self._ui.catalogue.of_game(self.game.name)
+
+    # -- what it shows -------------------------------------------------------------------------
+
+    def picture_of(
+        self, state: object, viewer: int, seats: Sequence[SeatSpec], **more: Any
+    ) -> AnyPicture:
+        """A picture of a state, with the seats as they are called."""
+        texts = self.texts
+        more.setdefault("levels", tuple(level_name(seat.kind, texts) for seat in seats))
+        names, colours = seat_names(seats, texts), seat_colours(seats)
+        return Picture(state, viewer, colours, names, in_flight=self.in_flight, **more)
+
+    def lay(self, picture: AnyPicture) -> None:
+        """Show a picture."""
+        self.picture = picture
+        self.laid = self.screen.lay(Room(self._ui.stage, self._ui.sheet, self.texts), picture)
+
+    def ghost(self, view: GameView, action: Action) -> Ghost | None:
+        """What an action would put on the table, and what that brings for certain."""
+        ghost = self.screen.ghost(view.state, view.seat, action)
+        if ghost is None:
+            return None
+        describer = describer_for(self.game, self.texts, self.picture.names)
+        return replace(ghost, gains=tuple(describer.gains(view, action)))
+
+    def marks(self, log: Sequence[Entry], viewer: int, state: object) -> frozenset[Thing]:
+        """What the other seats did since the viewer's last turn."""
+        found: set[Thing] = set()
+        for entry in reversed(log):
+            others = (event for event in entry.events if event.seat != viewer)
+            found.update(thing for event in others for thing in self.screen.marks(event, state))
+            # An automa acts within the entry of the seat before it, perhaps the viewer's.
+            if entry.seat == viewer and found:
+                break
+        return frozenset(found)
+
+    def spots(
+        self,
+        choose: Callable[[Thing], bool],
+        more: Callable[[Thing], str] = _silent,
+        silent: Callable[[Thing], bool] = lambda thing: False,
+    ) -> list[SpotWidget]:
+        """A widget for each thing that can be pointed at. `more` says what it would do now."""
+        picture, laid = self.picture, self.laid
+
+        def tip(thing: Thing) -> str:
+            if silent(thing):
+                return ""
+            lines = (self.screen.tip(thing, picture, self.texts), more(thing))
+            return "\n".join(line for line in lines if line)
+
+        return [
+            SpotWidget(spot.thing.name(picture.viewer), spot, choose, tip)
+            for part in laid.tab_order or laid.parts
+            for spot in part.spots(picture)
+        ]
+
+    # -- what happens --------------------------------------------------------------------------
+
+    def play(self, events: Iterable[Event], before: AnyPicture, hold: bool) -> None:
+        """Move what the events moved, on the table that is laid for what is after them."""
+        self._animation = Animation(
+            self.screen,
+            self.laid,
+            before,
+            self.picture,
+            self._scene.timeline,
+            self._ui.sound.play,
+            self._scene.changed,
+        )
+        self._animation.play(events, hold)
+
+    def still(self) -> None:
+        """Nothing is on its way any more."""
+        self._scene.timeline.finish()
+        self.in_flight.clear()
+        self._animation = None
+
+    def moved(self) -> None:
+        """Redraw what moved."""
+        for rect in self._animation.moved() if self._animation is not None else ():
+            self._scene.changed(rect)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter) -> None:
+        """What seldom changes: wood, bar, panels and labels."""
+        picture = self.picture
+        seats = (picture.names, picture.colours, picture.levels, picture.viewer)
+        phase = self.game.progress(picture.state).phase
+        key = (self.game.name, self._title, self.texts.language, phase, *seats, *self.laid.ground)
+        painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
+
+    def _draw_still(self, painter: Painter) -> None:
+        draw_table(painter)
+        if painter.theme.name != "contrast":
+            painter.part("ui_lamp", self.laid.lamp, LAMP)
+        phase = self.game.progress(self.picture.state).phase
+        draw_bar(painter, self.texts, self.game, phase)
+        draw_chronicle_panel(painter, self.laid.chronicle, self.texts.text(self._title))
+        for part in self.laid.parts:
+            part.draw_ground(painter, self.picture)
+
+    def draw(self, painter: Painter) -> None:
+        """What lies on the ground."""
+        for part in self.laid.parts:
+            part.draw(painter, self.picture)
+
+    def draw_over(self, painter: Painter) -> None:
+        """What flies."""
+        if self._animation is not None:
+            self._animation.draw(painter)
+
+    def named(self, name: str) -> FRect | None:
+        """A place that a lesson points at."""
+        return self.laid.named.get(name)

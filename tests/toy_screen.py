@@ -1,0 +1,106 @@
+"""The toy's screen: everything that a game must tell the window, in a hundred lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.text.catalogue import Catalogue
+from castles.ui.kit.layout import Point, columns, rows
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Laid, Looks, Manners, Part, PlainScreen, Room, Spot
+from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
+from castles.ui.table.picture import Picture
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+from tests.toy_game import ToyState
+
+ToyPicture = Picture[ToyState]
+
+
+def card_look(words: str) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        face = FRect(at[0] - size / 2, at[1] - size * 0.7, size, size * 1.4)
+        painter.frame("parchment", face, alpha)
+        painter.text(words, face, "number", "ink", align="centre", alpha=alpha)
+
+    return look
+
+
+@dataclass
+class Cards:
+    """Things side by side: the viewer's hand, or the seats."""
+
+    zone: FRect
+    things: Mapping[Thing, str]
+
+    def places(self) -> Iterator[tuple[Thing, str, FRect]]:
+        faces = columns(self.zone, max(1, len(self.things)), 12)
+        yield from ((*item, face) for item, face in zip(self.things.items(), faces, strict=False))
+
+    def draw_ground(self, painter: Painter, picture: ToyPicture) -> None:
+        painter.frame("panel", self.zone.inflate(16, 16))
+
+    def draw(self, painter: Painter, picture: ToyPicture) -> None:
+        for thing, words, face in self.places():
+            if not picture.coming(thing):
+                painter.frame("glow" if picture.glows(thing) else "field", face)
+                painter.text(words, face, "number", "text", align="centre", wrap=True)
+
+    def spots(self, picture: ToyPicture) -> Sequence[Spot]:
+        return [Spot(thing, box(face)) for thing, _, face in self.places()]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        found = {one: Anchor(face.center, 60) for one, _, face in self.places()}
+        return found.get(Thing("seat", number=thing.owner) if thing.kind == "score" else thing)
+
+
+class ToyScreen(PlainScreen[ToyState]):
+    """Seats above, the deck in the middle, the hand below."""
+
+    looks = Looks({"drawn": "draw", "played": "cards", "gift": "plus", "passed": "end_turn"})
+    manners = Manners(shown_at={"draw": Thing("deck")})
+
+    def lay(self, room: Room, picture: ToyPicture) -> Laid[ToyState]:
+        state, floor, viewer = picture.state, room.stage.floor, picture.viewer
+        seats = {
+            Thing("seat", number=n): f"{name}: {sum(state.played[n]) + state.gifts[n]}"
+            for n, name in enumerate(picture.names)
+        }
+        hand = {Thing("card", viewer, card): str(card) for card in state.hands[viewer]}
+        side = FRect(1500, 620, 380, 420)
+        parts: list[Part[ToyState]] = [
+            Cards(FRect(420, 120, 1000, 160), seats),
+            Cards(FRect(420, 400, 200, 280), {Thing("deck"): str(len(state.deck))}),
+            Cards(FRect(420, 760, 1000, 260), hand),
+        ]
+        answers, tools = rows(FRect(1500, 120, 380, 300), 72, 10, 3), rows(side, 56, 9, 5)
+        chronicle = FRect(20, 90, 360, floor.h - 120)
+        hint = FRect(660, 400, 760, 280)
+        return Laid(parts, chronicle, answers, tools, hint, hint.center)
+
+    def question(self, asked: Asked[ToyState]) -> Question:
+        answers = [Answer(kind, tone="steel", glyph="check") for kind in ("draw", "pass")]
+        words = asked.text(f"play.ask.{asked.decision}") if asked.decision else ""
+        return Question(words, answers, "seat" if asked.decision == "gift" else "draw")
+
+    def tip(self, thing: Thing, picture: ToyPicture, texts: Catalogue) -> str:
+        return texts.text(f"tip.{thing.kind}")
+
+    def moves(self, event: Event, change: Change[ToyState]) -> Iterator[AnyMove]:
+        seat, deck = Thing("seat", number=event.seat), Thing("deck")
+        if event.name == "drawn":
+            known = event.secret.get("card")
+            end = seat if known is None else Thing("card", event.seat, whole(known))
+            yield Move(card_look("" if known is None else str(known)), deck, end, "card")
+        elif event.name == "played":
+            card, state = whole(event.facts["card"]), change.before.state
+            yield Move(card_look(str(card)), deck, seat, "card", brings=True)
+            yield Walk(event.seat, "points", card, sum(state.played[event.seat]))
+
+    def things(self, state: ToyState, seat: int) -> Mapping[str, Sequence[int]]:
+        return {"card": state.hands[seat], "seat": range(len(state.hands)), "deck": (0,)}
