@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import re
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+import castles
 from castles.arguments import COMMANDS, parser_for
 from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
@@ -29,6 +31,12 @@ LINK = re.compile(r"\]\(([^)#]+)")
 IN_PROJECT = re.compile(r"(?:castles|data|sprites|tests|\.ci)/[\w./*-]*")
 PLACEHOLDER = re.compile(r"\b(?:GAME|LANG|NAME|SCENE|XX)\b")
 """Words that stand for any name."""
+
+
+def test_the_game_that_the_package_shows_can_be_played() -> None:
+    results = doctest.testmod(castles)
+    assert results.attempted > 5
+    assert results.failed == 0
 
 
 def text_of(document: str) -> str:
