@@ -19,8 +19,8 @@ from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from castles.commands import measuring
-from castles.commands.columns import aligned
 from castles.commands.progress import ProgressLine
+from castles.commands.text_tables import aligned
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_names
 from castles.paths import ASSETS_VARIABLE

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from castles.commands.markdown import code, table
+from castles.commands.text_tables import code, markdown_table
 from castles.engine.effect import EffectParameter
 from castles.engine.errors import DataError
 from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
@@ -61,7 +61,7 @@ def _effects(chapter: EffectChapter, folder: Path) -> str:
         for use in effect_uses(folder)
         if use.moment in chapter.moments and use.for_automa == chapter.for_automa
     ]
-    return table(
+    return markdown_table(
         ("effect", "parameters", "what it does", "used by"),
         [
             (
@@ -81,7 +81,7 @@ def _powers(chapter: PowerChapter, folder: Path, catalogue: Catalogue) -> str:
         uses = [use for use in power_uses(folder) if use.name == name]
         about = "; ".join(catalogue.text(f"{chapter.family}.{use.user}") for use in uses)
         rows.append((code(name), about, _users(uses)))
-    return table(("power", "what it does", "used by"), rows)
+    return markdown_table(("power", "what it does", "used by"), rows)
 
 
 def _parameters(parameters: Mapping[str, EffectParameter]) -> str:

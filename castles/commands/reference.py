@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from castles.ai.player import PLAYER_KINDS, player_kinds
 from castles.arguments import COMMANDS, Argument, help_words
 from castles.commands.effect_reference import effects_part
-from castles.commands.markdown import code, table
+from castles.commands.text_tables import code, markdown_table
 from castles.engine.automa import AUTOMA, automa_kinds
 from castles.engine.ruleset import Option, OptionValue, spell
 from castles.engine.source import Problems, Scalar, Table, read_source
@@ -61,7 +61,7 @@ def _commands(catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.text(f"cli.{name}.about")
         if command.arguments:
             rows = [_argument(argument, catalogue) for argument in command.arguments]
-            yield table(("argument", "meaning", "default"), rows)
+            yield markdown_table(("argument", "meaning", "default"), rows)
         yield "\n".join(["```sh", *command.examples, "```"])
 
 
@@ -83,7 +83,7 @@ def _players(catalogue: Catalogue) -> str:
     kinds = [HUMAN, *PLAYER_KINDS]
     for game in map(game_named, game_names()):
         kinds += [kind for kind in automa_kinds(game.options) if kind not in kinds]
-    return table(
+    return markdown_table(
         ("kind", "who plays", "games"),
         [
             (code(kind), catalogue.text(f"kind.{kind.replace(':', '.')}"), _games_with(kind))
@@ -104,7 +104,7 @@ def _options(catalogue: Catalogue) -> Iterator[str]:
     for name in game_names():
         texts = catalogue.of_game(name)
         yield f"### {texts.text('name')}"
-        yield table(
+        yield markdown_table(
             ("key", "values", "meaning", "rule"),
             [
                 (
@@ -134,7 +134,7 @@ def _meaning(option: Option, catalogue: Catalogue) -> str:
 def _keys(catalogue: Catalogue) -> str:
     keys = read_source(data_folder() / "screen" / "keys.yaml", Problems())
     assert isinstance(keys, Table), "the window could not start without its keys"
-    return table(
+    return markdown_table(
         ("key", "what it does"),
         [
             (code(key.text), catalogue.text(f"ui.settings.key.{name}"))

@@ -9,9 +9,9 @@ from dataclasses import asdict, dataclass
 
 from castles.ai.player import make_player
 from castles.ai.processes import worker_pool
-from castles.commands.columns import aligned
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
+from castles.commands.text_tables import aligned
 from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from castles.commands.columns import GAP, aligned
 from castles.commands.progress import ProgressLine
+from castles.commands.text_tables import GAP, aligned
 from castles.paths import saves_folder
 from castles.play.notice import Notice
 from castles.play.statistics import queries

@@ -16,11 +16,11 @@ from time import process_time
 
 from castles.ai.player import Player, make_player
 from castles.ai.processes import worker_pool
-from castles.commands.columns import aligned
 from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.commands.ratings import Pairing, ratings
 from castles.commands.simulate import wilson_interval
+from castles.commands.text_tables import aligned
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView, Outcome
 from castles.engine.randomness import seeded

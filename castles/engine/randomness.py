@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, MutableSequence
 from typing import TypeVar
 
@@ -69,3 +70,12 @@ class Dice:
     def below(self, bound: int) -> int:
         value, self.stream = draw_below(self.stream, bound)
         return value
+
+
+def unseen(every: Iterable[int], seen: Iterable[int]) -> list[int]:
+    """All items but those that lie open, in rising order; what is not among `every` is ignored."""
+    left = Counter(every)
+    for item in seen:
+        if item in left:
+            left[item] -= 1
+    return [item for item in sorted(left) for _ in range(left[item])]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from castles.engine.effect_entries import EffectVocabulary
+from castles.engine.effect import EffectVocabulary
 
 
 class Effects(EffectVocabulary, Protocol):

@@ -10,8 +10,8 @@ import castles
 from castles.arguments import COMMANDS
 from castles.cli import main
 from castles.commands.effect_reference import effect_uses, power_uses
-from castles.commands.markdown import table
 from castles.commands.reference import reference
+from castles.commands.text_tables import markdown_table
 from castles.engine.vocabulary import EffectChapter
 from castles.games.burgundy.powers import POWERS
 from castles.games.by_game import SOURCES, game_folder
@@ -66,4 +66,4 @@ def test_every_power_has_its_monastery() -> None:
 
 
 def test_bars_do_not_break_a_table() -> None:
-    assert table(["a", "b"], [["x|y", ""]]) == "| a | b |\n| --- | --- |\n| x\\|y |  |"
+    assert markdown_table(["a", "b"], [["x|y", ""]]) == "| a | b |\n| --- | --- |\n| x\\|y |  |"

@@ -11,8 +11,7 @@ import yaml
 
 from castles.engine import source
 from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.effect import EffectEntry, EffectRegistry
-from castles.engine.effect_entries import EffectReader
+from castles.engine.effect import EffectEntry, EffectReader, EffectRegistry
 from castles.engine.errors import DataError
 
 Read = Callable[[Section], object]

@@ -8,11 +8,10 @@ from typing import NewType
 import pytest
 
 from castles.engine.definitions import DefinitionFiles
-from castles.engine.effect import EffectRegistry
-from castles.engine.effect_entries import EffectReader
+from castles.engine.effect import EffectReader, EffectRegistry
 from castles.engine.errors import DataError
 from castles.engine.letters import check_letters, read_letters
-from castles.engine.option_values import COUNT, SEAT, TRUTH, check_options, read_options
+from castles.engine.ruleset import COUNT, SEAT, TRUTH, check_options, read_options
 
 TypeName = NewType("TypeName", str)
 

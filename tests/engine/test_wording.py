@@ -10,7 +10,7 @@ from castles.engine.decision import FrameKinds
 from castles.engine.errors import SaveError
 from castles.engine.facts import Words
 from castles.engine.game import ranked
-from castles.engine.piles import unseen
+from castles.engine.randomness import unseen
 from castles.engine.wording import (
     NamedItems,
     Wording,

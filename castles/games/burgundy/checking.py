@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from castles.engine.definitions import DefinitionFiles
-from castles.engine.option_values import check_options, is_number
+from castles.engine.ruleset import check_options, is_number
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.option_values import LEVELS, OPTION_VALUES, board_pool

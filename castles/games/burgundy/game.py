@@ -10,8 +10,14 @@ from castles.engine.action import Action
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, Words, listing, named
 from castles.engine.game import Outcome, Progress, Reason, ScoreSheet, check_seats
-from castles.engine.option_values import is_number
-from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
+from castles.engine.ruleset import (
+    KEPT_RULESETS,
+    Option,
+    Options,
+    OptionValue,
+    complete_options,
+    is_number,
+)
 from castles.engine.tables import PlayedByTables
 from castles.engine.wording import action_from_words
 from castles.games.burgundy import (

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.engine.option_values import RANDOM, SEAT, TRUTH, Values, is_number
-from castles.engine.ruleset import OptionValue
+from castles.engine.ruleset import RANDOM, SEAT, TRUTH, OptionValue, Values, is_number
 
 CHOSEN = "chosen"
 SAME = "same"

@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.effect import EffectEntry
-from castles.engine.effect_entries import EffectReader, EffectVocabulary
+from castles.engine.effect import EffectEntry, EffectReader, EffectVocabulary
 from castles.engine.letters import check_letters, read_letters
-from castles.engine.option_values import read_options
+from castles.engine.ruleset import read_options
 from castles.games.burgundy.checking import TOTALS, Claims, check
 from castles.games.burgundy.definitions import (
     Animal,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from castles.engine.definitions import Section
-from castles.engine.effect_entries import EffectReader, EffectVocabulary
+from castles.engine.effect import EffectReader, EffectVocabulary
 from castles.engine.letters import check_letters
 from castles.games.burgundy.definitions import Automa, CountyCard
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.option_values import is_number
 from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.engine.ruleset import is_number
 from castles.games.burgundy.automa_setup import deal_automa
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import BEGIN_PHASE, CHOOSE_BOARD, CHOOSE_START_CASTLE

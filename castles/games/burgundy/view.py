@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from castles.engine.piles import unseen
-from castles.engine.randomness import seeded, shuffled
+from castles.engine.randomness import seeded, shuffled, unseen
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, UNKNOWN_GOOD, State
 

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from castles.engine.definitions import DefinitionFiles
-from castles.engine.option_values import check_options
+from castles.engine.ruleset import check_options
 from castles.games.castelli.board import COLUMNS, HALF, Board
 from castles.games.castelli.definitions import Definitions, District, Quadrant
 from castles.games.castelli.layouts import (

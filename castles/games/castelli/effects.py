@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import NewType
 
 from castles.engine.action import ActionKind
-from castles.engine.effect import EffectRegistry
-from castles.engine.effect_entries import EffectVocabulary
+from castles.engine.effect import EffectRegistry, EffectVocabulary
 from castles.engine.hexgrid import bits
 from castles.engine.randomness import draw_below
 from castles.games.castelli.actions import PLAY, PLAY_DISTRICT, PLAY_SEAT

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import permutations, product
 from typing import TypeAlias
 
-from castles.engine.option_values import RANDOM
 from castles.engine.randomness import draw_below
+from castles.engine.ruleset import RANDOM
 from castles.games.castelli.definitions import Definitions, Quadrant
 from castles.games.castelli.names import NO_TOURNAMENT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.engine.option_values import RANDOM, SEAT, TRUTH, Values
+from castles.engine.ruleset import RANDOM, SEAT, TRUTH, Values
 from castles.games.castelli.names import TOURNAMENTS
 
 DEFAULT = "default"

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.effect import EffectEntry
-from castles.engine.effect_entries import EffectReader, EffectVocabulary
+from castles.engine.effect import EffectEntry, EffectReader, EffectVocabulary
 from castles.engine.letters import check_letters, read_letters
-from castles.engine.option_values import read_options
+from castles.engine.ruleset import read_options
 from castles.games.castelli.checking import Claims, Span, check
 from castles.games.castelli.definitions import (
     AreaEntry,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from castles.engine.option_values import is_number
 from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.engine.ruleset import is_number
 from castles.games.castelli.board import COLUMNS
 from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.scoring import SOURCES

@@ -11,8 +11,7 @@ from dataclasses import dataclass
 
 from castles.engine.decision import Frame
 from castles.engine.event import EVERYONE
-from castles.engine.piles import unseen
-from castles.engine.randomness import seeded, shuffled
+from castles.engine.randomness import seeded, shuffled, unseen
 from castles.games.castelli.decisions import CHOOSE_GOVERNOR
 from castles.games.castelli.reactions import may_be_asked
 from castles.games.castelli.state import CLOSED, UNKNOWN, SeatState, State

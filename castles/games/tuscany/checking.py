@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from castles.engine.definitions import DefinitionFiles
-from castles.engine.option_values import check_options
+from castles.engine.ruleset import check_options
 from castles.games.tuscany.definitions import Definitions, Piece, TileEntry
 from castles.games.tuscany.option_values import OPTION_VALUES
 from castles.games.tuscany.piece_areas import large_areas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.engine.option_values import COUNT, SEAT, TRUTH, Values
+from castles.engine.ruleset import COUNT, SEAT, TRUTH, Values
 
 NO_AUTOMA = "none"
 LEVELS = ("novice", "experienced", "expert")

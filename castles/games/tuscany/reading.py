@@ -6,9 +6,9 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles, Section
-from castles.engine.effect_entries import EffectReader, EffectVocabulary
+from castles.engine.effect import EffectReader, EffectVocabulary
 from castles.engine.letters import check_letters, read_letters
-from castles.engine.option_values import read_options
+from castles.engine.ruleset import read_options
 from castles.games.tuscany.checking import FARM, TOTALS, Claims, check
 from castles.games.tuscany.definitions import (
     Definitions,

@@ -11,8 +11,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from castles.engine.event import EVERYONE
-from castles.engine.piles import unseen
-from castles.engine.randomness import draw_below, seeded, shuffled
+from castles.engine.randomness import draw_below, seeded, shuffled, unseen
 from castles.games.tuscany.actions import ARRANGEMENTS
 from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY, CHOOSE_PAYMENT
 from castles.games.tuscany.legal import payment_actions

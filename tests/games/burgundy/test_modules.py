@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.engine.option_values import TRUTH
+from castles.engine.ruleset import TRUTH
 from castles.games.burgundy import game as burgundy
 from castles.games.burgundy import reading
 from castles.games.burgundy.module import Module

@@ -9,8 +9,7 @@ from castles.engine.decision import Frame
 from castles.engine.facts import Words, listing
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
-from castles.engine.option_values import is_number
-from castles.engine.ruleset import Options
+from castles.engine.ruleset import Options, is_number
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TURN, FRAMES
 from castles.games.burgundy.module import Module, ModuleWords, Moments

@@ -1,4 +1,4 @@
-"""Tables for people at a terminal: columns of even width."""
+"""Tables: columns of even width for a terminal, and Markdown for the reference."""
 
 from __future__ import annotations
 
@@ -20,3 +20,16 @@ def aligned(rows: Sequence[Sequence[str]], words: int = 1) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+def code(words: str) -> str:
+    return f"`{words}`" if words else ""
+
+
+def markdown_table(heading: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heading, ["---"] * len(heading), *rows]
+    return "\n".join("| " + " | ".join(_cell(cell) for cell in line) + " |" for line in lines)
+
+
+def _cell(words: str) -> str:
+    return words.replace("|", "\\|")
