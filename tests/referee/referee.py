@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from tests.referee.burgundy import referee as burgundy
 from tests.referee.castelli import referee as castelli
 from tests.referee.record import Record, integer, records, text
 from tests.referee.trace import Trace
@@ -9,7 +10,11 @@ from tests.referee.tuscany import referee as tuscany
 from tests.referee.verdict import DisagreementError, require
 
 Check = Callable[[Trace, Record], int]
-REFEREES: Mapping[str, Check] = {"tuscany": tuscany.check, "castelli": castelli.check}
+REFEREES: Mapping[str, Check] = {
+    "burgundy": burgundy.check,
+    "castelli": castelli.check,
+    "tuscany": tuscany.check,
+}
 
 
 def referee(lines: Iterable[str]) -> int:

@@ -1,0 +1,256 @@
+"""What an action changes, up to the next decision of the same seat (B12-B22, section 5)."""
+
+from typing import Any
+
+from tests.referee.burgundy.choices import can_place, depots_of, loadable
+from tests.referee.burgundy.components import PHASE_BONUS, TAKEN_BY, area_points
+from tests.referee.burgundy.estate import Estate, Space
+from tests.referee.burgundy.scoring import Source, gain
+
+Words = dict[str, Any]
+
+
+class Deeds:
+    """Carries an action out on a state in words; `asks` is the decision that it leads to."""
+
+    def __init__(self, state: Words, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.own: Words = state["seats"][seat]
+        self.estate = Estate(self.own)
+        self.players = len(state["seats"])
+        self.asks: str | None = None
+
+    def do(self, frame: Words, action: Words) -> None:
+        getattr(self, f"_{action['do']}")(frame, action)
+
+    # Set-up.
+
+    def _board(self, frame: Words, action: Words) -> None:
+        """B8: which spaces a board has is read from the trace."""
+
+    def _start_castle(self, frame: Words, action: Words) -> None:
+        castle = self.state["supplies"]["castle"].pop(0)
+        self.estate.spaces[_space(action)]["tile"] = castle
+
+    # Die actions.
+
+    def _use(self, action: Words) -> None:
+        """B13: the die and its workers."""
+        if action.get("die") in (0, 1):
+            self.own["dice"][action["die"]] = 0
+            self.own["workers"] -= action.get("workers", 0)
+
+    def _take(self, frame: Words, action: Words) -> None:
+        if not self.estate.free_storage():
+            self.asks = "discard"
+            return
+        self._use(action)
+        self._store(self._from_depot(action["depot_space"]))
+
+    def _from_depot(self, depot_space: list[int]) -> Words:
+        depot, place = depot_space
+        tiles = self.state["depots"][depot - 1]["tiles"]
+        tile, tiles[place - 1] = tiles[place - 1], None
+        return tile  # type: ignore[no-any-return]
+
+    def _store(self, tile: Words) -> None:
+        storage = self.own["storage"]
+        storage[storage.index(None)] = tile
+
+    def _discard(self, frame: Words, action: Words) -> None:
+        """B14a: the die is used now; its workers are the fewest that reach the depot."""
+        storage = self.own["storage"]
+        self.state["removed"].append(storage[action["storage"]])
+        die = frame["die"]
+        if die in (0, 1):
+            workers = self.estate.take_cost(self.own["dice"][die], frame["depot_space"][0])
+            self._use({"die": die, "workers": workers})
+        storage[action["storage"]] = self._from_depot(frame["depot_space"])
+
+    def _workers(self, frame: Words, action: Words) -> None:
+        """B14d, M13, M14."""
+        self._use(action)
+        self.own["workers"] += 4 if self.estate.has(14) else 2
+        self.own["silver"] += int(self.estate.has(13))
+
+    def _sell(self, frame: Words, action: Words) -> None:
+        """B14c, M3, M4."""
+        self._use(action)
+        good = action["good"]
+        count = self.own["goods"].count(good)
+        self.own["goods"] = [other for other in self.own["goods"] if other != good]
+        self.own["sold"] = sorted([*self.own["sold"], *[good] * count])
+        self.own["silver"] += 2 if self.estate.has(3) else 1
+        self.own["workers"] += int(self.estate.has(4))
+        gain(self.own, Source.GOODS, count * self.players)
+
+    def _place(self, frame: Words, action: Words) -> None:
+        self._use(action)
+        storage = self.own["storage"]
+        tile, storage[action["storage"]] = storage[action["storage"]], None
+        self._cover(_space(action), tile)
+
+    # Free actions.
+
+    def _buy(self, frame: Words, action: Words) -> None:
+        black = self.state["black_depot"]
+        tile, black[action["black_space"]] = black[action["black_space"]], None
+        self.own["silver"] -= 2
+        self.state["pending"]["bought"] = True
+        self._store(tile)
+        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+
+    def _fetch(self, frame: Words, action: Words) -> None:
+        self.own["workers"] -= 2
+        self.state["pending"]["fetched"] = True
+        self._store(self._from_depot(action["depot_space"]))
+        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+
+    def _exchange(self, frame: Words, action: Words) -> None:
+        self.own["silver"] -= 1
+        self.own["workers"] += 2
+        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+
+    def _end_turn(self, frame: Words, action: Words) -> None:
+        """Free actions are given up."""
+
+    # A tile lies: area, colour, effect (G3).
+
+    def _cover(self, space: Space, tile: Words) -> None:
+        estate = self.estate
+        estate.spaces[space]["tile"] = tile
+        area = estate.area(space)
+        if all(estate.covered(other) for other in area):
+            gain(self.own, Source.AREAS, area_points(len(area)))
+            gain(self.own, Source.PHASE_BONUSES, PHASE_BONUS[self.state["phase"]])
+        colour = estate.spaces[space]["type"]
+        if all(e["tile"] is not None for e in estate.spaces.values() if e["type"] == colour):
+            self._colour(colour)
+        if tile["type"] == "livestock":
+            self._livestock(area - {space}, tile)
+        elif tile["type"] == "ship":
+            self._offer_ship()
+        elif tile["type"] == "castle":
+            self.asks = "castle"
+        elif tile["type"] == "building":
+            self._building(tile["building"])
+        elif tile.get("number") == 27:
+            lift(self.state)
+
+    def _colour(self, colour: str) -> None:
+        """B22."""
+        left = self.state["colour_bonus"][colour]
+        if left:
+            gain(self.own, Source.COLOUR_BONUSES, left.pop(0))
+            self.own["colour_bonuses"].append(colour)
+
+    def _livestock(self, others: set[Space], tile: Words) -> None:
+        """B19, M7, X2."""
+        each = int(self.estate.has(7))
+        spaces = self.estate.spaces
+        herd = [spaces[s]["tile"] for s in others if spaces[s]["tile"] is not None]
+        if tile["animal"] == "geese":
+            kinds = {other["animal"] for other in herd}
+            scored = max(
+                (sum(o["animals"] + each for o in herd if o["animal"] == k) for k in kinds),
+                default=0,
+            )
+        else:
+            joined = [o for o in herd if o["animal"] in (tile["animal"], "geese")]
+            scored = sum(other["animals"] + each for other in joined)
+        gain(self.own, Source.LIVESTOCK, tile["animals"] + each + scored)
+
+    def _building(self, kind: str) -> None:
+        """B20."""
+        if kind == "boarding_house":
+            self.own["workers"] += 4
+        elif kind == "bank":
+            self.own["silver"] += 2
+        elif kind == "watchtower":
+            gain(self.own, Source.BUILDINGS, 4)
+        elif kind == "warehouse":
+            self.asks = "sale" if self.own["goods"] else None
+        elif kind == "town_hall":
+            self.asks = "place" if can_place(self.state, self.estate) else None
+        elif kind == "crane":
+            self.asks = "effect"
+        else:
+            offered = any(
+                tile is not None and tile["type"] in TAKEN_BY[kind]
+                for depot in self.state["depots"]
+                for tile in depot["tiles"]
+            )
+            self.asks = "tile" if offered and self.estate.free_storage() else None
+
+    def _effect(self, frame: Words, action: Words) -> None:
+        """X2: the crane."""
+        self._building(action["building"])
+
+    def _skip(self, frame: Words, action: Words) -> None:
+        if frame["decision"] == "ship":
+            self._load([] if frame["depot"] is None else [frame["depot"]])
+
+    # Ships.
+
+    def _offer_ship(self) -> None:
+        if loadable(self.state, self.estate, None):
+            self.asks = "ship"
+        else:
+            self._load([])
+
+    def _ship(self, frame: Words, action: Words) -> None:
+        """B18; M5: a second depot beside the first, then both together."""
+        depot, first = action["depot"], frame["depot"]
+        if first is None and self.estate.has(5) and loadable(self.state, self.estate, depot):
+            self.asks = "ship"
+        else:
+            self._load([depot] if first is None else [first, depot])
+
+    def _load(self, depots: list[int]) -> None:
+        here = {good for depot in depots for good in self.state["depots"][depot - 1]["goods"]}
+        new = here - self.estate.kinds()
+        for good in here - new:
+            self._load_kind(depots, good)
+        if len(new) <= self.estate.room():
+            for good in new:
+                self._load_kind(depots, good)
+        elif self.estate.room():
+            self.asks = "goods"
+            return
+        self._advance()
+
+    def _keep(self, frame: Words, action: Words) -> None:
+        self._load_kind(depots_of(frame), action["good"])
+        if self.estate.room():
+            self.asks = "goods"
+        else:
+            self._advance()
+
+    def _load_kind(self, depots: list[int], good: int) -> None:
+        for depot in depots:
+            goods = self.state["depots"][depot - 1]["goods"]
+            self.own["goods"] = sorted([*self.own["goods"], *[good] * goods.count(good)])
+            goods[:] = [other for other in goods if other != good]
+
+    def _advance(self) -> None:
+        """B18: one step, on top of the stack there."""
+        self.own["steps"] = min(6, self.own["steps"] + 1)
+        steps = [seat["steps"] for seat in self.state["seats"]]
+        others = [seat for seat in self.state["order"] if seat != self.seat]
+        before = [seat for seat in others if steps[seat] > steps[self.seat]]
+        behind = [seat for seat in others if steps[seat] <= steps[self.seat]]
+        self.state["order"] = [*before, self.seat, *behind]
+        lift(self.state)
+
+
+def lift(state: Words) -> None:
+    """M27: above all others of the same step."""
+    seats = state["seats"]
+    state["order"].sort(
+        key=lambda seat: (-seats[seat]["steps"], not Estate(seats[seat]).has(27)),
+    )
+
+
+def _space(action: Words) -> Space:
+    row, x2 = action["space"]
+    return row, x2

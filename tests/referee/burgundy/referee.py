@@ -1,0 +1,152 @@
+"""Goes through a trace of Burgundy line by line and stops at the first disagreement.
+
+People's decisions are played again: the list, what the action does, the rest of the round. Of the
+automa it checks that nothing is lost, that nobody else is touched, and its purchases and sales.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any, cast
+
+from tests.referee.burgundy import automa
+from tests.referee.burgundy.choices import legal
+from tests.referee.burgundy.components import box, spelled
+from tests.referee.burgundy.deeds import Deeds
+from tests.referee.burgundy.scoring import begin_round, end_phase, result, score_end
+from tests.referee.record import Record, integer, record, records, sequence, text
+from tests.referee.trace import Trace, word
+from tests.referee.verdict import require
+
+Words = dict[str, Any]
+COMPARED = (
+    *("phase", "round", "white_die", "order", "depots", "black_depot", "supplies"),
+    *("black_supply", "removed", "phase_goods", "goods_supply", "goods_removed", "colour_bonus"),
+)
+"""Everything on the table; the seats are compared key by key."""
+PLAYED = {"first_rules": False, "castle_rule": False, "board_pool": "usual"}
+
+
+def check(trace: Trace, header: Record) -> int:
+    """Check the lines after the header; how many decisions there are."""
+    options = record(header.get("options"), "options")
+    require("format", "rules_version", 2, header.get("rules_version"))
+    for key, value in PLAYED.items():
+        require("format", key, value, options.get(key))
+    kinds = [text(seat, "kind") for seat in records(header, "seats")]
+    tiles = box(extra_tiles=options["extra_tiles"] is True)
+    line = trace.next()
+    require("format", "n", 0, integer(line, "n"))
+    before = cast(Words, record(line.get("state"), "state"))
+    _set_up(before, kinds, starts=options.get("automa_starts") is True)
+    decisions = 0
+    while True:
+        _count(before, tiles)
+        line = trace.next()
+        if "result" in line:
+            require(
+                "format", "no result before the end", not before["over"], line["result"] is None
+            )
+            if before["over"]:
+                require("B24", "result", result(before), line["result"])
+            trace.end()
+            return decisions
+        decisions += 1
+        require("format", "n", decisions, integer(line, "n"))
+        after = cast(Words, record(line.get("state"), "state"))
+        if text(line, "decision") == "automa":
+            automa.check(before, cast(Words, line), after)
+        else:
+            _decision(before, cast(Words, line), after)
+        before = after
+
+
+def _set_up(state: Words, kinds: list[str], *, starts: bool) -> None:
+    """B7-B9, A1, A10."""
+    order = state["order"]
+    people = [seat for seat in order if "automa" not in state["seats"][seat]]
+    require("B9", "a place for everybody", sorted(order), [*range(len(kinds))])
+    if len(people) < len(order):
+        place = 0 if starts else len(order) - 1
+        require("A10", "the automa's place", len(order) - 1, order[place])
+    for place, seat in enumerate(order):
+        own = state["seats"][seat]
+        require("B8 A1", "silver", 1, own["silver"])
+        if seat in people:
+            require("B9", "workers", place + 1, own["workers"])
+            require("B7", "goods", 3, len(own["goods"]))
+        else:
+            require("A1", "goods", [1, 2, 3, 4, 5, 6], own["goods"])
+    require("B7", "goods to come", 25, len(state["phase_goods"]) + len(state["goods_supply"]))
+
+
+def _count(state: Words, tiles: Counter[str]) -> None:
+    """B1, B2: everything is somewhere, and points add up."""
+    require("B1", "tiles", tiles, Counter(map(spelled, _tiles(state))))
+    goods = Counter([*state["phase_goods"], *state["goods_supply"], *state["goods_removed"]])
+    for holder in (*state["depots"], *state["seats"]):
+        goods.update([*holder["goods"], *holder.get("sold", ())])
+    require("B2", "goods", dict.fromkeys(range(1, 7), 7), dict(goods))
+    for number, seat in enumerate(state["seats"]):
+        require("B5", f"points of seat {number}", sum(seat["sources"]), seat["points"])
+        if "automa" not in seat:
+            require("B7", f"kinds of goods of seat {number}", True, len(set(seat["goods"])) <= 3)
+
+
+def _tiles(value: object) -> Iterator[Words]:
+    if isinstance(value, dict):
+        if "back" in value:
+            yield value
+        else:
+            for inner in value.values():
+                yield from _tiles(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _tiles(inner)
+
+
+def _decision(before: Words, line: Words, after: Words) -> None:
+    frame = before["pending"]["frames"][-1]
+    name, seat = text(line, "decision"), integer(line, "seat")
+    require("format", "pending decision", (name, seat), (frame.get("decision"), frame["seat"]))
+    found = Counter(word(action) for action in sequence(line, "legal"))
+    expected = Counter(word(action) for action in legal(before, frame))
+    require(f"list of {name}", "legal actions that are missing", [], sorted(expected - found))
+    require(f"list of {name}", "legal actions too many", [], sorted(found - expected))
+    action = cast(Words, record(line.get("action"), "action"))
+    require(name, f"{word(action)} is legal", True, word(action) in expected)
+
+    state = deepcopy(before)
+    deeds = Deeds(state, seat)
+    deeds.do(frame, action)
+    if deeds.asks is not None:
+        following = after["pending"]["frames"][-1] if after["pending"]["frames"] else {}
+        asked = (following.get("decision"), following.get("seat"))
+        require(name, "the decision that follows", (deeds.asks, seat), asked)
+    finish(state, after)
+    if action["do"] == "board":
+        state["seats"][seat] = after["seats"][seat]
+    compare(name, state, after)
+
+
+def finish(state: Words, after: Words) -> None:
+    """The end of the round, of the phase and of the game, if the trace has come to it."""
+    ended = after["round"] > state["round"] or after["over"]
+    if ended and state["round"] % 5 == 0 and state["round"]:
+        end_phase(state)
+    if after["over"] and not state["over"]:
+        require("B10", "rounds", 25, state["round"])
+        score_end(state)
+    elif ended:
+        begin_round(state, after)
+
+
+def compare(rule: str, state: Words, after: Words) -> None:
+    for key in COMPARED:
+        require(rule, key, state[key], after[key])
+    for number, (own, seen) in enumerate(zip(state["seats"], after["seats"], strict=True)):
+        for key in own:
+            want, got = own[key], seen[key]
+            if key == "colour_bonuses":
+                want, got = sorted(want), sorted(got)
+            require(rule, f"{key} of seat {number}", want, got)

@@ -1,0 +1,151 @@
+"""Points by their source, the end of a round and of the game (B10, B11, B17, B23, B24, A9)."""
+
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any
+
+from tests.referee.burgundy.components import COUNTED_BY, PHASES, depot_types, for_players
+from tests.referee.burgundy.estate import Estate
+
+Words = dict[str, Any]
+
+
+class Source(IntEnum):
+    AREAS = 0
+    PHASE_BONUSES = 1
+    COLOUR_BONUSES = 2
+    LIVESTOCK = 3
+    GOODS = 4
+    BUILDINGS = 5
+    COUNTY_CARDS = 6
+    MONASTERIES = 7
+    LEFTOVER_GOODS = 8
+    LEFTOVER_SILVER = 9
+    LEFTOVER_WORKERS = 10
+    LEFTOVER_TILES = 11
+
+
+def gain(seat: Words, source: Source, points: int) -> None:
+    seat["points"] += points
+    seat["sources"][source] += points
+
+
+def face_up(seat: Words) -> Iterator[Words]:
+    """A8, A9: the open tiles on the automa's board and cards."""
+    automa = seat["automa"]
+    for tiles in automa["board"].values():
+        yield from (tile for tile in tiles if isinstance(tile, dict))
+    for card in automa["cards"]:
+        for cell, tile in enumerate(card["cells"] if card else ()):
+            if tile is not None and cell not in card["wild"]:
+                yield tile
+
+
+def end_phase(state: Words) -> None:
+    """B17, M2, A8: mines."""
+    for seat in state["seats"]:
+        if "automa" in seat:
+            seat["silver"] += sum(tile["type"] == "mine" for tile in face_up(seat))
+            continue
+        estate = Estate(seat)
+        mines = sum(tile["type"] == "mine" for _, tile in estate.tiles())
+        seat["silver"] += mines
+        seat["workers"] += mines if estate.has(2) else 0
+
+
+def begin_phase(state: Words) -> None:
+    """B10: what was left goes, everything is filled from the supplies."""
+    players = len(state["seats"])
+    swept = [tile for depot in state["depots"] for tile in depot["tiles"]]
+    state["removed"] += [t for t in (*swept, *state["black_depot"]) if t is not None]
+    types = depot_types(players, state["phase"])
+    for depot, kinds in zip(state["depots"], types, strict=True):
+        supplies = [state["supplies"][kind] for kind in kinds]
+        depot["tiles"] = [supply.pop(0) if supply else None for supply in supplies]
+    size = for_players(players, 4, 6, 8)
+    black = state["black_supply"][:size]
+    state["black_supply"] = state["black_supply"][size:]
+    state["black_depot"] = black + [None] * (size - len(black))
+    state["phase_goods"], state["goods_supply"] = (
+        state["goods_supply"][:5],
+        state["goods_supply"][5:],
+    )
+
+
+def begin_round(state: Words, seen: Words) -> None:
+    """B11: dice as they fell; the next good goes to the depot of the white die."""
+    state["round"] += 1
+    if state["round"] % 5 == 1:
+        state["phase"] = PHASES[(state["round"] - 1) // 5]
+        begin_phase(state)
+    state["white_die"] = seen["white_die"]
+    goods = state["depots"][state["white_die"] - 1]["goods"]
+    goods.append(state["phase_goods"].pop(0))
+    goods.sort()
+    for seat, other in zip(state["seats"], seen["seats"], strict=True):
+        if "automa" not in seat:
+            seat["dice"] = other["dice"]
+
+
+def score_end(state: Words) -> None:
+    """B23, A9."""
+    for seat in state["seats"]:
+        if "automa" in seat:
+            _score_automa(seat)
+        else:
+            _score_seat(seat)
+
+
+def _score_seat(seat: Words) -> None:
+    estate = Estate(seat)
+    tiles = [tile for _, tile in estate.tiles()]
+    kinds = [tile["building"] for tile in tiles if tile["type"] == "building"]
+    gain(seat, Source.LEFTOVER_GOODS, len(seat["goods"]))
+    gain(seat, Source.LEFTOVER_SILVER, seat["silver"])
+    gain(seat, Source.LEFTOVER_WORKERS, seat["workers"] // 2)
+    points = {
+        15: 2 * len(set(seat["sold"])),
+        24: 4 * len({tile["animal"] for tile in tiles if tile["type"] == "livestock"}),
+        25: len(seat["sold"]),
+        26: 3 * len(seat["colour_bonuses"]),
+        **{number: 4 * kinds.count(kind) for number, kind in COUNTED_BY.items()},
+    }
+    own = [tile["number"] for tile in tiles if tile["type"] == "monastery"]
+    total = sum(points.get(number, 0) for number in own)
+    if "crane" in kinds and COUNTED_BY.keys() & {*own}:
+        total += 4
+    gain(seat, Source.MONASTERIES, total)
+
+
+def _score_automa(seat: Words) -> None:
+    automa = seat["automa"]
+    on_cards = sum(
+        tile is not None for card in automa["cards"] for tile in (card["cells"] if card else ())
+    )
+    monasteries = sum(tile["type"] == "monastery" for tile in face_up(seat))
+    gain(seat, Source.MONASTERIES, 4 * monasteries)
+    gain(seat, Source.LEFTOVER_GOODS, len(seat["goods"]))
+    gain(seat, Source.LEFTOVER_SILVER, seat["silver"])
+    reserve = len(automa["reserve"]) + len(automa["wilds"])
+    gain(seat, Source.LEFTOVER_TILES, reserve + 2 * on_cards)
+
+
+def result(state: Words) -> Words:
+    """B24, A9: who wins, and what decided."""
+    seats = state["seats"]
+    merits = {
+        "points": [seat["points"] for seat in seats],
+        "automa": ["automa" in seat for seat in seats],
+        "empty_spaces": [
+            -sum(entry["tile"] is None for entry in seat.get("board") or []) for seat in seats
+        ],
+        "turn_order": [state["order"].index(seat) for seat in range(len(seats))],
+    }
+    best, reason = [*range(len(seats))], "shared"
+    for name, merit in merits.items():
+        most = max(merit[seat] for seat in best)
+        best = [seat for seat in best if merit[seat] == most]
+        if len(best) == 1:
+            reason = name
+            break
+    return {"winners": best, "points": merits["points"], "reason": reason}

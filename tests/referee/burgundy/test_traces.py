@@ -1,0 +1,75 @@
+"""The referee agrees with whole games of Burgundy, and notices when a trace is wrong."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from castles.cli import main
+from tests.referee.referee import referee
+from tests.referee.verdict import DisagreementError
+
+# Players, seed, options. The seeds are arbitrary; a failure names them.
+GAMES = [
+    ("random,random", 1, []),
+    ("greedy,greedy", 2, ["extra_tiles=true"]),
+    ("random,greedy,random", 3, ["boards=chosen"]),
+    ("greedy,random,greedy,random", 4, ["extra_tiles=true", "boards=same"]),
+    ("greedy,automa:experienced", 5, ["extra_tiles=true"]),
+    ("random,greedy,automa:expert", 6, ["automa_starts=true", "automa_inert_tiles=true"]),
+    ("greedy,automa:novice", 7, ["automa_extra_turns=true", "automa_head_start=true"]),
+]
+
+
+def trace(file: Path, seats: str, seed: int, options: list[str]) -> list[str]:
+    arguments = ["trace", "burgundy", "--seats", seats, "--seed", str(seed), "--out", str(file)]
+    for option in options:
+        arguments += ["--option", option]
+    assert main(arguments) == 0
+    return file.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize(("seats", "seed", "options"), GAMES)
+def test_referee_agrees(seats: str, seed: int, options: list[str], tmp_path: Path) -> None:
+    assert referee(trace(tmp_path / "game.jsonl", seats, seed, options)) > 50
+
+
+def _more_points(state: dict[str, Any]) -> None:
+    state["seats"][0]["points"] += 1
+    state["seats"][0]["sources"][0] += 1
+
+
+def _more_workers(state: dict[str, Any]) -> None:
+    state["seats"][0]["workers"] += 1
+
+
+def _other_order(state: dict[str, Any]) -> None:
+    state["order"].reverse()
+
+
+def _lost_tile(state: dict[str, Any]) -> None:
+    state["removed"].pop()
+
+
+@pytest.mark.parametrize("spoil", [_more_points, _more_workers, _other_order, _lost_tile])
+def test_referee_notices_a_wrong_state(
+    spoil: Callable[[dict[str, Any]], None], tmp_path: Path
+) -> None:
+    lines = trace(tmp_path / "game.jsonl", "greedy,random", 8, [])
+    line = json.loads(lines[120])
+    spoil(line["state"])
+    lines[120] = json.dumps(line)
+    with pytest.raises(DisagreementError) as error:
+        referee(lines)
+    assert error.value.line == 121
+
+
+def test_referee_notices_a_missing_action(tmp_path: Path) -> None:
+    lines = trace(tmp_path / "game.jsonl", "greedy,random", 8, [])
+    line = json.loads(lines[60])
+    line["legal"] = [action for action in line["legal"] if action != line["legal"][0]]
+    lines[60] = json.dumps(line)
+    with pytest.raises(DisagreementError, match="missing"):
+        referee(lines)
