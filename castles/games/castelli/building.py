@@ -7,7 +7,7 @@ from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.cards import use_card
 from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
-from castles.games.castelli.legal import build_actions, can_react
+from castles.games.castelli.legal import build_actions, can_react, can_sell
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
@@ -17,7 +17,8 @@ from castles.games.castelli.turn import finish_turn
 def offer_build(state: State, frame: Frame) -> None:
     """C14: the decision is left out if ending the turn is all there is."""
     ask = CHOOSE_BUILD(frame[1])
-    if len(build_actions(state, ask)) > 1:
+    # A card that can be sold is always something to do: the whole list need not be made twice.
+    if can_sell(state, frame[1]) or len(build_actions(state, ask)) > 1:
         state.pending += (ask,)
     else:
         finish_turn(state)

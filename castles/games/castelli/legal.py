@@ -58,8 +58,8 @@ def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> N
     seat = state.seats[seat_number]
     if not seat.hand:
         return
-    kinds = sorted(set(seat.hand))
-    if state.half_of(seat_number).mine >= state.rules.definitions.sale:
+    kinds = sorted(set(seat.hand)) if len(seat.hand) > 1 else seat.hand
+    if can_sell(state, seat_number):
         actions += [(SELL.number, card) for card in kinds]
     if seat.card_played:
         return
@@ -73,6 +73,13 @@ def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> N
             actions += [(PLAY.number, card) for _ in targets]
         else:
             actions += [(effect.kind.number, card, target) for target in targets]
+
+
+def can_sell(state: State, seat_number: int) -> bool:
+    """A8: whether the mine can pay for a card of the seat, if it has any."""
+    if not state.seats[seat_number].hand:
+        return False
+    return state.half_of(seat_number).mine >= state.rules.definitions.sale
 
 
 def governor_actions(state: State, frame: Frame) -> list[Action]:
@@ -118,7 +125,11 @@ def payments(state: State, seat: SeatState, units: int) -> tuple[int, ...]:
 
 def missing_units(seat: SeatState, units: int) -> int:
     """How many units a seat lacks if it needs so many of each."""
-    return sum(units - count for count in seat.units if count < units)
+    missing = 0
+    for count in seat.units:
+        if count < units:
+            missing += units - count
+    return missing
 
 
 def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
@@ -134,6 +145,8 @@ def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
                 ways += [(effect.area, bought, card) for bought in plain]
             elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
                 ways.append((STONE, NOTHING, card))
+    if not ways:
+        return
     build, castles = BUILD.number, state.castles
     for area_type in sorted({way[0] for way in ways}):
         here = [way for way in ways if way[0] == area_type]

@@ -15,7 +15,16 @@ from castles.games.castelli.names import CORNERS, RESOURCES, SETTLEMENTS
 from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.scoring import SOURCES
 from castles.games.castelli.setup import blank_seat, clear_table
-from castles.games.castelli.state import CLOSED, EMPTY, OPEN, UNKNOWN, HalfState, SeatState, State
+from castles.games.castelli.state import (
+    CLOSED,
+    EMPTY,
+    OPEN,
+    UNKNOWN,
+    Earlier,
+    HalfState,
+    SeatState,
+    State,
+)
 from castles.games.castelli.words import WORDING, read_cell, read_lot
 
 
@@ -53,8 +62,8 @@ class _Reader:
             self.fill_seat(seat, mapping(words), known)
         for seat, words in zip(state.seats, self.earlier(data), strict=False):
             sources = named(words, "sources")
-            seat.sources_before = tuple(integer(sources, name) for name in SOURCES)
-            seat.castles_before = integer(words, "castles")
+            before = tuple(integer(sources, name) for name in SOURCES)
+            seat.earlier = Earlier(before, integer(words, "castles"))
         state.halves = [self.half(data, half) for half in halves]
         state.unused = self.tiles.pile(listing(halves[0], "unused_tiles"))
         state.villages = state.cities = 0
@@ -147,7 +156,7 @@ class _Reader:
             setattr(seat, name, integer(data, name))
         seat.units = [integer(data, name) for name in RESOURCES]
         sources = named(data, "sources")
-        seat.sources = [integer(sources, name) for name in SOURCES]
+        seat.sources = tuple(integer(sources, name) for name in SOURCES)
         seat.hand = self.cards.pile(listing(data, "hand"))
         seat.known = tuple(_mask(words) for words in (known if isinstance(known, list) else ()))
         if len(seat.known) != len(seat.hand):

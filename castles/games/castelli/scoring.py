@@ -38,7 +38,8 @@ SOURCES = (
 def score(state: State, seat_number: int, points: int, source: int) -> None:
     seat = state.seats[seat_number]
     seat.points += points
-    seat.sources[source] += points
+    sources = seat.sources
+    seat.sources = (*sources[:source], sources[source] + points, *sources[source + 1 :])
 
 
 def castle_points(state: State, district: int) -> int:
@@ -185,10 +186,10 @@ def score_sheets(state: State) -> list[ScoreSheet]:
             lines=tuple(
                 Line(source, POINTS, now + before)
                 for source, now, before in zip(
-                    SOURCES, seat.sources, seat.sources_before, strict=True
+                    SOURCES, seat.sources, seat.earlier.sources, strict=True
                 )
             ),
-            totals={POINTS: sum(seat.sources) + sum(seat.sources_before)},
+            totals={POINTS: sum(seat.sources) + sum(seat.earlier.sources)},
         )
         for number, seat in enumerate(state.seats)
     ]
@@ -203,7 +204,7 @@ def outcome(state: State) -> Outcome | None:
         upper, lower = (rank_duel(state, half) for half in state.halves)
         places = (*_order(upper, state.halves[0]), *_order(lower, state.halves[1]))
         return Outcome(upper.winners, tuple(points), upper.reason, places)
-    castles = [castles_built(state, seat) + seat.castles_before for seat in state.seats]
+    castles = [castles_built(state, seat) + seat.earlier.castles for seat in state.seats]
     return ranked({"points": points, "castles": castles})
 
 

@@ -11,6 +11,7 @@ from castles.games.castelli.state import (
     CLOSED,
     EMPTY,
     NOWHERE,
+    Earlier,
     HalfState,
     SeatState,
     State,
@@ -33,8 +34,7 @@ def new_state(rules: Ruleset, seed: int) -> State:
 def blank_seat() -> SeatState:
     """A seat that owns nothing and has scored nothing."""
     seat = SeatState.__new__(SeatState)
-    seat.castles_before = 0
-    seat.sources_before = (0,) * len(SOURCES)
+    seat.earlier = Earlier((0,) * len(SOURCES), 0)
     return seat
 
 
@@ -96,5 +96,5 @@ def clear_table(state: State) -> None:
         seat.hand = seat.known = ()
         seat.hand_tile = rules.start_tiles[number] if rules.dilemma else EMPTY
         seat.ingots = seat.points = seat.reach = 0
-        seat.sources = [0] * len(SOURCES)
+        seat.sources = (0,) * len(SOURCES)
         seat.units = [0, 0, 0]

@@ -7,7 +7,7 @@ from castles.engine.facts import Fact
 from castles.games.castelli.names import KNOCK_OUT
 from castles.games.castelli.scoring import castles_built, outcome, rank_duel
 from castles.games.castelli.setup import deal
-from castles.games.castelli.state import State
+from castles.games.castelli.state import Earlier, State
 
 ROUND_ROBIN_PAIRS = ([(0, 1), (2, 3)], [(0, 2), (1, 3)], [(0, 3), (1, 2)])
 """C12: upper and lower duel of each stage."""
@@ -28,10 +28,9 @@ def end_stage(state: State, frame: Frame) -> None:
         return
     for seat in state.seats:
         if state.rules.tournament != KNOCK_OUT:
-            seat.castles_before += castles_built(state, seat)
-            seat.sources_before = tuple(
-                now + before for now, before in zip(seat.sources, seat.sources_before, strict=True)
-            )
+            both = zip(seat.sources, seat.earlier.sources, strict=True)
+            castles = seat.earlier.castles + castles_built(state, seat)
+            seat.earlier = Earlier(tuple(now + before for now, before in both), castles)
     deal(state, state.stage + 1, pairs)
     if state.events is not None:
         players: list[Fact] = [[*half.players] for half in state.halves]

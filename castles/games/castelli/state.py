@@ -5,7 +5,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -29,13 +29,20 @@ NOWHERE = -1
 """No field: no tile was turned yet in this turn, or all that it brings is done."""
 
 
+class Earlier(NamedTuple):
+    """What the stages before this one brought a seat."""
+
+    sources: tuple[int, ...]
+    castles: int
+
+
 class SeatState:
     """What one seat owns."""
 
     __slots__ = (
         "card_played",
-        "castles_before",
         "castles_left",
+        "earlier",
         "hand",
         "hand_tile",
         "ingots",
@@ -43,15 +50,14 @@ class SeatState:
         "points",
         "reach",
         "sources",
-        "sources_before",
         "units",
     )
 
     card_played: bool
     """A8: the card of this round is used."""
-    castles_before: int
-    """C12: castles built in earlier stages."""
     castles_left: int
+    earlier: Earlier
+    """C12: what earlier stages brought, where it counts."""
     hand: tuple[int, ...]
     hand_tile: int
     """C10: EMPTY without the Dilemma mode."""
@@ -61,26 +67,23 @@ class SeatState:
     points: int
     reach: int
     """The districts at which it has a shield, as a bitmask (C7)."""
-    sources: list[int]
+    sources: tuple[int, ...]
     """Points by source, in the order of scoring.SOURCES; they add up to points."""
-    sources_before: tuple[int, ...]
-    """C12: the same of earlier stages, where they count."""
     units: list[int]
     """Resources by kind."""
 
     def copy(self) -> SeatState:
         new = SeatState.__new__(SeatState)
         new.card_played = self.card_played
-        new.castles_before = self.castles_before
         new.castles_left = self.castles_left
+        new.earlier = self.earlier
         new.hand = self.hand
         new.hand_tile = self.hand_tile
         new.ingots = self.ingots
         new.known = self.known
         new.points = self.points
         new.reach = self.reach
-        new.sources = self.sources[:]
-        new.sources_before = self.sources_before
+        new.sources = self.sources
         new.units = self.units[:]
         return new
 
@@ -172,7 +175,7 @@ class State(Telling):
     stage: int
     """C12: from 1; always 1 without a tournament."""
     tiles: list[int]
-    """The tile on each cell; EMPTY for what is no field."""
+    """The tile on each cell; EMPTY for what is no field. Copies share it."""
     turns: list[int]
     """Its quarter turns clockwise, CLOSED or OPEN."""
     unused: tuple[int, ...]
@@ -201,7 +204,7 @@ class State(Telling):
         new.rules = self.rules
         new.seats = [seat.copy() for seat in self.seats]
         new.stage = self.stage
-        new.tiles = self.tiles[:]
+        new.tiles = self.tiles
         new.turns = self.turns[:]
         new.unused = self.unused
         new.villages = self.villages

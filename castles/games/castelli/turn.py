@@ -51,6 +51,7 @@ def lay(state: State, frame: Frame, action: Action) -> None:
     """C10: the tile that is not laid is in hand from now on."""
     seat, field = state.seats[frame[1]], state.current
     if action[1] == HAND:
+        state.tiles = state.tiles[:]
         seat.hand_tile, state.tiles[field] = state.tiles[field], seat.hand_tile
         if state.events is not None:
             words = state.rules.tile_words

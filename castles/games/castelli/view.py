@@ -32,6 +32,7 @@ def observe(state: State, seat_number: int) -> View:
     known = state.deck_known
     hidden = len(state.deck) - known
     seen.deck = (UNKNOWN,) * hidden + state.deck[hidden:]
+    seen.tiles = state.tiles[:]
     for field in state.board.fields:
         if state.turns[field] == CLOSED:
             seen.tiles[field] = UNKNOWN
@@ -74,6 +75,7 @@ def determinise(view: View, seed: int) -> State:
     closed = [field for field in state.board.fields if state.tiles[field] == UNKNOWN]
     open_tiles = [*state.tiles, *(seat.hand_tile for seat in state.seats)]
     tiles, stream = shuffled(unseen(range(rules.tile_count), open_tiles), stream)
+    state.tiles = state.tiles[:]
     for field, tile in zip(closed, tiles, strict=False):
         state.tiles[field] = tile
     state.unused = tiles[len(closed) :]

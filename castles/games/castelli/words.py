@@ -237,5 +237,5 @@ def _seat_to_data(state: State, number: int) -> Words:
 
 def _earlier_to_data(seat: SeatState) -> Words:
     """C12: what earlier stages brought."""
-    sources: Words = dict(zip(SOURCES, seat.sources_before, strict=True))
-    return {"sources": sources, "castles": seat.castles_before}
+    sources: Words = dict(zip(SOURCES, seat.earlier.sources, strict=True))
+    return {"sources": sources, "castles": seat.earlier.castles}
