@@ -1,0 +1,251 @@
+"""Castelli in words: every event, reason and choice in every language, and whole games."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from castles.ai.player import RandomPlayer
+from castles.commands import play
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import EVERYONE, Event
+from castles.games.castelli.actions import ACTIONS, NO_CARD, NOTHING
+from castles.games.castelli.events import EVENTS
+from castles.games.castelli.names import RESOURCES
+from castles.games.castelli.scoring import SOURCES
+from castles.games.castelli.state import State
+from castles.paths import data_folder
+from castles.play.replay import verify
+from castles.play.seat import parse_seats
+from castles.play.undo import STRICT
+from castles.terminal.screen import Screen
+from castles.text.by_game import describer_for
+from castles.text.castelli.facts import coordinate
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.describing import Describer, NotUnderstoodError
+from castles.text.narration import narrate, tell_reason
+from castles.text.reading import read_texts
+from castles.text.remaining import remaining_lines
+from tests.games.castelli.table import CASTELLI, Table
+from tests.terminal.table import Answers, any_number, saved_file
+
+RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"
+NAMES = ("Anna", "Ben", "Clara", "Dario")
+PREFIX = "castelli."
+TABLES: tuple[tuple[int, dict[str, bool | int | str]], ...] = (
+    (3, {"fight": True}),
+    (2, {"dilemma": True}),
+    (4, {"tournament": "knock_out", "fight": True}),
+)
+
+
+@cache
+def played() -> tuple[tuple[State, Action, tuple[Event, ...]], ...]:
+    """Each position of some random games, the action taken in it and what it led to."""
+    found = []
+    for seed, (seats, options) in enumerate(TABLES):
+        state = CASTELLI.new_state(dict(options), seats, seed)
+        player = RandomPlayer(CASTELLI, seed)  # type: ignore[arg-type]
+        while state.pending:
+            before = CASTELLI.copy(state)
+            action = player.decide(CASTELLI.observe(state, CASTELLI.deciding_seat(state)))
+            state.events = told = []
+            CASTELLI.apply(state, action)
+            state.events = None
+            found.append((before, action, tuple(told)))
+    return tuple(found)
+
+
+def describer(language: str = "en") -> Describer:
+    return describer_for(CASTELLI, Catalogue(language), NAMES)  # type: ignore[arg-type]
+
+
+def strings(pattern: str) -> set[str]:
+    """The string constants of the rules that look like this."""
+    found = set()
+    for file in RULES.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found |= {node.value} if re.fullmatch(pattern, node.value) else set()
+    return found
+
+
+def needed() -> set[str]:
+    """Everything that can be said, by key."""
+    cards = [card.name for card in CASTELLI.definitions.cards]
+    families = {
+        "card": cards,
+        "card_about": cards,
+        "log": EVENTS,
+        "decision": CASTELLI.decisions,
+        "ask": CASTELLI.decisions,
+        "about": CASTELLI.decisions,
+        "source": SOURCES,
+        "outcome": ("points", "castles", "ingots", "seat", "shared"),
+        "option": CASTELLI.options,
+        "option_about": CASTELLI.options,
+    }
+    keys = {f"{family}.{name}" for family, names in families.items() for name in names}
+    return keys | strings(r"(why|fix)\.[a-z_]+")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_said_has_a_text(language: str) -> None:
+    texts = read_texts(data_folder() / "text" / language)
+    assert {PREFIX + key for key in needed()} - texts.keys() == set()
+
+
+def test_no_reason_or_event_is_told_for_nothing() -> None:
+    texts = read_texts(data_folder() / "text" / "en")
+    families = ("log", "why", "fix", "ask", "about", "source", "outcome")
+    ours = {key.removeprefix(PREFIX) for key in texts if key.startswith(PREFIX)}
+    told = {re.sub(r"\.(you|own|shown)$", "", k) for k in ours if k.split(".")[0] in families}
+    assert told - needed() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_is_narrated(language: str) -> None:
+    catalogue, names = Catalogue(language), set()
+    for _, _, told in played():
+        for event in told:
+            names.add(event.name)
+            for viewer in (event.seat, NOBODY, EVERYONE):
+                line = narrate(CASTELLI, event, viewer, NAMES, catalogue)  # type: ignore[arg-type]
+                assert not set("{}[]_") & set(line), line
+    assert len(names) > 24
+
+
+def test_a_drawn_card_is_told_to_its_owner_alone() -> None:
+    event = Event("card_drawn", "C5", 1, {}, {"card": "king5"}, True)
+    lines = [narrate(CASTELLI, event, seat, NAMES, Catalogue("en")) for seat in (0, 1)]  # type: ignore[arg-type]
+    assert lines == ["Ben draws a card.", "You draw a card: King (5)."]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_position_is_described_with_a_line_for_each_choice(language: str) -> None:
+    words = describer(language)
+    for state, _, _ in played()[::7]:
+        view = CASTELLI.observe(state, CASTELLI.deciding_seat(state))
+        seats = range(len(state.seats))
+        lines = [*words.describe(view), *words.question(view, None)]
+        lines += [line for seat in seats for line in words.board(view, seat)]
+        lines += remaining_lines(words, view, NAMES, Catalogue(language).of_game("castelli"))
+        choices = words.choices(view, None)
+        texts = [choice.text for choice in choices]
+        assert all("{" not in line for line in [*lines, *texts])
+        assert len(set(texts)) == len(texts), texts
+        assert [choice.action for choice in choices] == CASTELLI.legal_actions(state)
+
+
+def test_a_direction_tells_what_it_wins() -> None:
+    table = Table()
+    table.bring((0, 0), 11)
+    table.do("turn", field=[0, 0])
+    view = CASTELLI.observe(table.state, 0)
+    texts = [describer().action_text(view, a) for a in CASTELLI.legal_actions(table.state)]
+    assert texts[0].startswith("Lay it: north red, east green, south blue, west yellow - brings")
+    assert "wood" in texts[0]
+
+
+def spelled(state: State, action: Action, catalogue: Catalogue) -> list[str]:
+    kind, rules, board = ACTIONS.of(action), state.rules, state.board
+
+    def lot(site: int) -> str:
+        where = board.sites[site]
+        return f"{coordinate(where.district)}.{where.area + 1}.{where.place + 1}"
+
+    spell = {
+        "field": coordinate,
+        "district": coordinate,
+        "lot": lot,
+        "tile": lambda tile: catalogue.text(f"laid.{('turned', 'hand')[tile]}"),
+        "quarter_turns": str,
+        "bought": lambda unit: "-" if unit == NOTHING else RESOURCES[unit - 1],
+        "card": lambda card: "-" if card == NO_CARD else rules.card_names[card],
+        "seat": lambda seat: str(seat + 1),
+    }
+    name = "play" if kind.name.startswith("play") else kind.name
+    words = [catalogue.text(f"typed_word.{name}")]
+    return words + [spell[f](v) for f, v in zip(kind.fields, action[1:], strict=True)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_can_be_typed(language: str) -> None:
+    words, catalogue = describer(language), Catalogue(language).of_game("castelli")
+    kinds = set()
+    for state, _, _ in played()[::3]:
+        view = CASTELLI.observe(state, CASTELLI.deciding_seat(state))
+        for action in CASTELLI.legal_actions(state):
+            assert words.read_action(view, spelled(state, action, catalogue)) == action
+            kinds.add(action[0])
+    assert len(kinds) > 9
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_examples_are_understood(language: str) -> None:
+    words, catalogue = describer(language), Catalogue(language).of_game("castelli")
+    view = CASTELLI.observe(Table(fight=True).state, 0)
+    for kind in ACTIONS:
+        example = catalogue.text(f"typed_example.{kind.name}").split()
+        assert words.read_action(view, example)[0] == kind.number
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("fly", '"fly" is no action.'),
+        ("turn", "Write it like this: turn c3"),
+        ("turn z9", 'There is no "z9" to choose'),
+        ("turn b1", 'There is no "b1" to choose'),
+        ("orient 4", '"4" is no number of quarter turns'),
+        ("build b1.7", '"b1.7" is no place for a castle'),
+        ("build b1 gold", '"gold" is none of these: wood'),
+        ("play trickster", "Write it like this: play trickster 2"),
+        ("play trickster 9", '"9" is no seat'),
+        ("play moon", '"moon" is none of these: King (3)'),
+    ],
+)
+def test_what_is_no_action_is_answered_with_help(line: str, expected: str) -> None:
+    view = CASTELLI.observe(Table().state, 0)
+    with pytest.raises(NotUnderstoodError) as error:
+        describer().read_action(view, line.split())
+    assert expected in str(error.value)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_is_told(language: str) -> None:
+    catalogue, told = Catalogue(language).of_game("castelli"), set()
+    seen: list[Action] = []
+    for state, action, _ in played():
+        if len(state.seats) == 3:
+            for other in (*seen[-5:], *seen[:30:7]):
+                for reason in CASTELLI.explain(state, other):
+                    line = tell_reason(reason, catalogue)
+                    assert not set("{}_") & set(line), line
+                    told.add(reason.key)
+            seen.append(action)
+    assert len(told) > 7
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_person_plays_a_fight_to_the_end(language: str) -> None:
+    output = io.StringIO()
+    seats = parse_seats("human,random,random", ["human", "random"], CASTELLI.seat_counts)
+    screen = Screen(Answers(any_number(3), output), output)
+    options = {"fight": True}
+    code = play.run(CASTELLI, seats, 5, options, STRICT, Catalogue(language), screen)  # type: ignore[arg-type]
+    written = output.getvalue()
+    assert code == 0
+    table = verify(saved_file(written))
+    outcome = table.game.outcome(table.history.state)
+    assert outcome is not None
+    text = Catalogue(language).of_game("castelli").text
+    assert text("score.final") in written
+    assert text(f"outcome.{outcome.reason}") in written
+    assert table.header.options["fight"] is True
