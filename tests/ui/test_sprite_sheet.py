@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from castles.engine.errors import CastlesError
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
@@ -103,3 +104,15 @@ def test_a_damaged_atlas_is_named(tmp_path: Path) -> None:
     )
     with pytest.raises(CastlesError, match=r"atlas\.json is damaged"):
         SpriteSheet(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["ring_target", "shield_ivory"])
+def test_a_theme_shows_its_own_look_of_a_sprite(name: str) -> None:
+    drawn = {}
+    for theme in ("normal", "contrast"):
+        easel = Easel(Variant((320, 240), {"theme": theme}), SpriteSheet())
+        easel.surface.fill("#FFFFFF")
+        painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+        painter.thing(name, (960, 540), 400)
+        drawn[theme] = pygame.image.tobytes(easel.surface, "RGB")
+    assert drawn["normal"] != drawn["contrast"]

@@ -136,14 +136,14 @@ class Painter:
         `hex_width` is the width of a hex of the board it belongs to; `turn` is in degrees. Where
         there is a sprite NAME_THEME, such as ring_target_contrast, that theme shows it instead.
         """
-        themed = f"{name}_{self.theme.name}"
-        name = themed if self.sheet.has(themed) else name
+        name = self._themed(name)
         sprite = self.sheet.sprite(name)
         width = (sprite.span or 1.0) * hex_width
         self._place(name, at, width, sprite.anchor, alpha, turn)
 
     def part(self, name: str, at: Point, width: float | None = None, alpha: float = 1.0) -> None:
         """A part of the screen (arms, logo, rule, disc) centred on a point."""
+        name = self._themed(name)
         sprite = self.sheet.sprite(name)
         self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha)
 
@@ -151,6 +151,10 @@ class Painter:
         """A symbol in an ink, centred on a point."""
         # The symbol fills 56 of the 64 units of its picture.
         self._place(f"glyph_{name}", at, size * 64 / 56, (0.5, 0.5), alpha, 0, ink)
+
+    def _themed(self, name: str) -> str:
+        themed = f"{name}_{self.theme.name}"
+        return themed if self.sheet.has(themed) else name
 
     def _place(
         self,
