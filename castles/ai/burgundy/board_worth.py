@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
+from castles.games.burgundy.definitions import Building
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, MINE_WORKERS
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
 
+COUNTED_ELSEWHERE = frozenset(("gain_workers", "gain_silver", "sell_goods"))
 MOST_REMEMBERED = 20_000
 """Positions of tiles; a search of a master sees some thousands."""
 LARGEST_GROWTH = 3
@@ -74,7 +76,9 @@ class BoardJudge:
         self._monasteries = MonasteryPrices(prices)
         self._known: dict[tuple[object, ...], BoardWorth] = {}
         weights = prices.weights
-        self._effects = [weights.get(f"effect_{name}", 0.0) for name in self._rules.building_names]
+        buildings = self._rules.definitions.buildings
+        self._effects = [_placing(building, weights) for building in buildings]
+        self._other = weights["effect_other"]
         self._castle = weights["effect_castle"]
         self._share = weights["stored_share"]
         self._reachable = weights["stored_reachable"]
@@ -190,6 +194,8 @@ class BoardJudge:
     ) -> tuple[float, float]:
         rules = self._rules
         kind, board = rules.tile_type[tile], own.own_board()
+        if not 0 <= kind < len(board.type_masks):
+            return self._other * moment.stored, 0.0  # of a module, or face down
         spaces = board.type_masks[kind] & ~own.covered
         if kind == BUILDING and not own.powers[EQUAL_BUILDINGS]:
             spaces &= ~own.built[rules.tile_kind[tile]]
@@ -248,6 +254,17 @@ class BoardJudge:
             building = rules.tile_kind[tile]
             return self._effects[building] + self._monasteries.building_points(own, building)
         return 0.0
+
+
+def _placing(building: Building, weights: Mapping[str, float]) -> float:
+    """B20: what a building brings at once, but for workers, silver and sales (see `appraiser`)."""
+    total = 0.0
+    for entry in building.effects:
+        if entry.do == "gain_points":
+            total += float(str(dict(entry.parameters)["points"]))
+        elif entry.do not in COUNTED_ELSEWHERE:
+            total += weights.get(f"effect_{building.name}", weights["effect_other"])
+    return total
 
 
 def _die_numbers(board: Board, spaces: int) -> int:
