@@ -251,6 +251,8 @@ def _complete_card(state: State, seat_number: int, card: int) -> int:
     if state.events is not None:
         name = habits.card_names[number]
         state.tell("county_card_completed", "A6", seat_number, card=name, points=points)
+    for completed_card in rules.moments.card_completed:
+        completed_card(state, seat_number, number)
     extra_turns = 0
     board = [list(tiles) for tiles in automa.board]
     completed = []

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from castles.engine.effect import EffectEntry
+from castles.engine.facts import Words
 from castles.engine.ruleset import Option
 
 
@@ -144,6 +145,8 @@ class Definitions:
     boards: tuple[tuple[tuple[str, ...], ...], ...]
     """The types of each board, row by row."""
     automa: Automa
+    modules: Words
+    """The numbers that modules bring, by the name of the module."""
 
     def for_seats(self, numbers: tuple[int, ...], seats: int) -> int:
         """The number for so many seats."""

@@ -248,10 +248,12 @@ def score_animals(definitions: Definitions, rule: str, *, points: int) -> EndEff
 
 @END_EFFECTS.define
 def score_colour_bonuses(definitions: Definitions, rule: str, *, points: int) -> EndEffect:
-    """Points for each colour bonus that was won."""
+    """Points for each bonus tile that was won."""
 
     def effect(state: State, seat_number: int, tile: int) -> None:
-        bonuses = state.estate(seat_number).colour_bonuses.bit_count()
+        estate = state.estate(seat_number)
+        bonuses = estate.colour_bonuses.bit_count()
+        bonuses += sum(count(state, estate) for count in state.rules.moments.bonus_tiles)
         _score_monastery(state, seat_number, tile, rule, bonuses * points)
 
     return effect

@@ -49,6 +49,8 @@ class Moments:
     """B21: as how large an area (a bitmask) scores."""
     bonus_points: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B22: what a bonus tile is worth to an estate."""
+    bonus_tiles: tuple[Callable[[State, Estate], int], ...] = ()
+    """M26: how many bonus tiles an estate has beside those of colours."""
     covered: tuple[Callable[[State, int, int], None], ...] = ()
     """G3: area and colour of a space are scored, the effect of the tile is to come."""
     powers_changed: tuple[Callable[[State, int], None], ...] = ()
@@ -59,6 +61,8 @@ class Moments:
     """B14c: a seat has sold so many goods of a kind."""
     workers_gained: tuple[Callable[[State, int], None], ...] = ()
     """A seat got workers from the supply."""
+    card_completed: tuple[Callable[[State, int, int], None], ...] = ()
+    """A6: the automa has got the value of a county card."""
     phase_ends: tuple[Callable[[State], None], ...] = ()
     """G4: round 5 is over; frames that are pushed run before mines are paid."""
     game_ends: tuple[Callable[[State], None], ...] = ()

@@ -131,6 +131,7 @@ def _read(files: DefinitionFiles, effects: Vocabulary) -> Definitions:
             for name in boards.section("boards").defined()
         ),
         automa=read_automa(files["automa"], types, buildings, letters, effects.automa),
+        modules=game.section("modules").facts() if game.has("modules") else {},
     )
 
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from castles.games.burgundy.module import Module
-from castles.games.burgundy.modules import castle_rule, extra_tiles, first_rules
+from castles.games.burgundy.modules import border_posts, castle_rule, extra_tiles, first_rules
 
-MODULES: tuple[Module, ...] = (castle_rule.MODULE, extra_tiles.MODULE, first_rules.MODULE)
+MODULES: tuple[Module, ...] = (
+    castle_rule.MODULE,
+    extra_tiles.MODULE,
+    border_posts.MODULE,
+    first_rules.MODULE,
+)
 """In the order of the rulebook."""

@@ -1,0 +1,174 @@
+"""X4: posts around the duchy: linking two brings the bonus of the phase, all three a bonus tile."""
+
+from __future__ import annotations
+
+from typing import Self
+
+from castles.engine.facts import Fact, Words, integer, listing, mapping, named
+from castles.engine.wording import whole
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.scoring import bonus_worth, gain_points
+from castles.games.burgundy.state import Estate, State
+
+NAME = "border_posts"
+LINKS, BONUSES = "post_links", "post_bonuses"
+TWO, ALL = 2, 3
+TILES = 2
+"""Bonus tiles of the game."""
+
+
+def _data(state: State) -> Words:
+    return named(state.rules.definitions.modules, NAME)
+
+
+class Posts:
+    """By estate how many posts are linked (of the automa: cards with a post), and tiles won."""
+
+    __slots__ = ("linked", "taken", "won")
+
+    def __init__(
+        self, linked: tuple[int, ...], won: tuple[tuple[int, ...], ...], taken: int = 0
+    ) -> None:
+        self.linked = linked
+        self.won = won
+        """The printed points of the bonus tiles of each estate."""
+        self.taken = taken
+        """How many bonus tiles are gone."""
+
+    def copy(self) -> Self:
+        return type(self)(self.linked, self.won, self.taken)
+
+    def tiles(self) -> tuple[int, ...]:
+        return ()
+
+
+def posts(state: State) -> Posts:
+    pieces = state.pieces[NAME]
+    assert isinstance(pieces, Posts)
+    return pieces
+
+
+def lay_out(state: State) -> None:
+    count = len(state.estates)
+    state.pieces = {**state.pieces, NAME: Posts((0,) * count, ((),) * count)}
+
+
+def bonuses_left(state: State) -> tuple[int, ...]:
+    """X4.6: what the bonus tiles that are left are worth, the top one first."""
+    seats = len(state.seats)
+    printed = [
+        state.rules.definitions.for_seats(tuple(map(whole, listing(_data(state), row))), seats)
+        for row in ("bonus_first", "bonus_second")
+    ]
+    return tuple(printed[posts(state).taken :])
+
+
+def link_posts(state: State, seat_number: int, space: int) -> None:
+    """X4.4-X4.7: after a placement."""
+    owner = state.seats[seat_number].estate
+    linked = most_linked(state, state.estates[owner])
+    before = posts(state).linked[owner]
+    if linked > before:
+        _set_linked(state, owner, linked)
+        if before < TWO <= linked:
+            _score_link(state, seat_number, "X4")
+        if linked == ALL:
+            _take_bonus(state, seat_number, "X4")
+
+
+def most_linked(state: State, estate: Estate) -> int:
+    """How many posts the largest chain joins; a post alone links nothing."""
+    shape = estate.own_board().shape
+    spaces = [1 << shape.number_of[_space(words)] for words in listing(_data(state), "spaces")]
+    reached = [space for space in spaces if space & estate.covered]
+    joined = [
+        sum(bool(other & shape.connected(space, estate.covered)) for other in reached)
+        for space in reached
+    ]
+    return max((count for count in joined if count >= TWO), default=0)
+
+
+def _space(words: Fact) -> tuple[int, int]:
+    assert isinstance(words, list)
+    row, x2 = words
+    return whole(row), whole(x2)
+
+
+def _set_linked(state: State, owner: int, linked: int) -> None:
+    pieces = posts(state)
+    pieces.linked = (*pieces.linked[:owner], linked, *pieces.linked[owner + 1 :])
+
+
+def _score_link(state: State, seat_number: int, rule: str) -> None:
+    points = state.rules.definitions.phase_bonus[state.phase]
+    gain_points(state, seat_number, points, state.rules.source(LINKS))
+    if state.events is not None:
+        state.tell("posts_linked", rule, seat_number, points=points)
+
+
+def _take_bonus(state: State, seat_number: int, rule: str) -> None:
+    left = bonuses_left(state)
+    if not left:
+        return
+    pieces, owner = posts(state), state.seats[seat_number].estate
+    pieces.taken += 1
+    won = (*pieces.won[owner], left[0])
+    pieces.won = (*pieces.won[:owner], won, *pieces.won[owner + 1 :])
+    points = bonus_worth(state, state.estates[owner], left[0])
+    gain_points(state, seat_number, points, state.rules.source(BONUSES))
+    if state.events is not None:
+        state.tell("post_bonus_won", rule, seat_number, points=points)
+
+
+def automa_posts(state: State, seat_number: int, card: int) -> None:
+    """A11.5: its second card with a post is a link, its third brings a bonus tile."""
+    if state.rules.automa_rules().card_names[card] not in listing(_data(state), "cards"):
+        return
+    owner = state.seats[seat_number].estate
+    cards = posts(state).linked[owner] + 1
+    _set_linked(state, owner, cards)
+    if cards == TWO:
+        _score_link(state, seat_number, "A11")
+    if cards == ALL:
+        _take_bonus(state, seat_number, "A11")
+
+
+def bonus_tiles(state: State, estate: Estate) -> int:
+    """X4.8: M26 counts them."""
+    owner = next(n for n, other in enumerate(state.estates) if other is estate)
+    return len(posts(state).won[owner])
+
+
+def _seat_words(state: State, seat: int) -> Words:
+    pieces, owner = posts(state), state.seats[seat].estate
+    return {"posts_linked": pieces.linked[owner], "post_bonuses": [*pieces.won[owner]]}
+
+
+def _read(state: State, data: Words) -> None:
+    seats = [mapping(seat) for seat in listing(data, "seats")]
+    owners = [seats[state.head(owner)] for owner in range(len(state.estates))]
+    pieces = Posts(
+        tuple(integer(seat, "posts_linked") for seat in owners),
+        tuple(tuple(whole(tile) for tile in listing(seat, "post_bonuses")) for seat in owners),
+    )
+    pieces.taken = TILES - len(listing(data, "post_bonus"))
+    state.pieces = {**state.pieces, NAME: pieces}
+
+
+MODULE = Module(
+    NAME,
+    moments=Moments(
+        deal=(lay_out,),
+        covered=(link_posts,),
+        card_completed=(automa_posts,),
+        bonus_tiles=(bonus_tiles,),
+    ),
+    words=ModuleWords(
+        of_state=lambda state: {"post_bonus": [*bonuses_left(state)]},
+        of_seat=_seat_words,
+        read=_read,
+    ),
+    sources=(LINKS, BONUSES),
+    events={"posts_linked": "X4", "post_bonus_won": "X4"},
+    boards=range(23, 31),
+)
