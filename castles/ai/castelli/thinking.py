@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from castles.ai.castelli.appraiser import CastelliAppraiser, CastelliTaste
 from castles.ai.castelli.reasons import reasons_for
 from castles.ai.castelli.weights import WEIGHT_NAMES
-from castles.ai.search.thinking import Actions, Appraiser, Beam, Sides, Thinking
+from castles.ai.search.thinking import Actions, Appraiser, Beam, Sides, Steps, Thinking
 from castles.engine.action import Action
 from castles.engine.game import Reason
 from castles.games.castelli.actions import TURN
@@ -22,6 +22,8 @@ from castles.games.castelli.decisions import (
 from castles.games.castelli.state import State
 from castles.games.castelli.view import View
 
+ALL = 1000
+"""More than a decision has actions."""
 MOST_STAGES = 3
 """No tournament has more."""
 
@@ -34,7 +36,7 @@ class CastelliThinking(Thinking[State, View]):
         kind.number for kind in (CHOOSE_TURN, CHOOSE_LAY, CHOOSE_ORIENT, CHOOSE_BUILD)
     )
     reckoned_frames = frozenset((CHOOSE_GOVERNOR.number, CHOOSE_GUARD.number))
-    beam = Beam(kept=4, later=6, whole=False)
+    beam = Beam(kept=3, later=ALL, whole=False)
 
     def taste(self, weights: Mapping[str, float]) -> CastelliTaste:
         return CastelliTaste(self, weights)
@@ -74,6 +76,10 @@ class CastelliThinking(Thinking[State, View]):
             if frame[0] != CHOOSE_GOVERNOR.number or frame[1] == seat
         )
         return turn
+
+    def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:
+        """All that is legal: the positions after it are judged anyway."""
+        return [(0.0, (action,)) for action in self.game.legal_actions(state)]
 
     def unseen(self, action: Action, appraiser: Appraiser[State]) -> float | None:
         if action[0] != TURN.number:

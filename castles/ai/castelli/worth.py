@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
+from typing import TypeAlias
 
 from castles.engine.hexgrid import bits
 from castles.games.castelli.board import Area
@@ -27,6 +28,10 @@ SHOWN = 3.4
 """The mean value of a shield."""
 
 
+Begun: TypeAlias = tuple[Area, list[int]]
+"""An area and the domination of each colour so far."""
+
+
 class Worth:
     """The prices of one set of weights for one set of rules."""
 
@@ -38,23 +43,44 @@ class Worth:
         self._cards = [_card_price(rules, card, weights) for card in range(len(rules.card_names))]
         definitions = rules.definitions
         self._silver = definitions.fight_silver if rules.fight else definitions.silver
+        self._begun: list[Begun] = []
+        self._begun_key: tuple[int, ...] = ()
 
     def of(self, state: State, seat_number: int) -> float:
-        """The seat's own worth less a share of the best rival's."""
+        """The seat's own worth less a share of what its rivals have on average."""
         half = state.half_of(seat_number)
         turns = self._turns_left(state, half)
-        own = self._own(state, half, seat_number, turns)
+        begun = self._begun_areas(state, half)
+        own = self._own(state, half, seat_number, turns, begun)
         rival = self._weights["rival"]
         if not rival:
             return own
-        others = [self._own(state, half, n, turns) for n in half.players if n != seat_number]
-        return own - rival * sum(others) / len(others)
+        rivals = [number for number in half.players if number != seat_number]
+        others = sum(self._own(state, half, number, turns, begun) for number in rivals)
+        return own - rival * others / len(rivals)
+
+    def _begun_areas(self, state: State, half: HalfState) -> list[Begun]:
+        """Areas with some tiles laid and some not; the same as long as no tile is laid."""
+        key = state.laid, id(state.board), *(state.turns)
+        if key == self._begun_key:
+            return self._begun
+        laid = state.laid
+        districts = state.board.halves[state.halves.index(half)].districts
+        self._begun_key = key
+        self._begun = [
+            (area, domination(state, area.pointers))
+            for area in state.board.areas
+            if area.fields & laid and area.fields & ~laid and districts >> area.district & 1
+        ]
+        return self._begun
 
     def _turns_left(self, state: State, half: HalfState) -> float:
         fields = state.board.halves[state.halves.index(half)].fields & ~state.laid
         return fields.bit_count() / len(half.players)
 
-    def _own(self, state: State, half: HalfState, number: int, turns: float) -> float:
+    def _own(
+        self, state: State, half: HalfState, number: int, turns: float, begun: list[Begun]
+    ) -> float:
         weights, seat = self._weights, state.seats[number]
         if half.over:
             return seat.points
@@ -66,7 +92,7 @@ class Worth:
         value += self._silver_points(state, half, number, turns)
         if seat.castles_left:
             value += self._reach(state, seat, turns)
-        value += weights["area"] * self._areas(state, half, number, late)
+        value += weights["area"] * self._areas(state, half, number, late, begun)
         if seat.hand_tile != EMPTY:
             value += self._hand_tile(state, number, turns)
         if state.rules.fight:
@@ -115,20 +141,17 @@ class Worth:
             share *= 0.6
         return total * turns / (turns + self._weights["reach_late"])
 
-    def _areas(self, state: State, half: HalfState, number: int, late: float) -> float:
-        """Areas with some tiles laid: the share that is likely to be won."""
-        laid, scale = state.laid, self._weights["area_scale"]
-        districts = state.board.halves[state.halves.index(half)].districts
-        total = 0.0
-        for area in state.board.areas:
-            open_fields = area.fields & ~laid
-            if not open_fields or open_fields == area.fields or not districts >> area.district & 1:
-                continue
-            sums = domination(state, area.pointers)
+    def _areas(
+        self, state: State, half: HalfState, number: int, late: float, begun: list[Begun]
+    ) -> float:
+        """Of areas with some tiles laid the share that is likely to be won."""
+        scale, total = self._weights["area_scale"], 0.0
+        for area, sums in begun:
             own = sums[number]
-            sums[number] = 0
-            lead = own - max(sums)
-            share = 1 / (1 + exp(-lead / scale)) if own else 0.5 / (1 + exp(-lead / scale))
+            lead = own - max([points for colour, points in enumerate(sums) if colour != number])
+            share = 1 / (1 + exp(-lead / scale))
+            if not own:
+                share *= 0.5
             if area.type == MINE:
                 total += self._weights["mine"] * share * half.mine * self._weights["ingot_next"]
             else:
