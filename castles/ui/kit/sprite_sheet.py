@@ -86,7 +86,9 @@ class SpriteSheet:
     def stretched(self, name: str, width: int, height: int) -> Surface:
         """A part of the screen stretched to a size, whatever its proportions."""
         sprite = self.sprite(name)
-        source = sprite.places[max(sprite.places)]
+        # What is flat along one side needs no more pixels there.
+        wide, high = sprite.size()
+        _, source = sprite.best(min(width / wide, height / high))
         key = ("stretched", name, width, height)
         return self._kept(key, lambda: _smooth(self._cut(source), width, height))
 
