@@ -78,6 +78,6 @@ def _played(game: AnyGame, seed: int) -> MatchFacts:
     player = make_player("greedy", game, seed)
     while not match.is_over:
         match.submit(player.decide(match.view(match.deciding_seat)))
-    facts = facts_of(match.table)
+    facts = facts_of(match.played)
     assert facts is not None, "the match is over"
     return facts

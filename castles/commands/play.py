@@ -15,11 +15,11 @@ from pathlib import Path
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
 from castles.paths import saves_folder
+from castles.play.crash_marker import interrupted, mark_playing
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.saved_matches import latest_unfinished, new_path
 from castles.play.seat import SeatSpec
-from castles.play.sitting import interrupted, sitting_at
 from castles.play.statistics.recording import remember, statistics_path
 from castles.play.undo import STRICT
 from castles.terminal.menu import Menu
@@ -80,7 +80,7 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
 
 def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     """Play to the end or until somebody stops; a match that is over is counted."""
-    with sitting_at(match.path):
+    with mark_playing(match.path):
         code = Session(match, catalogue, screen).play()
     notice = remember(match, statistics_path())
     if notice:

@@ -14,7 +14,7 @@ from castles.play.notice import Notice
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import Statistics, open_statistics
-from castles.play.statistics.match_facts import Player
+from castles.play.statistics.match_facts import Participant
 from castles.play.statistics.recording import rebuild, statistics_path, take_in
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
@@ -80,7 +80,7 @@ def _player_table(summaries: Sequence[queries.PlayerSummary], catalogue: Catalog
 
 
 def _details(
-    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+    statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> Iterator[str]:
     for name, rows in (
         ("against", _pair_rows(statistics, game, player, catalogue)),
@@ -95,7 +95,7 @@ def _details(
 
 
 def _pair_rows(
-    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+    statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> list[list[str]]:
     return [
         [
@@ -109,7 +109,7 @@ def _pair_rows(
 
 
 def _point_rows(
-    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+    statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> list[list[str]]:
     return [
         [
@@ -122,7 +122,7 @@ def _point_rows(
 
 
 def _favourite_rows(
-    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+    statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> list[list[str]]:
     return [
         [choice_name(game, line.item, catalogue), str(line.count), f"{line.average:.1f}"]
@@ -131,7 +131,7 @@ def _favourite_rows(
 
 
 def _luck_rows(
-    statistics: Statistics, game: str, player: Player, catalogue: Catalogue
+    statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> list[list[str]]:
     return [
         [

@@ -23,7 +23,7 @@ from castles.engine.randomness import seeded
 from castles.engine.ruleset import Options
 from castles.play.history import History
 from castles.play.own_files import output_file
-from castles.play.replay import Step, load_table, played_by, steps_of
+from castles.play.replay import Step, load_played, played_by, steps_of
 from castles.play.seat import SeatSpec
 
 TRACE_FORMAT = 1
@@ -79,10 +79,10 @@ def trace_of_players(
 
 def trace_of_save(file: Path) -> Iterator[Words]:
     """The lines of a saved match; what was taken back is left out."""
-    table = load_table(file)
-    header = table.header
-    yield _first_line(table.game, table.seats, header.seed, header.options)
-    yield from _lines(table.history, steps_of(table.history))
+    played = load_played(file)
+    header = played.header
+    yield _first_line(played.game, played.seats, header.seed, header.options)
+    yield from _lines(played.history, steps_of(played.history))
 
 
 def _first_line(game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Options) -> Words:

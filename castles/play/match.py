@@ -13,12 +13,13 @@ from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, GameView, Outcome, check_seats
 from castles.engine.plain_file import is_taken
 from castles.play import record
-from castles.play.clock import Clock, now
 from castles.play.header import Header
 from castles.play.history import Entry
 from castles.play.journal import Journal
 from castles.play.migrations import migrate
 from castles.play.notice import Notice, SaveFaultError, UndoError, save_fault
+from castles.play.play_time import PlayTime, now
+from castles.play.played_match import PlayedMatch, restore, set_up
 from castles.play.save_file import (
     check_has_records,
     keep_copy,
@@ -27,8 +28,7 @@ from castles.play.save_file import (
     write_save,
 )
 from castles.play.seat import SeatSpec, check_name
-from castles.play.standing import standing_of
-from castles.play.table import Table, restore, set_table
+from castles.play.summary import standing_of
 from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO, STRICT, check_mode, walls
 
 ACTIONS_PER_CHECKSUM = 20
@@ -41,8 +41,10 @@ class Match:
     could be saved together with all that is missing.
     """
 
-    def __init__(self, table: Table, records: Sequence[record.Record], journal: Journal | None):
-        self._table = table
+    def __init__(
+        self, played: PlayedMatch, records: Sequence[record.Record], journal: Journal | None
+    ):
+        self._played = played
         self._records = list(records)
         self._journal = journal
         self.pauses_at_automa = False
@@ -75,7 +77,7 @@ class Match:
     @classmethod
     def begun(cls, game: AnyGame, header: Header, path: Path | None = None) -> Match:
         """A match of which everything is settled, before its first action."""
-        match = cls(set_table(game, header), [], Journal(path) if path else None)
+        match = cls(set_up(game, header), [], Journal(path) if path else None)
         match._write(header.to_record())
         return match
 
@@ -88,7 +90,7 @@ class Match:
         recovery: Notice | None = None
         # The whole match is checked before anything is written: what is no match stays as it is.
         records = migrate(save.records, path)
-        table = restore(records, path)
+        played = restore(records, path)
         try:
             save, recovery = mend_save(save)
             if records[0] != save.records[0]:
@@ -97,7 +99,7 @@ class Match:
                 save = write_save(path, records)
         except SaveFaultError as fault:
             unwritable = fault.notice
-        match = cls(table, records, None if unwritable else Journal.continuing(save))
+        match = cls(played, records, None if unwritable else Journal.continuing(save))
         match.save_problem = unwritable
         match.recovery = recovery
         match._run_automa()
@@ -109,44 +111,44 @@ class Match:
 
     @property
     def game(self) -> AnyGame:
-        return self._table.game
+        return self._played.game
 
     @property
     def header(self) -> Header:
-        return self._table.header
+        return self._played.header
 
     @property
     def seats(self) -> tuple[SeatSpec, ...]:
         """The seats as they are called and played now."""
-        return tuple(self._table.seats)
+        return tuple(self._played.seats)
 
     @property
     def undo_mode(self) -> str:
-        return self._table.undo_mode
+        return self._played.undo_mode
 
     @property
     def is_practice(self) -> bool:
         """Whether anything could be taken back at some moment of this match."""
-        return self._table.is_practice
+        return self._played.is_practice
 
     @property
     def assisted(self) -> frozenset[int]:
         """The seats that had help in this match: a hint, or a computer in a person's place."""
-        return frozenset(self._table.assisted)
+        return frozenset(self._played.assisted)
 
     @property
     def state(self) -> GameState:
         """The whole truth, not to be changed; what a seat may know is in `view`."""
-        return self._table.history.state
+        return self._played.history.state
 
     @property
-    def table(self) -> Table:
+    def played(self) -> PlayedMatch:
         """The match as replays and statistics read it, not to be changed."""
-        return self._table
+        return self._played
 
     @property
-    def clock(self) -> Clock:
-        return self._table.clock
+    def play_time(self) -> PlayTime:
+        return self._played.play_time
 
     @property
     def deciding_seat(self) -> int:
@@ -163,11 +165,11 @@ class Match:
     @property
     def log(self) -> tuple[Entry, ...]:
         """What was done and not taken back, secrets included; for a seat's eyes: `events_for`."""
-        return tuple(self._table.history.entries)
+        return tuple(self._played.history.entries)
 
     def state_after(self, actions: int) -> GameState:
         """The whole truth after so many actions of the log, not to be changed."""
-        return self._table.history.state_after(actions)
+        return self._played.history.state_after(actions)
 
     def legal_actions(self) -> list[Action]:
         return self.game.legal_actions(self.state)
@@ -177,12 +179,12 @@ class Match:
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What `seat` may know of what happened from the log entry with index `since` on."""
-        entries = self._table.history.entries[since:]
+        entries = self._played.history.entries[since:]
         return [event.seen_by(seat) for entry in entries for event in entry.events]
 
     def submit(self, action: Action) -> Entry:
         """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
-        history = self._table.history
+        history = self._played.history
         entry = history.play(action)
         self._write(record.done(history.actions, entry.seat, entry.words), *self._milestones())
         self._run_automa()
@@ -191,11 +193,11 @@ class Match:
     @property
     def automa_is_due(self) -> bool:
         """Whether an automa does the next step; only in a match that pauses for it."""
-        return self._table.history.automa_is_due
+        return self._played.history.automa_is_due
 
     def step_automa(self) -> Entry:
         """Let the automa do its next step. Saves need not know it: it follows from the actions."""
-        entry = self._table.history.step_automa()
+        entry = self._played.history.step_automa()
         if self.outcome is not None and not self.can_redo:
             self._write(*self._milestones())
         return entry
@@ -206,18 +208,18 @@ class Match:
 
     @property
     def can_redo(self) -> bool:
-        return self._table.history.redoable > 0
+        return self._played.history.redoable > 0
 
     def walls(self) -> tuple[Notice | None, ...]:
         """For each log entry: None if `undo_to` it is possible, else why not.
 
         An automa's step is taken back with the action before it.
         """
-        return walls(self._table.history.entries, self.undo_mode)
+        return walls(self._played.history.entries, self.undo_mode)
 
     def undo(self) -> None:
         """Take back the last action; UndoError if there is a wall."""
-        self.undo_to(self._table.history.position - 1)
+        self.undo_to(self._played.history.position - 1)
 
     def undo_to(self, index: int) -> None:
         """Take back the log entry with that index and all after it; UndoError at a wall."""
@@ -227,7 +229,7 @@ class Match:
         wall = found[index]
         if wall:
             raise UndoError(wall)
-        history = self._table.history
+        history = self._played.history
         while history.entries[index].is_automa:
             index -= 1
         history.go_to(index)
@@ -247,29 +249,29 @@ class Match:
         """Do again what was taken back last; UndoError if nothing was, or play went on since."""
         if not self.can_redo:
             raise UndoError(NOTHING_TO_REDO)
-        history = self._table.history
+        history = self._played.history
         history.go_to(history.position + 1)
         self._write(record.redone(history.actions), *self._milestones())
         self._run_automa()
 
     def change_undo_mode(self, mode: str) -> None:
         """Play on in another undo mode; practice marks the match for ever."""
-        self._table.change_undo_mode(mode)
+        self._played.change_undo_mode(mode)
         self._write(record.undo_mode_changed(mode))
 
     def rename_seat(self, seat: int, name: str) -> None:
-        self._table.rename(seat, name)
+        self._played.rename(seat, name)
         self._write(record.renamed(seat, check_name(name)))
 
     def change_seat_kind(self, seat: int, kind: str) -> None:
         """Let another kind of player decide for a seat from now on."""
-        self._table.change_kind(seat, kind)
+        self._played.change_kind(seat, kind)
         self._write(record.seat_kind_changed(seat, kind))
 
     def mark_assisted(self, seat: int) -> None:
         """A seat asked for a hint: its match is marked for ever, also if the turn is taken back."""
-        if seat not in self._table.assisted:
-            self._table.mark_assisted(seat)
+        if seat not in self._played.assisted:
+            self._played.mark_assisted(seat)
             self._write(record.assisted(seat))
 
     def save_as(self, path: Path) -> None:
@@ -288,8 +290,8 @@ class Match:
 
     def _write(self, what: record.Record, *milestones: record.Record) -> None:
         at = now()
-        self.clock.strike(at)
-        records = [record.stamped(what, at, standing_of(self._table).to_record()), *milestones]
+        self.play_time.strike(at)
+        records = [record.stamped(what, at, standing_of(self._played).to_record()), *milestones]
         self._records.extend(records)
         if self._journal is None:
             return
@@ -300,7 +302,7 @@ class Match:
             self.save_problem = fault.notice
 
     def _milestones(self) -> list[record.Record]:
-        position = self._table.history.actions
+        position = self._played.history.actions
         outcome = self.outcome
         if outcome is not None:
             result: dict[str, Fact] = {
@@ -310,5 +312,5 @@ class Match:
             }
             return [record.finished(position, result, self.game.to_data(self.state))]
         if position % ACTIONS_PER_CHECKSUM == 0:
-            return [record.summed(position, self._table.sum_of_state())]
+            return [record.summed(position, self._played.sum_of_state())]
         return []

@@ -14,8 +14,8 @@ from castles.engine.game import GameState, GameView
 from castles.engine.ruleset import complete_options
 from castles.play.history import Entry, History
 from castles.play.notice import save_fault
+from castles.play.played_match import PlayedMatch, restore
 from castles.play.save_file import read_save
-from castles.play.table import Table, restore
 from castles.play.undo import PRACTICE
 
 Decide: TypeAlias = Callable[[GameView], Action]
@@ -57,8 +57,8 @@ def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
         yield Step(entry, legal, before, history.state)
 
 
-def load_table(path: Path) -> Table:
-    """The table of a save, every stored checksum compared; SaveFaultError if anything is wrong.
+def load_played(path: Path) -> PlayedMatch:
+    """The match of a save, every stored checksum compared; SaveFaultError if anything is wrong.
 
     Unlike resuming a match this changes no file and accepts no damage.
     """
@@ -66,23 +66,23 @@ def load_table(path: Path) -> Table:
     if save.damage:
         place = {"line": save.damage.line, "byte": save.damage.byte}
         raise save_fault("save.damaged_unmended", path, **place)
-    table = restore(save.records, path)
-    table.history.run_automa()
-    return table
+    played = restore(save.records, path)
+    played.history.run_automa()
+    return played
 
 
-def verify(path: Path) -> Table:
-    """As load_table, and the seed must still deal the saved start.
+def verify(path: Path) -> PlayedMatch:
+    """As load_played, and the seed must still deal the saved start.
 
     A practice match may begin in the middle of another, which no seed deals.
     """
-    table = load_table(path)
-    header = table.header
+    played = load_played(path)
+    header = played.header
     if header.undo_mode == PRACTICE:
-        return table
-    options = complete_options(table.game.options, header.options)
-    dealt = table.game.new_state(options, len(header.seats), header.seed)
-    if checksum(header.start) != checksum(table.words_of(dealt)):
+        return played
+    options = complete_options(played.game.options, header.options)
+    dealt = played.game.new_state(options, len(header.seats), header.seed)
+    if checksum(header.start) != checksum(played.words_of(dealt)):
         cause = "the seed deals another start"
         raise save_fault("save.disagrees", path, action=0, agreed=0, cause=cause)
-    return table
+    return played

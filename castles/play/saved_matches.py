@@ -15,13 +15,12 @@ from functools import lru_cache
 from pathlib import Path
 
 from castles.engine.plain_file import check_plain, is_taken
-from castles.play.clock import date_of
-from castles.play.glance import glance, is_finished
 from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.own_files import not_written
-from castles.play.replay import load_table
+from castles.play.play_time import date_of
+from castles.play.replay import load_played
 from castles.play.seat import SeatSpec
-from castles.play.standing import Standing, standing_of
+from castles.play.summary import Standing, is_finished, read_summary, standing_of
 
 SUFFIX = ".castles"
 MOST_LISTED = 2_000
@@ -155,8 +154,8 @@ def _summary_of(file: Path, modified: int, size: int) -> SavedMatch:
 
 
 def _seen(file: Path) -> tuple[str, tuple[SeatSpec, ...], Standing]:
-    seen = glance(file)
+    seen = read_summary(file)
     if seen is not None:
         return seen.header.game, seen.seats, seen.standing
-    table = load_table(file)
-    return table.game.name, tuple(table.seats), standing_of(table)
+    played = load_played(file)
+    return played.game.name, tuple(played.seats), standing_of(played)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from castles.engine.plain_file import is_taken
-from castles.play.glance import glance
 from castles.play.notice import save_fault
 from castles.play.own_files import write_atomically
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.save_file import read_bytes
 from castles.play.saved_matches import SUFFIX, new_path
-from castles.play.standing import standing_of
+from castles.play.summary import read_summary, standing_of
 
 
 def export_match(path: Path, target: Path) -> Path:
     """Copy a match to a new file (or into a folder); SaveFaultError if it is damaged or exists."""
-    load_table(path)
+    load_played(path)
     if target.is_dir():
         target = target / path.name
     if is_taken(target):
@@ -39,16 +38,16 @@ def import_match(source: Path, folder: Path) -> Path:
     if not is_file:
         raise save_fault("save.foreign", source)
     raw = read_bytes(source)
-    table = load_table(source)
-    seen = glance(source)
-    if seen is not None and seen.standing != standing_of(table):
+    played = load_played(source)
+    seen = read_summary(source)
+    if seen is not None and seen.standing != standing_of(played):
         # The list of matches believes it without playing the match again.
-        done = table.history.position
+        done = played.history.position
         cause = "the file says that the match stands otherwise"
-        raise save_fault("save.disagrees", source, action=done, agreed=table.agreed, cause=cause)
+        raise save_fault("save.disagrees", source, action=done, agreed=played.agreed, cause=cause)
     for known in folder.glob(f"*{SUFFIX}"):
         if known.is_file() and known.stat().st_size == len(raw) and read_bytes(known) == raw:
             raise save_fault("save.known", source, known=known.name)
-    path = new_path(folder, table.game.name)
+    path = new_path(folder, played.game.name)
     write_atomically(path, raw)
     return path

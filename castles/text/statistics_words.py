@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from castles.games.by_game import game_named
 from castles.play.statistics.luck import LuckLine
-from castles.play.statistics.match_facts import Player
+from castles.play.statistics.match_facts import Participant
 from castles.play.statistics.queries import SourcePoints
 from castles.text.catalogue import Catalogue
 
 
-def player_name(player: Player, catalogue: Catalogue) -> str:
+def player_name(player: Participant, catalogue: Catalogue) -> str:
     """What to call somebody in a list."""
     if player.name:
         return player.name

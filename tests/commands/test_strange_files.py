@@ -16,13 +16,13 @@ from castles.cli import main
 from castles.engine import plain_file
 from castles.engine.randomness import Dice
 from castles.paths import saves_folder, settings_folder
-from castles.play.clock import END_OF_TIME
+from castles.play.crash_marker import interrupted, mark_playing
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.own_files import write_atomically
+from castles.play.play_time import END_OF_TIME
 from castles.play.profile import FOLDER, ProfileError, load_profiles, save_profile
 from castles.play.saved_matches import _summary_of, saved_matches
-from castles.play.sitting import interrupted, sitting_at
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import statistics_path, take_in
 from castles.settings import load_settings, save_settings
@@ -183,7 +183,7 @@ def test_as_a_marker_it_hinders_nobody(make: Callable[[Path], None]) -> None:
     marker = saves_folder() / f".{the_match().name}.playing"
     make(marker)
     assert interrupted(saves_folder()) == []
-    with sitting_at(the_match()):
+    with mark_playing(the_match()):
         pass
     assert os.path.lexists(marker)
     assert not (saves_folder() / "nowhere").exists()
@@ -300,7 +300,7 @@ def test_a_clock_before_1970_costs_no_match(
 ) -> None:
     dice = Dice(1, "clock")
     for year, when in enumerate((-1e9, 1e15)):
-        monkeypatch.setattr("castles.play.clock.time.time", lambda when=when: when)
+        monkeypatch.setattr("castles.play.play_time.time.time", lambda when=when: when)
         path = tmp_path / f"{year}.castles"
         match = Match.new(ToyGame(), SEATS, 3, {}, path=path)
         match.submit(match.legal_actions()[dice.below(1)])

@@ -15,7 +15,7 @@ from castles.play.deal_code import LETTERS, SEEDS, Deal, DealCodeError, decode, 
 def _deals(draw: st.DrawFn) -> Deal:
     game = game_named(draw(st.sampled_from(sorted(game_names()))))
     options = {name: draw(st.sampled_from(option.values)) for name, option in game.options.items()}
-    seats = draw(st.sampled_from(list(game.seat_counts)))
+    seats = draw(st.sampled_from(list(game.seats_allowed(options))))
     return Deal(game.name, seats, options, draw(st.integers(0, SEEDS - 1)))
 
 

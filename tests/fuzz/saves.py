@@ -20,17 +20,17 @@ from castles.ai.coach import Review
 from castles.commands.trace import trace_of_save
 from castles.engine.randomness import Dice
 from castles.games.by_game import game_named
-from castles.play.glance import glance
 from castles.play.line import encode_lines
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.record import Record
-from castles.play.replay import load_table, verify
+from castles.play.replay import load_played, verify
 from castles.play.save_file import read_save
 from castles.play.saved_matches import latest_unfinished, saved_matches
 from castles.play.seat import SeatSpec
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import take_in
+from castles.play.summary import read_summary
 from castles.play.transfer import export_match, import_match
 from castles.terminal.names import seat_names
 from castles.text.by_game import describer_for
@@ -156,7 +156,7 @@ def _trace(source: Path) -> None:
 
 
 def _coach(source: Path) -> None:
-    table = load_table(source)
+    table = load_played(source)
     if has_players(table.game.name):
         review = Review(table.game, table.history.entries, table.history.state_after, 0)
         review.step()
@@ -164,9 +164,9 @@ def _coach(source: Path) -> None:
 
 _READERS: Sequence[Callable[[Path], object]] = (
     read_save,
-    load_table,
+    load_played,
     verify,
-    glance,
+    read_summary,
     _list,
     _trace,
     _coach,

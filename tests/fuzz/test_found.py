@@ -21,7 +21,7 @@ from castles.engine.errors import CastlesError, SaveError
 from castles.paths import HOME_VARIABLE
 from castles.play.line import encode_lines
 from castles.play.notice import SaveFaultError
-from castles.play.replay import load_table, verify
+from castles.play.replay import load_played, verify
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import take_in
 from castles.settings import Settings, load_settings
@@ -58,7 +58,7 @@ def test_a_forged_header_is_refused_in_a_line_that_can_be_read(
     spoil(records[0])
     path = tmp_path / "forged.castles"
     path.write_bytes(encode_lines(records)[0])
-    for read in (load_table, verify):
+    for read in (load_played, verify):
         with pytest.raises(SaveFaultError) as fault:
             read(path)
         assert fault.value.notice.key == "save.record"

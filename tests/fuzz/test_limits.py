@@ -15,7 +15,7 @@ from castles.engine.facts import LARGEST_NUMBER
 from castles.play import profile, saved_matches
 from castles.play.notice import SaveFaultError
 from castles.play.profile import Profile, load_profiles, save_profile
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.save_file import read_at_most
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.recording import take_in
@@ -36,7 +36,7 @@ def huge(tmp_path: Path) -> Path:
 
 
 def test_a_save_of_two_gigabytes_is_refused_and_stays(huge: Path, tmp_path: Path) -> None:
-    for read in (load_table, lambda path: import_match(path, tmp_path / "saves")):
+    for read in (load_played, lambda path: import_match(path, tmp_path / "saves")):
         with pytest.raises(SaveFaultError) as fault:
             read(huge)
         assert fault.value.notice.key == "save.too_large"

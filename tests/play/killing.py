@@ -96,7 +96,7 @@ def play(game: str, path: Path, dice: Dice, pipe: int, leave: int) -> None:
         match = Match.new(game_named(game), SEATS, dice.below(1000), {}, "practice", path)
         done = 0
     while not match.is_over:
-        _report(pipe, f"{done} {match.table.sum_of_state()}\n".encode())
+        _report(pipe, f"{done} {match.played.sum_of_state()}\n".encode())
         os.read(leave, 1)
         way = dice.below(10)
         if way == 0 and match.log:
@@ -108,7 +108,7 @@ def play(game: str, path: Path, dice: Dice, pipe: int, leave: int) -> None:
             match.submit(legal[dice.below(len(legal))])
         assert match.save_problem is None, match.save_problem
         done += 1
-    _report(pipe, f"{done} {match.table.sum_of_state()}\n".encode())
+    _report(pipe, f"{done} {match.played.sum_of_state()}\n".encode())
 
 
 def run_child(game: str, path: Path, number: int) -> tuple[list[str], str]:
@@ -166,7 +166,7 @@ def judge(path: Path, reports: list[str], scratch: Path) -> str:
         reported, state = reports[-1].split()
         assert done in (int(reported), int(reported) + 1), f"{reported} shown, {done} found"
         if done == int(reported):
-            assert match.table.sum_of_state() == state
+            assert match.played.sum_of_state() == state
     match.close()
     return "torn" if match.recovery else "whole"
 

@@ -13,7 +13,7 @@ from castles.engine.facts import Words, named
 from castles.engine.game import GameState
 from castles.games.by_game import game_named
 from castles.play import match as match_module
-from castles.play import table as table_module
+from castles.play import played_match
 from castles.play.match import Match
 from castles.play.migrations import Records, migrate
 from castles.play.notice import SaveFaultError
@@ -137,7 +137,7 @@ def test_an_old_save_is_kept_when_it_goes_on_in_the_new_format(
         return [{**records[0], "format": 1}, *records[1:]]
 
     monkeypatch.setattr(match_module, "migrate", from_zero)
-    monkeypatch.setattr(table_module, "migrate", from_zero)
+    monkeypatch.setattr(played_match, "migrate", from_zero)
     resumed = Match.resume(save_path)
     play_on(resumed, 1)
     resumed.close()

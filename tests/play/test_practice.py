@@ -11,7 +11,7 @@ from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.practice import play_on
-from castles.play.replay import load_table, verify
+from castles.play.replay import load_played, verify
 from castles.play.seat import SeatSpec
 from castles.play.undo import PRACTICE
 
@@ -33,7 +33,7 @@ def test_a_finished_match_goes_on_exactly_where_it_was(tmp_path: Path) -> None:
     assert [entry.action for entry in branch.log] == [entry.action for entry in match.log[:30]]
     assert branch.undo_mode == PRACTICE
     assert branch.is_practice
-    assert load_table(tmp_path / "branch.castles").history.position == 30
+    assert load_played(tmp_path / "branch.castles").history.position == 30
 
 
 @pytest.mark.parametrize("viewer", [0, NOBODY])

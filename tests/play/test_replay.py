@@ -12,7 +12,7 @@ from castles.play.history import History
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.record import Record
-from castles.play.replay import load_table, played_by, steps_of, verify
+from castles.play.replay import load_played, played_by, steps_of, verify
 from castles.play.save_file import read_save, write_save
 from tests.play.conftest import play_on
 from tests.toy_game import HIDDEN, ToyGame
@@ -101,7 +101,7 @@ def test_a_save_that_does_not_agree_is_refused_by_action_or_record(
 ) -> None:
     write_save(saved, meddle(list(read_save(saved).records)))
     before = saved.read_bytes()
-    for load in (load_table, Match.resume):
+    for load in (load_played, Match.resume):
         with pytest.raises(SaveFaultError, match=message):
             load(saved)
     assert saved.read_bytes() == before
@@ -109,7 +109,7 @@ def test_a_save_that_does_not_agree_is_refused_by_action_or_record(
 
 def test_verify_notices_another_deal(saved: Path) -> None:
     write_save(saved, change(0, seed=1)(list(read_save(saved).records)))
-    load_table(saved)
+    load_played(saved)
     with pytest.raises(SaveFaultError, match="the seed deals another start"):
         verify(saved)
 

@@ -16,8 +16,8 @@ from pathlib import Path
 from castles.ai.player import make_player
 from castles.engine.errors import SaveError
 from castles.games.by_game import game_named
-from castles.play.replay import load_table, steps_of
-from castles.play.table import Table
+from castles.play.played_match import PlayedMatch
+from castles.play.replay import load_played, steps_of
 from castles.ui.kit.window import APPLICATION
 
 OWN, OPPONENT = 0, 1
@@ -74,14 +74,14 @@ class Stranger:
             self.process.kill()
             self.process.communicate()
 
-    def table(self) -> Table:
+    def table(self) -> PlayedMatch:
         """The match as it is on the disk."""
         for _ in range(10):
             # The last line may be half there.
             with suppress(SaveError):
-                return load_table(self.journal)
+                return load_played(self.journal)
             self._look_again()
-        return load_table(self.journal)
+        return load_played(self.journal)
 
     def play(self, moves: int) -> None:
         """Make this many moves, each followed by what the opponent does then."""
@@ -150,7 +150,7 @@ class Stranger:
         return done.stdout
 
 
-def opponent_is_itself(table: Table) -> bool:
+def opponent_is_itself(table: PlayedMatch) -> bool:
     """Whether the opponent decided everything as its level does, so that its process worked.
 
     If that process fails, a simpler player decides in its place.

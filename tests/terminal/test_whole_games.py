@@ -7,7 +7,7 @@ import re
 import pytest
 
 from castles.games.by_game import game_named
-from castles.play.replay import load_table, verify
+from castles.play.replay import load_played, verify
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases
@@ -83,7 +83,7 @@ def test_two_people_never_see_each_others_hand(language: str) -> None:
 
 def _hand_lines(output: str, catalogue: Catalogue) -> dict[str, set[str]]:
     """The lines that describe each seat's hand at any moment of the game."""
-    table = load_table(saved_file(output))
+    table = load_played(saved_file(output))
     lines: dict[str, set[str]] = {spec.name: set() for spec in table.seats}
     for number in range(table.history.position + 1):
         data = table.game.to_data(table.history.state_after(number))

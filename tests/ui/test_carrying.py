@@ -14,7 +14,7 @@ import pytest
 from castles.engine.facts import Fact
 from castles.paths import saves_folder
 from castles.play.match import Match
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
 from castles.ui.games.tuscany.samples import in_second_phase, sample
@@ -136,7 +136,7 @@ def test_a_match_is_exported_and_comes_back_elsewhere(open_app: Opening, home: P
     driver.key("return")
     assert isinstance(driver.scene, LoadScene)
     (saved,) = saved_matches(saves_folder())
-    assert load_table(saved.path).history.position == saved.actions
+    assert load_played(saved.path).history.position == saved.actions
 
 
 def test_a_dropped_file_is_brought_in(open_app: Opening, tmp_path: Path) -> None:
@@ -170,8 +170,8 @@ def test_dropped_files_mean_nothing_elsewhere(open_app: Opening, tmp_path: Path)
 _DIES = """
 import os, sys
 from pathlib import Path
-from castles.play.sitting import sitting_at
-with sitting_at(Path(sys.argv[1])):
+from castles.play.crash_marker import mark_playing
+with mark_playing(Path(sys.argv[1])):
     os._exit(9)
 """
 

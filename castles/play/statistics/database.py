@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castles.engine.plain_file import check_plain, is_taken
-from castles.play.clock import END_OF_TIME
 from castles.play.notice import Notice
 from castles.play.own_files import free_name
+from castles.play.play_time import END_OF_TIME
 
 FILE_NAME = "statistics.sqlite"
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 
-from castles.play.table import Table
+from castles.play.played_match import PlayedMatch
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +32,15 @@ class LuckLine:
         return self.drawn - self.expected
 
 
-def luck_ledgers(table: Table) -> list[tuple[LuckLine, ...]]:
+def luck_ledgers(played: PlayedMatch) -> list[tuple[LuckLine, ...]]:
     """The ledger of each seat; empty ones for games without luck to speak of."""
     sums: list[dict[tuple[str, str], list[float]]] = [
-        defaultdict(lambda: [0.0, 0.0]) for _ in table.seats
+        defaultdict(lambda: [0.0, 0.0]) for _ in played.seats
     ]
-    history = table.history
+    history = played.history
     for entry in history.entries:
         before, after = history.state_after(entry.number - 1), history.state_after(entry.number)
-        for draw in table.game.draws(entry.events, before, after):
+        for draw in played.game.draws(entry.events, before, after):
             line = sums[draw.seat][draw.ledger, draw.outcome]
             line[0] += draw.drawn
             line[1] += draw.expected

@@ -9,28 +9,28 @@ from dataclasses import dataclass
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
 from castles.engine.game import Line, Outcome
+from castles.play.played_match import PlayedMatch
 from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
-from castles.play.table import Table
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Player:
+class Participant:
     """Who sat there: a person by name, or a computer by kind whatever it was called."""
 
     name: str
     kind: str
 
 
-def player_at(seat: SeatSpec) -> Player:
-    return Player(seat.name if seat.is_human else "", seat.kind)
+def participant_at(seat: SeatSpec) -> Participant:
+    return Participant(seat.name if seat.is_human else "", seat.kind)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:
     """How one seat fared. A shared win counts in parts."""
 
-    player: Player
+    player: Participant
     score: int
     win: float
     is_assisted: bool
@@ -55,34 +55,34 @@ class MatchFacts:
     seats: tuple[SeatFacts, ...]
 
 
-def facts_of(table: Table) -> MatchFacts | None:
+def facts_of(played: PlayedMatch) -> MatchFacts | None:
     """The facts of a match; None while it is not over."""
-    outcome = table.game.outcome(table.history.state)
+    outcome = played.game.outcome(played.history.state)
     if outcome is None:
         return None
-    sheets = table.game.scores(table.history.state)
-    ledgers = luck_ledgers(table)
-    favourites = _favourites(table)
-    curves = _curves(table)
+    sheets = played.game.scores(played.history.state)
+    ledgers = luck_ledgers(played)
+    favourites = _favourites(played)
+    curves = _curves(played)
     return MatchFacts(
-        _identity(table),
-        table.game.name,
-        table.clock.begun,
-        table.clock.latest,
-        table.clock.seconds,
-        table.is_practice,
+        _identity(played),
+        played.game.name,
+        played.play_time.begun,
+        played.play_time.latest,
+        played.play_time.seconds,
+        played.is_practice,
         tuple(
             SeatFacts(
-                player_at(spec),
+                participant_at(spec),
                 outcome.points[seat],
                 _win(outcome, seat),
-                seat in table.assisted,
+                seat in played.assisted,
                 sheets[seat].lines,
                 favourites[seat],
                 ledgers[seat],
                 curves[seat],
             )
-            for seat, spec in enumerate(table.seats)
+            for seat, spec in enumerate(played.seats)
         ),
     )
 
@@ -91,34 +91,34 @@ def _win(outcome: Outcome, seat: int) -> float:
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
-def _identity(table: Table) -> str:
+def _identity(played: PlayedMatch) -> str:
     """From the deal, the moment it was dealt, and all that was chosen; not from names."""
-    entries = table.history.entries
+    entries = played.history.entries
     line: list[Fact] = [dict(entry.words) for entry in entries if not entry.is_automa]
-    header = table.header
+    header = played.header
     return checksum(
         {
             "game": header.game,
             "seed": header.seed,
             "start": dict(header.start),
-            "begun": table.clock.begun,
+            "begun": played.play_time.begun,
             "line": line,
         }
     )
 
 
-def _favourites(table: Table) -> list[Counter[str]]:
-    counts: list[Counter[str]] = [Counter() for _ in table.seats]
-    named_by = table.game.favourites
-    for entry in table.history.entries:
+def _favourites(played: PlayedMatch) -> list[Counter[str]]:
+    counts: list[Counter[str]] = [Counter() for _ in played.seats]
+    named_by = played.game.favourites
+    for entry in played.history.entries:
         for event in entry.events:
             if event.name in named_by:
                 counts[event.seat][str(event.facts[named_by[event.name]])] += 1
     return counts
 
 
-def _curves(table: Table) -> list[dict[str, tuple[int, ...]]]:
-    game, history = table.game, table.history
+def _curves(played: PlayedMatch) -> list[dict[str, tuple[int, ...]]]:
+    game, history = played.game, played.history
     ends = [
         number
         for number in range(1, history.position + 1)
@@ -130,5 +130,5 @@ def _curves(table: Table) -> list[dict[str, tuple[int, ...]]]:
     tracks = rounds[-1][0].totals
     return [
         {track: tuple(sheets[seat].totals[track] for sheets in rounds) for track in tracks}
-        for seat in range(len(table.seats))
+        for seat in range(len(played.seats))
     ]

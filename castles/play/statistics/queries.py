@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from castles.play.statistics.database import Statistics
 from castles.play.statistics.luck import LuckLine
-from castles.play.statistics.match_facts import Player
+from castles.play.statistics.match_facts import Participant
 
 RECENT = 10
 """How many matches a recent win rate looks back."""
@@ -22,7 +22,7 @@ _SEATS = "seats JOIN matches ON matches.id = seats.match"
 class PlayerSummary:
     """A player's record in one game; shared wins count in parts, seconds are those of a match."""
 
-    player: Player
+    player: Participant
     games: int
     wins: float
     average: float
@@ -40,8 +40,8 @@ class PlayerSummary:
 class PairSummary:
     """How a player fared in matches with one opponent at the table."""
 
-    player: Player
-    opponent: Player
+    player: Participant
+    opponent: Participant
     games: int
     wins: float
     opponent_wins: float
@@ -86,7 +86,7 @@ class ScorePoint:
 class ScoreCurve:
     """A seat of one match: for each track the totals at the end of each round."""
 
-    player: Player
+    player: Participant
     score: int
     tracks: Mapping[str, tuple[int, ...]]
 
@@ -98,7 +98,7 @@ class MatchLine:
     match: int
     ended: int
     seconds: int
-    players: tuple[Player, ...]
+    players: tuple[Participant, ...]
     scores: tuple[int, ...]
     wins: tuple[float, ...]
     assisted: tuple[bool, ...]
@@ -111,10 +111,10 @@ def players(statistics: Statistics, game: str) -> list[PlayerSummary]:
         f"sum(assisted) FROM {_SEATS} WHERE {_COUNTED} GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
         (game,),
     )
-    return [PlayerSummary(Player(name, kind), *figures) for name, kind, *figures in rows]
+    return [PlayerSummary(Participant(name, kind), *figures) for name, kind, *figures in rows]
 
 
-def pairs(statistics: Statistics, game: str, player: Player) -> list[PairSummary]:
+def pairs(statistics: Statistics, game: str, player: Participant) -> list[PairSummary]:
     """A player against each opponent; who sat there twice is an opponent twice."""
     rows = statistics.connection.execute(
         f"SELECT other.name, other.kind, count(*), sum(seats.win), sum(other.win), "
@@ -124,10 +124,10 @@ def pairs(statistics: Statistics, game: str, player: Player) -> list[PairSummary
         f"GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2",
         (game, player.name, player.kind),
     )
-    return [PairSummary(player, Player(name, kind), *figures) for name, kind, *figures in rows]
+    return [PairSummary(player, Participant(name, kind), *figures) for name, kind, *figures in rows]
 
 
-def points_by_source(statistics: Statistics, game: str, player: Player) -> list[SourcePoints]:
+def points_by_source(statistics: Statistics, game: str, player: Participant) -> list[SourcePoints]:
     """In the order of the score sheet."""
     rows = statistics.connection.execute(
         f"SELECT source, track, avg(points), max(points) FROM {_SEATS} "
@@ -138,7 +138,7 @@ def points_by_source(statistics: Statistics, game: str, player: Player) -> list[
     return [SourcePoints(*row) for row in rows]
 
 
-def favourites(statistics: Statistics, game: str, player: Player) -> list[Favourite]:
+def favourites(statistics: Statistics, game: str, player: Participant) -> list[Favourite]:
     """What a player chooses, most often first."""
     rows = statistics.connection.execute(
         f"WITH mine AS (SELECT seats.match, seats.seat FROM {_SEATS} WHERE {_OF_PLAYER}) "
@@ -149,7 +149,7 @@ def favourites(statistics: Statistics, game: str, player: Player) -> list[Favour
     return [Favourite(*row) for row in rows]
 
 
-def luck(statistics: Statistics, game: str, player: Player) -> list[LuckLine]:
+def luck(statistics: Statistics, game: str, player: Participant) -> list[LuckLine]:
     """A player's whole luck ledger."""
     rows = statistics.connection.execute(
         f"SELECT ledger, outcome, sum(drawn), sum(expected) FROM {_SEATS} "
@@ -160,7 +160,7 @@ def luck(statistics: Statistics, game: str, player: Player) -> list[LuckLine]:
     return [LuckLine(*row) for row in rows]
 
 
-def score_history(statistics: Statistics, game: str, player: Player) -> list[ScorePoint]:
+def score_history(statistics: Statistics, game: str, player: Participant) -> list[ScorePoint]:
     """A player's matches in order, with the win rate as it developed."""
     rows = statistics.connection.execute(
         f"SELECT match, ended, score, win, avg(win) OVER before, avg(win) OVER recent "
@@ -180,7 +180,7 @@ def score_curves(statistics: Statistics, match: int) -> list[ScoreCurve]:
     )
     return [
         ScoreCurve(
-            Player(name, kind),
+            Participant(name, kind),
             score,
             {
                 track: tuple(totals)
@@ -207,7 +207,7 @@ def matches(statistics: Statistics, game: str, limit: int = 50) -> list[MatchLin
             match,
             ended,
             seconds,
-            (*seen.players, Player(name, kind)),
+            (*seen.players, Participant(name, kind)),
             (*seen.scores, score),
             (*seen.wins, win),
             (*seen.assisted, bool(assisted)),

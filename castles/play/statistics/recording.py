@@ -11,13 +11,13 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError
 from castles.paths import statistics_folder
-from castles.play.glance import is_finished
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError, save_fault
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.saved_matches import SUFFIX
 from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
 from castles.play.statistics.match_facts import MatchFacts, SeatFacts, facts_of
+from castles.play.summary import is_finished
 
 _END_OF_DATES = 1 << 63
 """Larger numbers no database holds."""
@@ -44,7 +44,7 @@ def remember(match: Match, path: Path | None) -> Notice | None:
 
     Nothing is lost by it: `take_in` finds the saved match later.
     """
-    facts = facts_of(match.table)
+    facts = facts_of(match.played)
     if facts is None:
         return None
     statistics = open_statistics(path)
@@ -116,7 +116,7 @@ def _mark(file: Path) -> tuple[int, int]:
 def _take_in(connection: sqlite3.Connection, file: Path) -> bool:
     mark = _mark(file)
     # A file whose end does not say so is not finished, or damaged: not for the statistics yet.
-    facts = facts_of(load_table(file)) if is_finished(file) else None
+    facts = facts_of(load_played(file)) if is_finished(file) else None
     with _transaction(connection):
         connection.execute("INSERT OR REPLACE INTO files VALUES (?, ?, ?)", (file.name, *mark))
         return facts is not None and _insert(connection, facts)

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.games.by_game import DEFAULT_GAME
-from castles.play.sitting import sitting_at
+from castles.play.crash_marker import mark_playing
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
 from castles.ui.kit.dialog import Choice, Dialog
@@ -93,7 +93,7 @@ class Ui:
     def match_file(self, path: Path | None) -> None:
         if path != self._match_file:
             self._sitting.close()
-            self._sitting.enter_context(sitting_at(path))
+            self._sitting.enter_context(mark_playing(path))
             self._match_file = path
 
     # -- words ---------------------------------------------------------------------------------

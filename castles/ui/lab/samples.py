@@ -209,7 +209,7 @@ class Samples:
         statistics = open_statistics(None)
         begun = datetime(2026, 3, 1, 20).timestamp()
         for number in range(_COUNTED):
-            facts = facts_of(self.match(2 + number % 3, over, SEED + number // 3).table)
+            facts = facts_of(self.match(2 + number % 3, over, SEED + number // 3).played)
             assert facts is not None
             when = int(begun) + number * 86_400
             dated = replace(facts, identity=str(number), begun=when, ended=when + 2400)

@@ -19,13 +19,13 @@ from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import saves_folder
+from castles.play.crash_marker import interrupted
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
 from castles.play.seat import SeatSpec
-from castles.play.sitting import interrupted
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import tell_notice
@@ -287,7 +287,7 @@ def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
     if isinstance(source, Match):
         return ui.make("replay_of", source, viewer)
     try:
-        match = Match(load_table(source), (), None)
+        match = Match(load_played(source), (), None)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
     humans = [number for number, seat in enumerate(match.seats) if seat.is_human]

@@ -10,8 +10,8 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.paths import exchange_folders, saves_folder
-from castles.play.clock import date_of
 from castles.play.notice import SaveFaultError
+from castles.play.play_time import date_of
 from castles.play.saved_matches import SUFFIX
 from castles.play.transfer import import_match
 from castles.text.narration import tell_notice

@@ -11,11 +11,11 @@ from pygame import FRect
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
-from castles.play.clock import date_of
+from castles.play.play_time import date_of
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import Statistics, open_statistics
-from castles.play.statistics.match_facts import Player
+from castles.play.statistics.match_facts import Participant
 from castles.play.statistics.queries import PlayerSummary
 from castles.play.statistics.recording import Taken, rebuild, statistics_path, take_in
 from castles.text.figures import date, number, percent, short
@@ -60,7 +60,7 @@ class StatisticsScene(Scene):
         self.statistics: Statistics | None = statistics
         self.game = present_game(ui)
         self.players: list[PlayerSummary] = []
-        self.player: Player | None = None
+        self.player: Participant | None = None
         self.view = view
         self.match: int | None = None
         """The match whose course is shown."""
@@ -212,12 +212,12 @@ class StatisticsScene(Scene):
         assert self.statistics is not None
         return self.statistics
 
-    def _shown(self, player: Player, zone: FRect) -> list[Widget]:
+    def _shown(self, player: Participant, zone: FRect) -> list[Widget]:
         if self.view == MATCHES:
             return self._matches(player, zone)
         return VIEWS[self.view](Views(self.ui, self._data(), self.game), player, zone)
 
-    def _matches(self, player: Player, zone: FRect) -> list[Widget]:
+    def _matches(self, player: Participant, zone: FRect) -> list[Widget]:
         """The latest matches; the chosen one with its course."""
         found = queries.matches(self._data(), self.game)
         found = [line for line in found if player in line.players]
@@ -253,7 +253,7 @@ class StatisticsScene(Scene):
 
     # -- what is done --------------------------------------------------------------------------
 
-    def _choosing(self, player: Player) -> Callable[[], None]:
+    def _choosing(self, player: Participant) -> Callable[[], None]:
         def choose() -> None:
             self.player = player
             self.rebuild()

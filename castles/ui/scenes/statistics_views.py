@@ -12,7 +12,7 @@ from pygame import FRect
 from castles.games.by_game import game_named
 from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
-from castles.play.statistics.match_facts import Player
+from castles.play.statistics.match_facts import Participant
 from castles.text.catalogue import Catalogue
 from castles.text.figures import number, percent, short, signed
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
@@ -44,7 +44,7 @@ class Views:
     def _ink(self, track: str) -> str:
         return pages_of(self.game).ink(track)
 
-    def course(self, player: Player, zone: FRect) -> list[Widget]:
+    def course(self, player: Participant, zone: FRect) -> list[Widget]:
         """Scores and win rate, match by match."""
         game = game_named(self.game)
         history = queries.score_history(self.statistics, self.game, player)
@@ -69,7 +69,7 @@ class Views:
             ),
         ]
 
-    def points(self, player: Player, zone: FRect) -> list[Widget]:
+    def points(self, player: Participant, zone: FRect) -> list[Widget]:
         """What each source brings, and what the player likes to choose."""
         catalogue = self.texts
         sources = [
@@ -102,7 +102,7 @@ class Views:
             self._bar_area("points", zone, (("from", sources, False), ("favourites", liked, False)))
         ]
 
-    def luck(self, player: Player, zone: FRect) -> list[Widget]:
+    def luck(self, player: Participant, zone: FRect) -> list[Widget]:
         """The ledger: drawn beside expected."""
         lines = queries.luck(self.statistics, self.game, player)
         words = self.ui.catalogue
@@ -155,7 +155,7 @@ class Views:
             y += 12
         return ScrollArea(f"bars.{view}", zone, widgets, y - zone.y)
 
-    def opponents(self, player: Player, zone: FRect) -> list[Widget]:
+    def opponents(self, player: Participant, zone: FRect) -> list[Widget]:
         """The player against each other one."""
         words = self.ui.catalogue
         names = [self.ui.text(f"statistics.{key}") for key in PairRow.COLUMNS]
@@ -182,7 +182,7 @@ class Views:
         return [head, ScrollArea("pairs", place, rows, len(rows) * ROW)]
 
 
-VIEWS: dict[str, Callable[[Views, Player, FRect], list[Widget]]] = {
+VIEWS: dict[str, Callable[[Views, Participant, FRect], list[Widget]]] = {
     "course": Views.course,
     "points": Views.points,
     "opponents": Views.opponents,

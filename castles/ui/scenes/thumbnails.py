@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from castles.engine.errors import CastlesError
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.saved_matches import SavedMatch
 from castles.ui.by_game import pages_of
 from castles.ui.table.game_screen import Thumbnail
@@ -33,7 +33,7 @@ class Thumbnails:
         picture = None
         if match.game and match.problem is None:
             try:
-                table = load_table(match.path)
+                table = load_played(match.path)
                 seats = tuple(table.seats)
                 picture = pages_of(match.game).thumbnail(table.history.state, seats)
             except CastlesError:

@@ -13,9 +13,9 @@ from castles.games.tuscany.actions import DRAW
 from castles.games.tuscany.state import State
 from castles.play.history import History
 from castles.play.match import Match
+from castles.play.played_match import PlayedMatch
 from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
-from castles.play.table import Table
 from tests.play.conftest import play_on
 
 TUSCANY = game_named("tuscany")
@@ -75,13 +75,13 @@ def test_wanted_cards_are_those_the_board_can_use() -> None:
     assert draws(state)["wanted", "wanted"] == (0, 0)
 
 
-def whole_game(seed: int, last: str) -> Table:
+def whole_game(seed: int, last: str) -> PlayedMatch:
     kinds = ["random", "random", last]
     options = table_options(TUSCANY.options, kinds, {})
     match = Match.new(TUSCANY, [SeatSpec("", kind) for kind in kinds], seed, options)
     play_on(match, 3000, seed)
     assert match.is_over
-    return match.table
+    return match.played
 
 
 @pytest.mark.parametrize(("seed", "last"), [(1, "random"), (2, "automa:expert")])

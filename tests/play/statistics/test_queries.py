@@ -12,16 +12,16 @@ from castles.play.match import Match
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
 from castles.play.statistics.database import Statistics
-from castles.play.statistics.match_facts import Player, facts_of
+from castles.play.statistics.match_facts import Participant, facts_of
 from castles.play.statistics.recording import record
 from tests.play.statistics.conftest import HOUR, PlayMatch
 
-ANNA, BEN = Player("Anna", "human"), Player("Ben", "human")
-GREEDY = Player("", "greedy")
+ANNA, BEN = Participant("Anna", "human"), Participant("Ben", "human")
+GREEDY = Participant("", "greedy")
 
 
 def add(statistics: Statistics, match: Match) -> Match:
-    facts = facts_of(match.table)
+    facts = facts_of(match.played)
     assert facts is not None
     assert record(statistics, facts)
     return match
@@ -112,7 +112,7 @@ def test_matches_of_tuscany_with_tokens_curves_and_luck(
         token: tokens.count(token) for token in tokens
     }
     (line,) = queries.matches(statistics, "tuscany")
-    assert line.players == (ANNA, Player("", "random"))
+    assert line.players == (ANNA, Participant("", "random"))
     assert line.scores == points(match)
     curve = queries.score_curves(statistics, line.match)[0]
     progress = match.game.progress(match.state)

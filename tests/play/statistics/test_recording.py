@@ -28,7 +28,7 @@ def test_a_match_counts_once_however_it_comes_in(
     play_match: PlayMatch, tmp_path: Path, statistics: Statistics
 ) -> None:
     match = play_match(path=tmp_path / f"one{SUFFIX}")
-    facts = facts_of(match.table)
+    facts = facts_of(match.played)
     assert facts is not None
     assert record(statistics, facts)
     assert not record(statistics, facts)
@@ -41,7 +41,7 @@ def test_the_same_deal_played_twice_counts_twice(
     play_match: PlayMatch, statistics: Statistics
 ) -> None:
     for _ in range(2):
-        facts = facts_of(play_match(seed=5).table)
+        facts = facts_of(play_match(seed=5).played)
         assert facts is not None
         assert record(statistics, facts)
 
@@ -51,7 +51,7 @@ def test_a_match_that_goes_on_counts_when_it_is_over(
 ) -> None:
     path = tmp_path / f"one{SUFFIX}"
     unfinished = play_match(path=path, actions=5)
-    assert facts_of(unfinished.table) is None
+    assert facts_of(unfinished.played) is None
     assert take_in(statistics, tmp_path).matches == 0
     match = Match.resume(path)
     while not match.is_over:
@@ -71,7 +71,7 @@ def test_a_file_is_looked_at_once(
     steps: list[tuple[int, int]] = []
     assert take_in(statistics, tmp_path, lambda done, of: steps.append((done, of))).matches == 3
     assert steps == [(1, 3), (2, 3), (3, 3)]
-    monkeypatch.setattr(recording, "load_table", None)
+    monkeypatch.setattr(recording, "load_played", None)
     assert take_in(statistics, tmp_path).matches == 0
 
 

@@ -27,7 +27,7 @@ def date_of(seconds: float) -> datetime:
 
 
 @dataclass(slots=True)
-class Clock:
+class PlayTime:
     """Adds up the time between records; saves of before there was a clock have none (0)."""
 
     begun: int = 0

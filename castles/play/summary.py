@@ -1,7 +1,7 @@
-"""A glance at a saved match: who plays and how it stands, from the first and the last lines alone.
+"""What a list of matches tells about each: who plays, and how it stands.
 
-A file of thousands of actions takes no longer than a short one. What lies between is not checked:
-opening the match does that.
+How a match stands is kept in its records, so the first and the last lines of a file are enough, and
+thousands of actions take no longer than a few. What lies between is checked when it is opened.
 """
 
 from __future__ import annotations
@@ -10,24 +10,88 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
-from castles.engine.facts import integer, named
+from castles.engine.facts import Fact, integer, listing, mapping, named
 from castles.engine.game import check_seats, game_named
 from castles.engine.plain_file import open_plain
 from castles.play.header import FORMAT, Header, read_header
 from castles.play.line import BadLineError, is_intact, may_be_journal, record_of
 from castles.play.notice import save_fault
+from castles.play.played_match import PlayedMatch
+from castles.play.record import Record
 from castles.play.save_file import LARGEST_FILE
-from castles.play.seat import SeatSpec
-from castles.play.standing import Standing, read_standing
+from castles.play.seat import SeatSpec, seat_from_data
 
 _TAIL = 48 * 1024
 """In bytes: several times the longest last records of a match."""
 _FINISHED = b'"kind":"finished"'
 _STANDING = b'"standing":'
+LARGEST = 100_000
+"""No match has so many points or actions, and lists have no room for more digits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class Standing:
+    """Phase and round (0 in games without them), scores, actions done and not taken back."""
+
+    phase: int
+    round: int
+    scores: tuple[int, ...]
+    actions: int
+    is_over: bool
+    seats: tuple[SeatSpec, ...] = ()
+    """Who sits there, if it is not what the header says."""
+    is_assisted: bool = False
+    """Whether somebody asked for hints."""
+
+    def to_record(self) -> Record:
+        data: dict[str, Fact] = {
+            "phase": self.phase,
+            "round": self.round,
+            "scores": list(self.scores),
+            "actions": self.actions,
+            "over": self.is_over,
+        }
+        data |= {"seats": [spec.to_data() for spec in self.seats]} if self.seats else {}
+        return data | {"assisted": True} if self.is_assisted else data
+
+
+def standing_of(played: PlayedMatch) -> Standing:
+    game, state = played.game, played.history.state
+    progress = game.progress(state)
+    return Standing(
+        progress.phase,
+        progress.round,
+        tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
+        played.history.actions,
+        game.outcome(state) is not None,
+        tuple(played.seats) if tuple(played.seats) != played.header.seats else (),
+        bool(played.assisted),
+    )
+
+
+def read_standing(data: Record) -> Standing:
+    """The standing of a record; SaveError if it makes no sense."""
+    return Standing(
+        _sensible(integer(data, "phase")),
+        _sensible(integer(data, "round")),
+        tuple(_sensible(score, -LARGEST) for score in listing(data, "scores")),
+        _sensible(integer(data, "actions")),
+        data.get("over") is True,
+        tuple(seat_from_data(mapping(spec)) for spec in listing(data, "seats"))
+        if "seats" in data
+        else (),
+        data.get("assisted") is True,
+    )
+
+
+def _sensible(number: Fact, least: int = 0) -> int:
+    if type(number) is not int or not least <= number <= LARGEST:
+        raise SaveError("no match stands so")
+    return number
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
     """What the header and the last intact standing say."""
 
     header: Header
@@ -35,7 +99,7 @@ class Glance:
     standing: Standing
 
 
-def glance(path: Path) -> Glance | None:
+def read_summary(path: Path) -> Summary | None:
     """How a match stands; None if that cannot be seen without playing it.
 
     SaveFaultError if there is no match in the file at all.
@@ -47,7 +111,7 @@ def glance(path: Path) -> Glance | None:
         raise save_fault("save.damaged_unmended", path, line=1, byte=0)
     last = _last_standing(first, tail)
     try:
-        return _glance(first, last) if last else None
+        return _summary(first, last) if last else None
     except (CastlesError, BadLineError):
         # Playing it again finds out what is wrong, and says it.
         return None
@@ -80,7 +144,7 @@ def _last_standing(first: bytes, tail: list[bytes]) -> bytes | None:
     return first if _STANDING in first else None
 
 
-def _glance(first: bytes, last: bytes) -> Glance | None:
+def _summary(first: bytes, last: bytes) -> Summary | None:
     record = record_of(first)
     header = read_header(record)
     is_todays = integer(record, "format") == FORMAT
@@ -92,4 +156,4 @@ def _glance(first: bytes, last: bytes) -> Glance | None:
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
     if not len(header.seats) == len(seats) == len(standing.scores):
         raise SaveError("the standing is one of another number of seats")
-    return Glance(header, seats, standing)
+    return Summary(header, seats, standing)

@@ -1,4 +1,4 @@
-"""The table: a match as it stands, and how it is set up again from the records of a save."""
+"""A match as it stands, and how it is set up again from the records of a save."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
 from castles.engine.game import AnyGame, GameState, check_seats, game_named
 from castles.engine.ruleset import complete_options
-from castles.play.clock import END_OF_TIME, Clock
 from castles.play.header import Header, read_header
 from castles.play.history import History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
+from castles.play.play_time import END_OF_TIME, PlayTime
 from castles.play.record import Record
 from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
 
 
 @dataclass(slots=True)
-class Table:
+class PlayedMatch:
     """Game, line of play, seats and undo mode; what the journal's records change."""
 
     header: Header
@@ -35,7 +35,7 @@ class Table:
     """How many checksums of the save were found to agree."""
     agreed: int = 0
     """After how many actions the last of them was taken."""
-    clock: Clock = field(default_factory=Clock)
+    play_time: PlayTime = field(default_factory=PlayTime)
     assisted: set[int] = field(default_factory=set)
     """The seats that asked for hints, or changed between a person and a computer."""
 
@@ -90,22 +90,22 @@ class DisagreesError(ValueError):
     """The game played again is not the game that was saved."""
 
 
-def set_table(game: AnyGame, header: Header) -> Table:
-    """The table before the first action."""
+def set_up(game: AnyGame, header: Header) -> PlayedMatch:
+    """A match before its first action."""
     start = dict(header.start)
     # What its own options do not tell is younger than the match; the header may know it.
     if isinstance(told := start.get("options"), dict):
         start["options"] = {**header.options, **told}
     history = History(game, game.from_data(start))
     mode = check_mode(header.undo_mode)
-    return Table(header, history, list(header.seats), mode, mode == PRACTICE)
+    return PlayedMatch(header, history, list(header.seats), mode, mode == PRACTICE)
 
 
-def _check_start(table: Table) -> None:
+def _check_start(played: PlayedMatch) -> None:
     """Whether a game can be played from where a file says that it began."""
-    game, header, state = table.game, table.header, table.history.state
+    game, header, state = played.game, played.header, played.history.state
     complete_options(game.options, header.options)
-    if canonical(table.words_of(state)) != canonical(header.start):
+    if canonical(played.words_of(state)) != canonical(header.start):
         raise SaveError("the start is none of this game")
     if len(header.seats) != len(game.scores(state)):
         raise SaveError("the start is one of another number of seats")
@@ -115,94 +115,94 @@ def _check_start(table: Table) -> None:
         game.determinise(game.observe(state, seat), header.seed)
 
 
-def restore(records: Sequence[Record], file: Path | None = None) -> Table:
+def restore(records: Sequence[Record], file: Path | None = None) -> PlayedMatch:
     """Play the records again, checking all of them; SaveFaultError at the first that is wrong."""
     records = migrate(records, file)
     try:
         header = read_header(records[0])
-        table = set_table(game_named(header.game), header)
-        _check_start(table)
-        _strike(table, records[0])
+        played = set_up(game_named(header.game), header)
+        _check_start(played)
+        _strike(played, records[0])
     except Exception as error:
         # A record with a right check value can hold anything, and any part of the rules fall over.
         raise save_fault("save.record", file, record=1, cause=_cause(error)) from error
     for number, record in enumerate(records[1:], start=2):
         try:
-            _PERFORM[text(record, "kind")](table, record)
-            _strike(table, record)
+            _PERFORM[text(record, "kind")](played, record)
+            _strike(played, record)
         except DisagreesError as error:
-            raise _disagreement(table, file, table.history.actions, error) from error
+            raise _disagreement(played, file, played.history.actions, error) from error
         except Exception as error:
             if record.get("kind") == "action":
-                raise _disagreement(table, file, table.history.actions + 1, error) from error
+                raise _disagreement(played, file, played.history.actions + 1, error) from error
             raise save_fault("save.record", file, record=number, cause=_cause(error)) from error
-    return table
+    return played
 
 
-def _strike(table: Table, record: Record) -> None:
+def _strike(played: PlayedMatch, record: Record) -> None:
     # Saves of before the clock existed hold no times.
     if "at" in record:
         at = integer(record, "at")
         if not 0 <= at < END_OF_TIME:
             raise SaveError("'at' is no time")
-        table.clock.strike(at)
+        played.play_time.strike(at)
 
 
-def _play(table: Table, record: Record) -> None:
-    history = table.history
+def _play(played: PlayedMatch, record: Record) -> None:
+    history = played.history
     if integer(record, "n") != history.actions + 1:
         raise SaveError("it is out of order")
     history.run_automa()
-    if integer(record, "seat") != table.game.deciding_seat(history.state):
+    if integer(record, "seat") != played.game.deciding_seat(history.state):
         raise SaveError("it was another seat's turn")
     words = named(record, "action")
-    history.play(table.game.action_from_data(history.state, words))
+    history.play(played.game.action_from_data(history.state, words))
 
 
-def _undo(table: Table, record: Record) -> None:
+def _undo(played: PlayedMatch, record: Record) -> None:
     """Back to where an action was chosen: the steps of an automa before it stay done."""
-    history = table.history
+    history = played.history
     history.go_to(history.position_of(integer(record, "to") + 1) - 1)
-    table.agreed = min(table.agreed, history.actions)
+    played.agreed = min(played.agreed, history.actions)
 
 
-def _redo(table: Table, record: Record) -> None:
-    table.history.go_to(table.history.position_of(integer(record, "to")))
+def _redo(played: PlayedMatch, record: Record) -> None:
+    played.history.go_to(played.history.position_of(integer(record, "to")))
 
 
-def _rename(table: Table, record: Record) -> None:
-    table.rename(integer(record, "seat"), text(record, "name"))
+def _rename(played: PlayedMatch, record: Record) -> None:
+    played.rename(integer(record, "seat"), text(record, "name"))
 
 
-def _change_kind(table: Table, record: Record) -> None:
-    table.change_kind(integer(record, "seat"), check_word(text(record, "player")))
+def _change_kind(played: PlayedMatch, record: Record) -> None:
+    played.change_kind(integer(record, "seat"), check_word(text(record, "player")))
 
 
-def _change_undo_mode(table: Table, record: Record) -> None:
-    table.change_undo_mode(text(record, "mode"))
+def _change_undo_mode(played: PlayedMatch, record: Record) -> None:
+    played.change_undo_mode(text(record, "mode"))
 
 
-def _mark_assisted(table: Table, record: Record) -> None:
-    table.mark_assisted(integer(record, "seat"))
+def _mark_assisted(played: PlayedMatch, record: Record) -> None:
+    played.mark_assisted(integer(record, "seat"))
 
 
-def _compare(table: Table, record: Record) -> None:
-    _agree(table, record, text(record, "state"))
+def _compare(played: PlayedMatch, record: Record) -> None:
+    _agree(played, record, text(record, "state"))
 
 
-def _compare_end(table: Table, record: Record) -> None:
-    table.history.run_automa()
-    _agree(table, record, checksum(named(record, "state")))
+def _compare_end(played: PlayedMatch, record: Record) -> None:
+    played.history.run_automa()
+    _agree(played, record, checksum(named(record, "state")))
 
 
-def _agree(table: Table, record: Record, saved: str) -> None:
-    if integer(record, "n") != table.history.actions or saved != table.sum_of_state():
+def _agree(played: PlayedMatch, record: Record, saved: str) -> None:
+    if integer(record, "n") != played.history.actions or saved != played.sum_of_state():
         raise DisagreesError("the state has another checksum")
-    table.checksums += 1
-    table.agreed = table.history.actions
+    played.checksums += 1
+    played.agreed = played.history.actions
 
 
-_PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
+_PERFORM: Mapping[str, Callable[[PlayedMatch, Record], None]] = {
     "action": _play,
     "undo": _undo,
     "redo": _redo,
@@ -215,8 +215,10 @@ _PERFORM: Mapping[str, Callable[[Table, Record], None]] = {
 }
 
 
-def _disagreement(table: Table, file: Path | None, action: int, error: Exception) -> SaveFaultError:
-    facts: Words = {"action": action, "agreed": table.agreed, "cause": _cause(error)}
+def _disagreement(
+    played: PlayedMatch, file: Path | None, action: int, error: Exception
+) -> SaveFaultError:
+    facts: Words = {"action": action, "agreed": played.agreed, "cause": _cause(error)}
     return save_fault("save.disagrees", file, **facts)
 
 

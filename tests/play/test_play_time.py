@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from castles.play import match as match_module
-from castles.play.clock import LONGEST_THOUGHT, Clock
 from castles.play.match import Match
+from castles.play.play_time import LONGEST_THOUGHT, PlayTime
 from tests.play.conftest import play_on
 
 LONG = LONGEST_THOUGHT
@@ -27,7 +27,7 @@ LONG = LONGEST_THOUGHT
     ],
 )
 def test_pauses_do_not_count(times: list[int], seconds: int) -> None:
-    clock = Clock()
+    clock = PlayTime()
     for at in times:
         clock.strike(at)
     assert clock.seconds == seconds
@@ -42,5 +42,5 @@ def test_a_resumed_match_remembers_its_time(
     match = new_match(save_path)
     play_on(match, 5)
     match.close()
-    assert match.clock == Clock(begun=1000, latest=1035, seconds=35)
-    assert Match.resume(save_path).clock == match.clock
+    assert match.play_time == PlayTime(begun=1000, latest=1035, seconds=35)
+    assert Match.resume(save_path).play_time == match.play_time

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from castles.play.crash_marker import interrupted, mark_playing
 from castles.play.match import Match
 from castles.play.saved_matches import SUFFIX, saved_matches
-from castles.play.sitting import interrupted, sitting_at
 from tests.play.conftest import play_on
 
 ROOT = Path(__file__).parents[2]
@@ -21,8 +21,8 @@ ROOT = Path(__file__).parents[2]
 CHILD = """
 import sys
 from pathlib import Path
-from castles.play.sitting import sitting_at
-with sitting_at(Path(sys.argv[1])):
+from castles.play.crash_marker import mark_playing
+with mark_playing(Path(sys.argv[1])):
     print("sitting", flush=True)
     sys.stdin.read()
 """
@@ -88,7 +88,7 @@ def test_an_error_while_playing_is_a_farewell_too(
     path = make(new_match, tmp_path / f"one{SUFFIX}")
 
     def play() -> None:
-        with sitting_at(path):
+        with mark_playing(path):
             assert [found.path for found in saved_matches(tmp_path)] == [path]
             raise KeyboardInterrupt
 
@@ -99,7 +99,7 @@ def test_an_error_while_playing_is_a_farewell_too(
 
 @pytest.mark.parametrize("path", [None, Path("/proc/no/such/folder/match.castles")])
 def test_where_nothing_can_be_marked_nothing_is(path: Path | None) -> None:
-    with sitting_at(path):
+    with mark_playing(path):
         pass
 
 

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from castles.play.glance import is_finished
 from castles.play.own_files import lock, sweep
 from castles.play.saved_matches import SUFFIX
+from castles.play.summary import is_finished
 
 _PREFIX, _ENDING = ".", ".playing"
 
@@ -22,7 +22,7 @@ _MARK = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_N
 
 
 @contextmanager
-def sitting_at(path: Path | None) -> Iterator[None]:
+def mark_playing(path: Path | None) -> Iterator[None]:
     """While a match is played; without a file, or on a disk that refuses, nothing is marked."""
     marker = path.with_name(f"{_PREFIX}{path.name}{_ENDING}") if path else None
     handle = _take(marker) if marker else None

@@ -7,16 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from castles.play import glance as glance_module
 from castles.play import saved_matches as saved_matches_module
-from castles.play.glance import glance, is_finished
+from castles.play import summary
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
 from castles.play.record import Record
-from castles.play.replay import load_table
+from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SUFFIX, delete, latest_unfinished, saved_matches
-from castles.play.standing import read_standing, standing_of
+from castles.play.summary import is_finished, read_standing, read_summary, standing_of
 from tests.play.conftest import play_on
 
 NewMatch = Callable[..., Match]
@@ -39,7 +38,7 @@ HAPPENINGS: dict[str, Callable[[Match], object]] = {
 }
 
 
-@pytest.mark.parametrize("tail", [glance_module._TAIL, 600])
+@pytest.mark.parametrize("tail", [summary._TAIL, 600])
 @pytest.mark.parametrize("what", HAPPENINGS)
 def test_a_glance_tells_what_playing_tells(
     new_match: NewMatch,
@@ -48,12 +47,12 @@ def test_a_glance_tells_what_playing_tells(
     tail: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(glance_module, "_TAIL", tail)
+    monkeypatch.setattr(summary, "_TAIL", tail)
     match = new_match(save_path, "practice")
     HAPPENINGS[what](match)
     match.close()
-    seen = glance(save_path)
-    table = load_table(save_path)
+    seen = read_summary(save_path)
+    table = load_played(save_path)
     assert seen is not None
     assert (seen.seats, seen.standing) == (tuple(table.seats), standing_of(table))
     assert read_standing(seen.standing.to_record()) == seen.standing
@@ -87,7 +86,7 @@ def test_a_file_without_a_header_is_named(tmp_path: Path, raw: bytes, key: str) 
     path = tmp_path / f"bad{SUFFIX}"
     path.write_bytes(raw)
     with pytest.raises(SaveFaultError) as error:
-        glance(path)
+        read_summary(path)
     assert error.value.notice.key == key
     assert [found.problem for found in saved_matches(tmp_path)] == [error.value.notice]
 
@@ -116,7 +115,7 @@ def test_saves_without_standings_are_played(new_match: NewMatch, tmp_path: Path)
     expected = saved_matches(tmp_path)
     write_save(path, [without_standing(record) for record in read_save(path).records])
     saved_matches_module._summary_of.cache_clear()
-    assert glance(path) is None
+    assert read_summary(path) is None
     assert is_finished(path)
     (found,) = saved_matches(tmp_path)
     assert (found.scores, found.actions, found.is_over) == (
