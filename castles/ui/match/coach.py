@@ -47,7 +47,6 @@ class CoachScene(Scene):
         super().__init__(ui)
         self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
-        self.games = (match.game.name,)
         self.table = Table(self, match.game, "coach.title")
         self.table.lay(self._take_picture())
 

@@ -39,7 +39,6 @@ class FinalScoringScene(Scene):
         self.games = (flow.match.game.name,)
         self.flow = flow
         match = flow.match
-        self.games = (match.game.name,)
         self.sheets = match.game.scores(match.state)
         self.track = match.game.score_track
         self.courses = {track: course_of(match, track) for track in match.game.tracks}

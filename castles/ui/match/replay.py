@@ -45,7 +45,6 @@ class ReplayScene(Scene):
         super().__init__(ui)
         self.games = (match.game.name,)
         self.controller = ReplayController(match, viewer, position)
-        self.games = (match.game.name,)
         self.speed = ui.settings.speed
         self.table = Table(self, match.game, "play.chronicle")
         self._lines: tuple[tuple[object, ...], list[LogLine]] | None = None

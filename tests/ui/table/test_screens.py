@@ -1,0 +1,107 @@
+"""What every game's screen must say, whatever the game: symbols, questions, answers, tips."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.engine.game import AnyGame, GameState
+from castles.games.by_game import game_named
+from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.ui.by_game import games_with_screens, screen_of
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.game_screen import Room
+from castles.ui.table.picture import Picture
+from castles.ui.table.question import Asked
+from tests.contract.walks import settings_of, walk
+
+COLOURS = ("azure", "violet", "ivory", "ochre")
+NAMES = ("Anna", "Ben", "Carla", "Dario")
+EVERY = 11
+GAMES = pytest.mark.parametrize("game", games_with_screens())
+
+
+@GAMES
+def test_every_event_has_a_symbol_that_is_drawn(game: str) -> None:
+    sheet = SpriteSheet()
+    sheet.show(game)
+    glyphs = screen_of(game).looks.glyphs
+    assert game_named(game).events.keys() <= glyphs.keys()
+    assert [glyph for glyph in glyphs.values() if not sheet.has(f"glyph_{glyph}")] == []
+
+
+@GAMES
+def test_looks_and_motions_speak_of_events_and_tracks_of_the_game(game: str) -> None:
+    looks, rules = screen_of(game).looks, game_named(game)
+    assert looks.quiet | looks.points.keys() | looks.glyphs.keys() <= rules.events.keys()
+    assert {*looks.points.values(), *looks.inks, *looks.gems} <= set(rules.tracks)
+
+
+def asked_at(game: AnyGame, state: GameState, texts: Catalogue) -> Asked[GameState]:
+    seat, legal = game.deciding_seat(state), game.legal_actions(state)
+    seats = len(game.scores(state))
+    picture = Picture(game.observe(state, seat).state, seat, COLOURS[:seats], NAMES[:seats])
+    kinds = frozenset(game.action_kinds.of(action).name for action in legal)
+    return Asked(picture, game.decision(state), kinds, "", {}, None, texts)
+
+
+@GAMES
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_choice_has_a_question_and_its_answers_have_words(game: str, language: str) -> None:
+    screen, rules = screen_of(game), game_named(game)
+    texts = Catalogue(language).of_game(game)
+    own_scenes = screen.scenes.keys() & rules.set_up.keys()
+    seen: set[str] = set()
+    for setting in settings_of(game)[::5]:
+        for state in walk(setting).states(EVERY):
+            decision = rules.decision(state)
+            if decision in own_scenes:
+                continue
+            seen.add(decision)
+            question = screen.question(asked_at(rules, state, texts))
+            assert question.words
+            for answer in question.answers:
+                assert answer.words in texts
+                assert rules.action_kinds.named(answer.kind) is not None, answer.kind
+    assert seen
+
+
+@GAMES
+def test_every_kind_of_action_is_pointed_at_or_is_an_answer(game: str) -> None:
+    """A kind without fields has a button wherever it is legal, or a thing that stands for it."""
+    screen, rules = screen_of(game), game_named(game)
+    texts = Catalogue("en").of_game(game)
+    own_scenes = screen.scenes.keys() & rules.set_up.keys()
+    for setting in settings_of(game)[::5]:
+        for state in walk(setting).states(EVERY):
+            if rules.decision(state) in own_scenes:
+                continue
+            answers = {a.kind for a in screen.question(asked_at(rules, state, texts)).answers}
+            seat = rules.deciding_seat(state)
+            things = screen.things(state, seat).items()
+            targets = [(kind, number) for kind, numbers in things for number in numbers]
+            stood_for = {screen.stands_for(state, target) for target in targets}
+            for action in rules.legal_actions(state):
+                kind = rules.action_kinds.of(action)
+                if not kind.fields and kind.name != "end_turn":
+                    assert kind.name in answers or kind.target in stood_for
+
+
+@GAMES
+def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
+    screen, rules, stage = screen_of(game), game_named(game), Stage(1920, 1080)
+    sheet = SpriteSheet()
+    sheet.show(game)
+    texts = Catalogue("en").of_game(game)
+    for setting in settings_of(game)[::7]:
+        for state in walk(setting).states(37):
+            if rules.decision(state) in rules.set_up:
+                continue
+            picture = asked_at(rules, state, texts).picture
+            laid = screen.lay(Room(stage, sheet, texts), picture)
+            spots = [spot for part in laid.parts for spot in part.spots(picture)]
+            names = [spot.thing.name(picture.viewer) for spot in spots]
+            assert len(names) == len(set(names))
+            for spot in spots:
+                assert screen.tip(spot.thing, picture, texts), spot.thing
+                assert stage.floor.contains(spot.shape.box), spot.thing
