@@ -14,7 +14,8 @@ from castles.engine.errors import CastlesError
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
-from castles.ui.kit.inputs import KeyPressed, translated
+from castles.ui.kit.controllers import Controllers
+from castles.ui.kit.inputs import KeyPressed, PointerPressed, translated
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import open_fonts
 from castles.ui.kit.painter import Painter
@@ -90,6 +91,7 @@ class App:
         self.ui.resize(surface.width, surface.height)
         self.painter = self._painter()
         self.clock: FrameClock = pygame.time.Clock()
+        self.controllers = Controllers()
         self.exit_code = 0
         self.frames = 0
         if loaded.notice is not None:
@@ -108,6 +110,9 @@ class App:
     def loop(self) -> None:
         """Until the player leaves."""
         self.clock.tick()
+        self.step()
+        # After the first frame: nobody waits for the window because of them.
+        self.controllers.start()
         while self.ui.running:
             self.step(wait=True)
 
@@ -162,9 +167,12 @@ class App:
     def _input(self, event: pygame.event.Event) -> None:
         top = self.ui.stack.top
         commands = {key: command for command, key in self.ui.keys().items()}
-        given = translated(event, self.ui.stage, commands)
+        pad = self.controllers.translated(event)
+        given = pad or translated(event, self.ui.stage, commands)
         if given is None or top is None:
             return
+        if isinstance(given, KeyPressed | PointerPressed):
+            self.ui.use_controller(pad is not None)
         if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
             return
         used = top.handle(given)

@@ -28,21 +28,22 @@ def widget_towards(
     if current is None:
         return next_widget(widgets, None, 1)
     dx, dy = DIRECTIONS[direction]
-    best: tuple[float, Widget] | None = None
+    best: tuple[bool, float, Widget] | None = None
     for widget in widgets:
         if widget is current or not widget.focusable:
             continue
-        ahead, aside = _distances(current, widget, dx, dy)
+        ahead, aside, off_centre = _distances(current, widget, dx, dy)
         if ahead <= 0:
             continue
-        cost = ahead + _SIDEWAYS_COST * aside
-        if best is None or cost < best[0]:
-            best = (cost, widget)
-    return best[1] if best else None
+        # What lies in the same row or column comes first, however far: so a row is walked through.
+        cost = (aside > 0, ahead + _SIDEWAYS_COST * (aside + off_centre * 0.1))
+        if best is None or cost < best[:2]:
+            best = (*cost, widget)
+    return best[2] if best else None
 
 
-def _distances(current: Widget, other: Widget, dx: int, dy: int) -> tuple[float, float]:
-    """How far another widget lies ahead (between centres) and aside (between edges)."""
+def _distances(current: Widget, other: Widget, dx: int, dy: int) -> tuple[float, float, float]:
+    """How far another widget lies ahead (between centres), aside (edges) and off the centre."""
     here, there = current.rect, other.rect
     ahead = (there.centerx - here.centerx) * dx + (there.centery - here.centery) * dy
     if dx:
@@ -51,8 +52,5 @@ def _distances(current: Widget, other: Widget, dx: int, dy: int) -> tuple[float,
     else:
         aside = max(0.0, there.left - here.right, here.left - there.right)
         off_centre = abs(there.centerx - here.centerx)
-    # Overlapping rows count as straight ahead; the centre breaks ties. Diagonal neighbours that lie
-    # more aside than ahead belong to the other direction.
-    if aside > ahead:
-        return 0.0, aside
-    return ahead, aside + off_centre * 0.1
+    # Diagonal neighbours that lie more aside than ahead belong to the other direction.
+    return (0.0 if aside > ahead else ahead), aside, off_centre

@@ -21,6 +21,8 @@ class PointerMoved:
 class PointerPressed:
     at: Point
     button: int = LEFT
+    touch: bool = False
+    """Whether a finger did it: it cannot point at a thing before."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,8 @@ def translated(event: pygame.event.Event, stage: Stage, commands: dict[str, str]
         case pygame.MOUSEMOTION:
             return PointerMoved(stage.units(event.pos))
         case pygame.MOUSEBUTTONDOWN if event.button in (LEFT, MIDDLE, RIGHT):
-            return PointerPressed(stage.units(event.pos), event.button)
+            touch = bool(getattr(event, "touch", False))
+            return PointerPressed(stage.units(event.pos), event.button, touch)
         case pygame.MOUSEBUTTONUP if event.button in (LEFT, MIDDLE, RIGHT):
             return PointerReleased(stage.units(event.pos), event.button)
         case pygame.MOUSEWHEEL:

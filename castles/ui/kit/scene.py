@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 ACTIVATE = ("return", "space")
+_FINGER = 14.0
+"""Units that a finger may tremble."""
 
 
 class Scene:
@@ -59,6 +61,11 @@ class Scene:
         self._held: Widget | None = None
         self._noted: Widget | None = None
         self._showing_focus = False
+        self._tapped = ""
+        """The widget that a finger tapped last."""
+        self._only_shows = False
+        self._finger: Point | None = None
+        """Where a finger is that may draw a list along."""
 
     # -- contract ------------------------------------------------------------------------------
 
@@ -79,8 +86,8 @@ class Scene:
         match event:
             case PointerMoved(at):
                 return self._point(at)
-            case PointerPressed(at, button):
-                return self._press(at, button)
+            case PointerPressed(at, button, touch):
+                return self._press(at, button, touch)
             case PointerReleased(at, button):
                 return self._release(at, button)
             case PointerLeft():
@@ -203,9 +210,12 @@ class Scene:
         return next((w for w in reversed(list(walk(self.widgets))) if _hit(w, at)), None)
 
     def _point(self, at: Point) -> bool:
+        if self._panned(at):
+            return True
         if self._held is not None:
             if self._held.drag(at):
                 self.changed(self._held.reach)
+                self._finger = None
             on_it = self._held if self._held.hit(at) else None
             return self._hover_over(on_it)
         return self._hover_over(self._at(at))
@@ -225,8 +235,30 @@ class Scene:
             self._delays.play(delay)
         return widget is not None
 
-    def _press(self, at: Point, button: int) -> bool:
-        self._hover_over(self._at(at))
+    def _panned(self, at: Point) -> bool:
+        """A finger that moves far enough on a list draws it along, and presses nothing then."""
+        if self._finger is None:
+            return False
+        down = at[1] - self._finger[1]
+        if self._held is not None and abs(down) < _FINGER:
+            return False
+        below = [w for w in walk(self.widgets) if w.rect.collidepoint(at)]
+        if not any(widget.pan(down) and self._redrawn(widget) for widget in reversed(below)):
+            return False
+        self._finger = at
+        if self._held is not None:
+            self._held.held = False
+            self._held = None
+            self._hover_over(None)
+        return True
+
+    def _press(self, at: Point, button: int, touch: bool = False) -> bool:
+        widget = self._at(at)
+        self._finger = at if touch else None
+        known = widget is not None and widget.name == self._tapped
+        self._only_shows = touch and widget is not None and widget.taps_twice and not known
+        self._tapped = widget.name if touch and widget is not None else ""
+        self._hover_over(widget)
         self._note(None)
         if self._hover is None or button != LEFT:
             return False
@@ -239,12 +271,15 @@ class Scene:
 
     def _release(self, at: Point, button: int) -> bool:
         held, self._held = self._held, None
+        self._finger = None
         if held is None or button != LEFT:
             return False
         held.held = False
         held.let_go()
         self.changed(held.reach)
-        if held.hit(at):
+        if held.hit(at) and self._only_shows:
+            self._note(held)
+        elif held.hit(at):
             self._sounded(held, held.click(at))
         return True
 

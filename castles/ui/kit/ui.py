@@ -15,6 +15,7 @@ from castles.games.by_game import DEFAULT_GAME
 from castles.play.crash_marker import mark_playing
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
+from castles.ui.kit.controllers import KeyName, pad_glyph
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import Ruler
@@ -74,6 +75,7 @@ class Ui:
         self.failure: Scene | None = None
         self.chance: Random = SystemRandom()
         """Where deals and shuffled seats come from; a seeded one repeats them."""
+        self.controller_used = False
         self._own: dict[str, object] = {}
         """The table's own values of the settings that a player's profile changes for now."""
         self.catalogue = _catalogue(settings)
@@ -172,8 +174,15 @@ class Ui:
         return {command: self.settings.keys.get(command, key) for command, key in shipped.items()}
 
     def key_for(self, command: str) -> str:
-        """The key of a command as a key cap shows it."""
-        return self.keys()[command].upper()
+        """The key of a command in words; a key cap shows the button of a controller in use."""
+        glyph = pad_glyph(command) if self.controller_used else ""
+        return KeyName(self.keys()[command].upper(), glyph)
+
+    def use_controller(self, used: bool) -> None:
+        """Show the buttons of the device that was used last."""
+        if used != self.controller_used:
+            self.controller_used = used
+            self.stack.rebuild()
 
     @property
     def pace(self) -> Pace:

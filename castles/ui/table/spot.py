@@ -19,6 +19,8 @@ _REACH = 4.2
 class SpotWidget(Widget):
     """A thing that can be pointed at. Its words are found when first asked for."""
 
+    taps_twice = True
+
     def __init__(
         self, name: str, spot: Spot, choose: Callable[[Thing], bool], tip: Callable[[Thing], str]
     ) -> None:

@@ -27,6 +27,9 @@ class Widget:
     focusable = True
     takes_text = False
     """True if letters are for the widget while it has the focus."""
+    taps_twice = False
+    """True if its picture alone does not tell what it does: a finger's first tap shows that, the
+    second does it."""
 
     def __init__(
         self,
@@ -92,6 +95,10 @@ class Widget:
 
     def wheel(self, steps: float) -> bool:
         """The wheel turns over the widget; True if that changed something."""
+        return False
+
+    def pan(self, down: float) -> bool:
+        """A finger draws the content so far down; True if it moved."""
         return False
 
     def key(self, pressed: KeyPressed) -> bool:

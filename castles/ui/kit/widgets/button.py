@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from castles.ui.kit.controllers import KeyName
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace
@@ -124,11 +125,12 @@ class Button(Widget):
 
 
 class KeyCap:
-    """A small hint which key gives a command."""
+    """A small hint which key gives a command, or which button of a controller."""
 
     @staticmethod
     def width(ruler: Ruler, key: str) -> float:
-        return max(30.0, ruler.width(key, "key") + 16)
+        on_pad = isinstance(key, KeyName) and key.glyph
+        return 34.0 if on_pad else max(30.0, ruler.width(key, "key") + 16)
 
     @staticmethod
     def draw_at(
@@ -137,12 +139,17 @@ class KeyCap:
         """Draw a cap that ends at `right`."""
         width = KeyCap.width(painter.ruler, key)
         face = FRect(right - width, middle - 15, width, 30)
+        if isinstance(key, KeyName) and key.glyph:
+            painter.glyph(key.glyph, face.center, 30, "gold" if enabled else "key_off")
+            return
         painter.frame("key" if enabled else "key_off", face)
         painter.text(key, face, "key", "gold" if enabled else "key_off", align="centre")
 
 
 class ToolButton(Widget):
     """A round button with a symbol only; its hint says what it does."""
+
+    taps_twice = True
 
     def __init__(
         self,

@@ -81,6 +81,9 @@ class ScrollArea(Widget):
     def wheel(self, steps: float) -> bool:
         return self.scroll_to(self.offset - steps * WHEEL_STEP)
 
+    def pan(self, down: float) -> bool:
+        return self.scroll_to(self.offset - down)
+
     def key(self, pressed: KeyPressed) -> bool:
         page = _PAGES.get(pressed.key)
         return page is not None and self.scroll_to(self.offset + page * self.rect.h)
