@@ -6,6 +6,7 @@ from castles.ai.player import Player, make_player
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.randomness import seeded
+from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.terminal.advising import Adviser
@@ -44,6 +45,8 @@ class Session:
         """How many log entries each viewer has been told."""
         self._table_is_shown = False
         self._save_problem: Notice | None = None
+        self._may_answer: list[int] = []
+        """People who could answer what was just done, as far as others know (see `_windows`)."""
 
     def _player(self, seat: int) -> Player:
         # The place in the game is part of the seed: a resumed match does not repeat its dice.
@@ -61,7 +64,9 @@ class Session:
         try:
             while not self.match.is_over:
                 seat = self.match.deciding_seat
-                if seat in self.people:
+                if self._may_answer:
+                    self._hand_round(self._may_answer.pop(0))
+                elif seat in self.people:
                     self._ask_person(seat)
                 else:
                     self._ask_computer(seat)
@@ -80,7 +85,8 @@ class Session:
         return DONE
 
     def _ask_computer(self, seat: int) -> None:
-        self.match.submit(self._players[seat].decide(self.match.view(seat)))
+        entry = self.match.submit(self._players[seat].decide(self.match.view(seat)))
+        self._may_answer += self._windows(entry)
         self._table_is_shown = False
         # People are told when they are asked, right above the question.
         if not self.people:
@@ -173,8 +179,17 @@ class Session:
 
     def _submit(self, action: Action) -> None:
         seat = self.viewer
-        self.match.submit(action)
+        was_turn_of = self.match.game.progress(self.match.state).turn_seat
+        entry = self.match.submit(action)
         self.draft = None
+        if opened := self._windows(entry):
+            self._may_answer += opened
+            self._table_is_shown = False
+            self.screen.write(self.text("terminal.others_may_answer"))
+            return
+        if was_turn_of != seat and len(self.people) > 1:
+            # Whoever had nothing to answer saw nothing either.
+            return
         self._tell_news()
         self._warn_of_save_problem()
         if self.match.deciding_seat != seat:
@@ -195,6 +210,26 @@ class Session:
                 COMMANDS[command](self, line.split()[1:])
             else:
                 self.screen.write(self.text("terminal.turn_over.only"))
+
+    def _windows(self, entry: Entry) -> list[int]:
+        """The people, but for a single one, who could answer this with a card of their hand.
+
+        All of them get the keyboard, so that nobody learns who holds what.
+        """
+        if len(self.people) < 2:
+            return []
+        named = [event.facts.get("may_answer") for event in entry.events]
+        return [n for seats in named if isinstance(seats, list) for n in self.people if n in seats]
+
+    def _hand_round(self, seat: int) -> None:
+        """Ask a seat that can answer; let one that cannot look as if it were asked."""
+        turn_seat = self.match.game.progress(self.match.state).turn_seat
+        if self.match.deciding_seat == seat != turn_seat:
+            self._ask_person(seat)
+            return
+        if self.viewer != seat:
+            self._pass_keyboard(seat)
+        self.screen.ask(self.text("terminal.nothing_to_answer"))
 
     def _pass_keyboard(self, seat: int) -> None:
         """Nothing of one seat's secrets is in sight when another sits down."""

@@ -21,10 +21,13 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import SOURCES
 from castles.games.castelli.state import State
 from castles.paths import data_folder
+from castles.play.header import Header
+from castles.play.match import Match
 from castles.play.replay import verify
 from castles.play.seat import parse_seats
-from castles.play.undo import STRICT
+from castles.play.undo import PRACTICE, STRICT
 from castles.terminal.screen import Screen
+from castles.terminal.session import Session
 from castles.text.by_game import describer_for
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -33,7 +36,7 @@ from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
 from tests.games.castelli.table import CASTELLI, Table
-from tests.terminal.table import Answers, any_number, saved_file
+from tests.terminal.table import Answers, any_number, saved_file, typed
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -249,3 +252,38 @@ def test_a_person_plays_a_fight_to_the_end(language: str) -> None:
     assert text("score.final") in written
     assert text(f"outcome.{outcome.reason}") in written
     assert table.header.options["fight"] is True
+
+
+def seen_by_two_people(hand: list[str]) -> str:
+    """All that is written when Anna lays a tile and Ben, who holds these cards, takes over."""
+    table = Table(2)
+    table.seat(1, hand=hand)
+    table.bring((0, 0), 11)
+    header = Header(
+        game="castelli",
+        rules_version=CASTELLI.rules_version,
+        seed=1,
+        options=table.rules.options,
+        seats=tuple(parse_seats("Anna=human,Ben=human", ["human"], CASTELLI.seat_counts)),
+        undo_mode=PRACTICE,
+        start=CASTELLI.to_data(table.state),
+    )
+    match = Match.begun(CASTELLI, header, None)  # type: ignore[arg-type]
+    output = io.StringIO()
+    lines = ["", "turn a1", "orient 0", "", "", ""]
+    Session(match, Catalogue("en"), Screen(Answers(typed(lines), output), output)).play()
+    return output.getvalue()
+
+
+def test_nobody_learns_from_the_keyboard_who_holds_a_governor() -> None:
+    asked, not_asked = (seen_by_two_people([card]) for card in ("governor", "king3"))
+    ben = Catalogue("en").text("terminal.pass", seat="Ben")
+    assert asked.partition(ben)[0] == not_asked.partition(ben)[0]
+    assert "Others may answer with a card" in asked
+    assert "Do you play your Governor?" in asked.partition(ben)[2]
+    assert "There is nothing for you to answer" in not_asked.partition(ben)[2]
+    assert "wins wood" not in asked.partition(ben)[0]
+
+
+def test_without_cards_nobody_is_asked() -> None:
+    assert "Others may answer" not in seen_by_two_people([])

@@ -7,7 +7,7 @@ from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.cards import use_card
 from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
-from castles.games.castelli.legal import build_actions, can_react, can_sell
+from castles.games.castelli.legal import build_actions, can_react, can_sell, may_be_asked
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
@@ -28,6 +28,15 @@ def build(state: State, frame: Frame, action: Action) -> None:
     """C7, C11: a castle; before one is built over, its owner may answer with a Guard."""
     _, site, bought, card = action
     owners = state.castles.get(site)
+    if owners and state.events is not None:
+        state.tell(
+            "castle_attacked",
+            "C11",
+            frame[1],
+            lot=state.lot_words(site),
+            owner=owners[0],
+            may_answer=[n for n in may_be_asked(state) if n == owners[0]],
+        )
     if owners and can_react(state, owners[0], state.rules.guard):
         state.pending += (CHOOSE_GUARD(owners[0], site, bought, card),)
         return

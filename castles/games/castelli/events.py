@@ -15,6 +15,7 @@ EVENTS: dict[str, str] = {
     "area_evaluated": "C5",
     "units_won": "C5",
     "castle_built": "C7",
+    "castle_attacked": "C11",
     "castle_built_over": "C11",
     "castle_guarded": "A12",
     "card_sold": "C8",

@@ -102,6 +102,13 @@ def can_react(state: State, seat_number: int, card: int) -> bool:
     return not seat.card_played and card in seat.hand
 
 
+def may_be_asked(state: State) -> list[int]:
+    """The opponents of the seat whose turn it is who hold a card and may still use one (A8)."""
+    seats = state.seats
+    active = state.halves[state.active].turn_seat
+    return [n for n in state.opponents(active) if seats[n].hand and not seats[n].card_played]
+
+
 def build_actions(state: State, frame: Frame) -> list[Action]:
     """C7: every castle with each way of paying for it; modes add rows."""
     actions: list[Action] = []

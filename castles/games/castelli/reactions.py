@@ -1,8 +1,8 @@
 """Cards in the turn of another: Governor and Guard (A3, A12, A30, A32).
 
 Only a seat that can answer has a frame. Who could be asked is public, since hands can be counted:
-`may_be_asked` names them, so that a table can pause for all of them alike and nobody learns who
-holds what.
+the events that open a window name them (`may_answer`), so that a table can pause for all of them
+alike and nobody learns who holds what.
 """
 
 from __future__ import annotations
@@ -14,13 +14,6 @@ from castles.games.castelli.building import carry_out
 from castles.games.castelli.cards import use_card
 from castles.games.castelli.decisions import CHOOSE_GUARD, OFFER_BUILD
 from castles.games.castelli.state import State
-
-
-def may_be_asked(state: State) -> list[int]:
-    """The opponents of the seat whose turn it is who hold a card and may still use one."""
-    seats = state.seats
-    active = state.halves[state.active].turn_seat
-    return [n for n in state.opponents(active) if seats[n].hand and not seats[n].card_played]
 
 
 def govern(state: State, frame: Frame, action: Action) -> None:

@@ -13,7 +13,7 @@ from castles.engine.decision import Frame
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import seeded, shuffled, unseen
 from castles.games.castelli.decisions import CHOOSE_GOVERNOR
-from castles.games.castelli.reactions import may_be_asked
+from castles.games.castelli.legal import may_be_asked
 from castles.games.castelli.state import CLOSED, UNKNOWN, SeatState, State
 
 

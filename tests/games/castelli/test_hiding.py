@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from castles.engine.event import EVERYONE
 from castles.games.castelli.board import cell_of
-from castles.games.castelli.reactions import may_be_asked
+from castles.games.castelli.legal import may_be_asked
 from castles.games.castelli.state import UNKNOWN
 from castles.games.castelli.view import View
 from tests.games.castelli.table import CASTELLI, Table
