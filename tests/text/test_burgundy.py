@@ -93,9 +93,9 @@ def told_events() -> set[str]:
 
 def needed() -> set[str]:
     """Everything that can be said, by key."""
-    rules = burgundy().ruleset({"extra_tiles": True, "automa": "expert"}, 3)
+    rules = burgundy().ruleset({"extra_tiles": True, "white_castles": True, "automa": "expert"}, 3)
     choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
-    choices += ["sale", "place", "effect"]
+    choices += ["sale", "place", "effect", "white_castle"]
     assert all(FRAMES.named(name, is_choice=True) for name in choices)
     kinds = [kind.name for kind in ACTIONS]
     families = {
@@ -233,7 +233,7 @@ def test_examples_are_understood_and_words_are_different(language: str) -> None:
     [
         ("fly", '"fly" is no action.'),
         ("take 1", "Write it like this: take 1 3.2"),
-        ("take 4 3.1", '"4" is no die'),
+        ("take 5 3.1", '"5" is no die'),
         ("take 1 9.1", '"9.1" is no space of a depot'),
         ("place 1 5 d4", '"5" is no storage space of yours'),
         ("place 1 1 z9", 'Your board has no space "z9"'),

@@ -27,3 +27,5 @@ SKIP = ACTIONS.define("skip")
 END_TURN = ACTIONS.define("end_turn")
 
 ANY_DIE = 2
+WHITE_DIE = 3
+"""B11: no die of any seat; only a white castle acts with it (X5)."""

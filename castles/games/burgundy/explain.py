@@ -63,12 +63,16 @@ def _start_castle(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.not_a_castle_space", "B8", fix="fix.castle_space")]
 
 
+DICE: dict[int, tuple[int, ...]] = {CHOOSE_TURN.number: (0, 1)}
+"""The dice that answer a decision; all others are answered without a die."""
+
+
 def _die(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
     dice = state.dice[frame[1]]
-    if (die == ANY_DIE) != (frame[0] != CHOOSE_TURN.number):
+    if die not in DICE.get(frame[0], (ANY_DIE,)):
         return [Reason("why.no_die_here", "B12", fix="fix.answer")]
-    if die != ANY_DIE and not dice[die]:
+    if die < ANY_DIE and not dice[die]:
         return [Reason("why.die_used", "B12", fix="fix.other_die")]
     if die == 1 and dice[0] == dice[1]:
         return [Reason("why.equal_dice", "B12", fix="fix.other_die")]
@@ -181,14 +185,14 @@ def _ship(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.nothing_to_load", "B18", {"depot": action[1] + 1}, fix="fix.other_depot")]
 
 
-_FREE = frozenset(kind.number for kind in (BUY, FETCH))
-_DIE = frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS))
+FREE = frozenset(kind.number for kind in (BUY, FETCH))
+DIE = frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS))
 
 _ANSWERS: Mapping[int, frozenset[int]] = {
     CHOOSE_START_CASTLE.number: frozenset({START_CASTLE.number}),
-    CHOOSE_TURN.number: _DIE | _FREE,
-    CHOOSE_CASTLE.number: _DIE | _FREE,
-    CHOOSE_PLACE.number: frozenset({PLACE.number}) | _FREE,
+    CHOOSE_TURN.number: DIE | FREE,
+    CHOOSE_CASTLE.number: DIE | FREE,
+    CHOOSE_PLACE.number: frozenset({PLACE.number}) | FREE,
     CHOOSE_TILE.number: frozenset({TAKE.number}),
     CHOOSE_SALE.number: frozenset({SELL.number}),
     CHOOSE_SHIP.number: frozenset({SHIP.number}),

@@ -46,6 +46,7 @@ OPTION_VALUES: Mapping[str, Values] = {
     "board_pool": Values(f"'{USUAL}', numbers of boards and 'first-last'", _is_pool),
     "castle_rule": TRUTH,
     "border_posts": TRUTH,
+    "white_castles": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""
 

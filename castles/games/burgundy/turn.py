@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.actions import ANY_DIE, WHITE_DIE
 from castles.games.burgundy.board import DISTANCES
 from castles.games.burgundy.decisions import (
     AUTOMA_ROLL,
@@ -70,17 +70,23 @@ def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:
     return (distance + reach - 1) // reach
 
 
+def die_value(state: State, seat_number: int, die: int) -> int:
+    """What a die shows: one of the seat's own, or the white one."""
+    return state.white_die if die == WHITE_DIE else state.dice[seat_number][die]
+
+
 def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -> None:
     if die == ANY_DIE:
         return
-    first, second = state.dice[seat_number]
-    value = second if die else first
+    value = die_value(state, seat_number, die)
     estate = state.estate(seat_number)
     workers = workers_needed(estate, value, number, free)
     estate.workers -= workers
     if workers and state.events is not None:
         state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
-    state.dice[seat_number] = (first, 0) if die else (0, second)
+    if die != WHITE_DIE:
+        first, second = state.dice[seat_number]
+        state.dice[seat_number] = (first, 0) if die else (0, second)
 
 
 def take(state: State, frame: Frame, action: Action) -> None:
@@ -154,7 +160,7 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
     workers = state.rules.definitions.workers_taken + estate.powers[TAKEN_WORKERS]
     silver = estate.powers[TAKEN_SILVER]
     if die != ANY_DIE:
-        _use_die(state, seat_number, die, state.dice[seat_number][die], 0)
+        _use_die(state, seat_number, die, die_value(state, seat_number, die), 0)
     estate.workers += workers
     estate.silver += silver
     if state.events is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from castles.engine.action import Action
 from castles.engine.errors import SaveError
@@ -17,7 +17,7 @@ from castles.engine.wording import (
     stream_to_data,
     whole,
 )
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE, WHITE_DIE
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.option_values import OF_BASE_GAME
 from castles.games.burgundy.powers import TAKE_REACH
@@ -31,19 +31,19 @@ from castles.games.burgundy.state import (
     AutomaState,
     State,
 )
-from castles.games.burgundy.turn import workers_needed
+from castles.games.burgundy.turn import die_value, workers_needed
 from castles.games.burgundy.view import open_goods
 
-ANY = "any"
+_DICE: Mapping[int, str] = {ANY_DIE: "any", WHITE_DIE: "white"}
 FACE_DOWN_NAME = "face_down"
 
 
 def _spell_die(state: State, seat: int, die: int) -> Fact:
-    return ANY if die == ANY_DIE else die
+    return _DICE.get(die, die)
 
 
 def _read_die(state: State, seat: int, words: Fact) -> int:
-    return ANY_DIE if words == ANY else whole(words)
+    return next((die for die, name in _DICE.items() if words == name), None) or whole(words)
 
 
 def _spell_depot_space(state: State, seat: int, space: int) -> Fact:
@@ -126,7 +126,7 @@ def worker_cost(state: State, seat_number: int, action: Action) -> int:
     rules, estate = state.rules, state.estate(seat_number)
     if action[1] == ANY_DIE:
         return 0
-    value = state.dice[seat_number][action[1]]
+    value = die_value(state, seat_number, action[1])
     if action[0] == TAKE.number:
         depot = rules.space_depot[action[2]]
         return workers_needed(estate, value, depot + 1, estate.powers[TAKE_REACH])

@@ -13,6 +13,7 @@ from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import extra_tiles
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.turn import die_value
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
@@ -42,7 +43,7 @@ class Choices:
             workers = worker_cost(view.state, view.seat, action)
             if workers:
                 text = self._text("act.with_workers", act=text, count=workers)
-        return self._text("act.with_die", die=view.state.dice[view.seat][action[1]], act=text)
+        return self._text("act.with_die", die=die_value(view.state, view.seat, action[1]), act=text)
 
     def _tile(self, view: View, tile: int) -> str:
         return tile_phrase(self._catalogue, view.state.rules.tile_words(tile))

@@ -14,7 +14,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TILE,
 )
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles
+from castles.games.burgundy.modules import extra_tiles, white_castles
 from castles.games.burgundy.view import View
 from castles.text.catalogue import Catalogue
 
@@ -29,6 +29,7 @@ _FOLLOWING: Mapping[int, str] = {
     CHOOSE_SALE.number: "gain.sale",
     CHOOSE_SHIP.number: "gain.ship",
     CHOOSE_TILE.number: "gain.tile",
+    white_castles.CHOOSE_WHITE_CASTLE.number: "gain.white_castle",
 }
 """Decisions that a placement leads to."""
 

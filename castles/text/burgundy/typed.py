@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import coordinate
@@ -19,7 +19,7 @@ def _board(catalogue: Catalogue, view: View, word: str) -> int:
 
 
 def _die(catalogue: Catalogue, view: View, word: str) -> int:
-    return read_number(catalogue, word, ANY_DIE + 1, "typed.no_die")
+    return read_number(catalogue, word, WHITE_DIE + 1, "typed.no_die")
 
 
 def _depot_space(catalogue: Catalogue, view: View, word: str) -> int:

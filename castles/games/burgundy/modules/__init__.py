@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from castles.games.burgundy.module import Module
-from castles.games.burgundy.modules import border_posts, castle_rule, extra_tiles, first_rules
+from castles.games.burgundy.modules import (
+    border_posts,
+    castle_rule,
+    extra_tiles,
+    first_rules,
+    white_castles,
+)
 
 MODULES: tuple[Module, ...] = (
     castle_rule.MODULE,
     extra_tiles.MODULE,
     border_posts.MODULE,
+    white_castles.MODULE,
     first_rules.MODULE,
 )
 """In the order of the rulebook."""
