@@ -61,6 +61,7 @@ class ToyGame:
     action_kinds = ACTIONS
     options: Mapping[str, Option] = {"rounds": Option("rounds", (6, 12), "TOY")}
     decisions = FRAMES.choices
+    private = True
     phases = ()
     tracks = ("points",)
     score_track = "points"

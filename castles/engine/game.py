@@ -179,6 +179,9 @@ class Game(Protocol[S, V]):
         """How many can play with these options."""
         ...
 
+    private: bool
+    """Whether a seat knows anything that others may not: then people change places unseen."""
+
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:
         """The seats that win together: each alone, or teams."""
         ...

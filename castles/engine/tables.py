@@ -57,6 +57,7 @@ class PlayedByTables(Generic[S]):
     frames: FrameKinds
     seat_counts: range
     tracks: Sequence[str]
+    private: bool = True
     phases: Sequence[str] = ()
     set_up: Mapping[str, bool] = MappingProxyType({})
     interludes: frozenset[str] = frozenset()

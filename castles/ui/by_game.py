@@ -22,7 +22,13 @@ def _tuscany() -> AnyScreen:
     return TuscanyScreen()
 
 
-_MAKERS: dict[str, Callable[[], AnyScreen]] = {"tuscany": _tuscany}
+def _burgundy() -> AnyScreen:
+    from castles.ui.games.burgundy.screen import BurgundyScreen
+
+    return BurgundyScreen()
+
+
+_MAKERS: dict[str, Callable[[], AnyScreen]] = {"tuscany": _tuscany, "burgundy": _burgundy}
 
 
 def add_screen(game: str, maker: Callable[[], AnyScreen]) -> None:
@@ -49,7 +55,16 @@ def _tuscany_pages() -> GamePages:
     return PAGES
 
 
-_PAGES: Mapping[str, Callable[[], GamePages]] = {"tuscany": _tuscany_pages}
+def _burgundy_pages() -> GamePages:
+    from castles.ui.games.burgundy.pages import PAGES
+
+    return PAGES
+
+
+_PAGES: Mapping[str, Callable[[], GamePages]] = {
+    "tuscany": _tuscany_pages,
+    "burgundy": _burgundy_pages,
+}
 READY = tuple(game for game in GAMES if game in _PAGES)
 """The games that have a table in the window; the others are played in the terminal."""
 

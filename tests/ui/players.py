@@ -88,21 +88,30 @@ class Person:
             self.press("end_turn")
         elif due is not Due.DECIDE:
             self._wait_for_others(scene.session.match)
-        elif self._enabled("pay"):
+        else:
+            self._play_on(scene)
+
+    def _play_on(self, scene: PlayScene) -> None:
+        """Answer what is asked."""
+        if self._enabled("pay"):
             self.press("pay")
         elif not self._point(scene):
             self._use_button()
 
-    def _point(self, scene: PlayScene) -> bool:
-        """Point at something that glows, if there is anything a person likes."""
+    def glowing(self, scene: PlayScene) -> list[SpotWidget]:
+        """What can be chosen and is not yet."""
         picture = scene.picture
-        spots = [
+        return [
             widget
             for widget in self.driver.widgets()
             if isinstance(widget, SpotWidget)
             and picture.glows(widget.thing)
             and not picture.has_chosen(widget.thing)
         ]
+
+    def _point(self, scene: PlayScene) -> bool:
+        """Point at something that glows, if there is anything a person likes."""
+        spots = self.glowing(scene)
         if self._enabled("draw") and self.dice.random() < 0.2:
             return False
         for kind in LIKES:

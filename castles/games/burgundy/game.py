@@ -125,6 +125,7 @@ class Burgundy(PlayedByTables[State]):
     frames = decisions.FRAMES
     events = EVENTS | {name: rule for module in MODULES for name, rule in module.events.items()}
     tracks = (scoring.POINTS,)
+    private = False
     set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
     interludes = frozenset({"phase_ended"})
 

@@ -156,6 +156,10 @@ class Painter:
         themed = f"{name}_{self.theme.name}"
         return themed if self.sheet.has(themed) else name
 
+    def mask(self, name: str, at: Point, width: float, ink: str) -> None:
+        """Any one-coloured sprite in an ink, centred on a point."""
+        self._place(name, at, width, (0.5, 0.5), ink=ink)
+
     def _place(
         self,
         name: str,

@@ -29,7 +29,7 @@ from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import tell_notice
-from castles.ui.by_game import games_with_screens, screen_of
+from castles.ui.by_game import games_with_screens, pages_of, screen_of
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
@@ -94,12 +94,14 @@ class Flow:
     def first_scene(self) -> Scene:
         """The scene to begin with; the caller puts it on the stack."""
         self._follow()
+        self._change_seats()
         self._shown = self._wanted()
         return self._make(self._shown)
 
     def hide(self) -> None:
         """Nobody knows who of several people is at the screen: a curtain asks."""
-        if len(self.session.humans) > 1 and not self.match.is_over:
+        several = len(self.session.humans) > 1 and not self.match.is_over
+        if several and self.match.game.private:
             self.session.viewer = NOBODY
 
     def begin(self) -> None:
@@ -109,6 +111,7 @@ class Flow:
     def advance(self) -> None:
         """Bring the scene that is due to the screen."""
         self._tell_problems()
+        self._change_seats()
         wanted = self._wanted()
         if wanted == self._shown:
             return
@@ -119,6 +122,12 @@ class Flow:
             self.ui.stack.push(scene)
         else:
             self._replace(scene)
+
+    def _change_seats(self) -> None:
+        """Where nobody has secrets the next person takes the screen without a curtain."""
+        if self.session.due is Due.CURTAIN and not self.match.game.private:
+            self.session.raise_curtain()
+            self._follow()
 
     def _wanted(self) -> tuple[object, ...]:
         """Name of the scene that is due, and what else makes it another scene."""
@@ -267,7 +276,7 @@ def open_match(ui: Ui, path: Path) -> Scene:
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
-    if match.game.name not in games_with_screens():
+    if not can_be_shown(match):
         match.close()
         raise CastlesError(no_window_yet(ui, match.game.name))
     flow = Flow(ui, match)
@@ -275,6 +284,15 @@ def open_match(ui: Ui, path: Path) -> Scene:
     if match.recovery is not None:
         ui.toast(tell_notice(match.recovery, flow.names, ui.catalogue), "warning")
     return flow.first_scene()
+
+
+def can_be_shown(match: Match) -> bool:
+    """Whether the window has a table for a match: for its game, and for all that is played with."""
+    game, chosen = match.game, match.header.options
+    if game.name not in games_with_screens():
+        return False
+    unseen = pages_of(game.name).unseen & chosen.keys()
+    return all(chosen[name] == game.options[name].default for name in unseen)
 
 
 def no_window_yet(ui: Ui, game: str) -> str:

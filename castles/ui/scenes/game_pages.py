@@ -85,6 +85,8 @@ class GamePages:
     picture_sizes: Mapping[str, float] = field(default_factory=dict)
     """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is
     not that of a tile."""
+    unseen: frozenset[str] = frozenset()
+    """Options that the table cannot show yet: they are played in the terminal."""
     sections: Sequence[SetUpSection] = ()
     presets: Sequence[Preset] = ()
 

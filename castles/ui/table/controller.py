@@ -5,7 +5,7 @@ Knows no rule: it narrows the legal actions by targets and asks the game to expl
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 from castles.engine.action import DO, Action, ActionKind, Target
@@ -43,7 +43,7 @@ class PlayController:
         self._kinds = game.action_kinds
         self.legal = session.legal_actions()
         self.decision = game.decision(self.view.state) if self.due is Due.DECIDE else ""
-        self.selection = Selection(self._kinds, self.legal)
+        self.selection = Selection(self._kinds, self.legal, self.manners.implied, self._preferred)
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self.ways: Ways | None = None
@@ -54,6 +54,9 @@ class PlayController:
     @property
     def due(self) -> Due:
         return self.session.due
+
+    def _preferred(self, actions: Sequence[Action]) -> Action:
+        return self.screen.preferred(self.view.state, self.view.seat, actions)
 
     def _cost(self, action: Action) -> dict[Thing, int]:
         return dict(self.screen.costs(self.view.state, self.view.seat, action))

@@ -130,6 +130,8 @@ class Manners:
     """For such a kind: where its thing will go. Pointing at a free place there confirms too."""
     at_once: frozenset[str] = frozenset()
     """Kinds that their button does as soon as only one action is left."""
+    implied: frozenset[str] = frozenset()
+    """Fields that need not be chosen: `GameScreen.preferred` says which action is meant."""
     half_chosen: frozenset[str] = frozenset()
     """Questions about an action of which nothing has happened yet: Esc takes that back."""
     weighed: frozenset[str] = frozenset()
@@ -204,6 +206,10 @@ class GameScreen(Protocol[S]):
 
     def stands_for(self, state: S, target: Target) -> Target | None:
         """What else pointing at a target may mean: a tile of the display its type."""
+        ...
+
+    def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
+        """Which of actions is meant that differ in implied fields alone: the cheapest."""
         ...
 
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:

@@ -3,6 +3,7 @@
 Targets may be chosen in any order: first the tile and then the space, or the other way round; the
 kind of action, by its button, before or after them. An action is complete when it alone is left
 and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
+Fields may be implied: of actions that differ in them alone the preferred one counts as left.
 
     >>> kinds = ActionKinds()
     >>> take, rest = kinds.define("take", "die", "offer"), kinds.define("rest", "die")
@@ -15,7 +16,8 @@ and its last target is chosen: the place where it happens, or its kind if it hap
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import itemgetter
 
 from castles.engine.action import DO, Action, ActionKinds, Target
 
@@ -23,8 +25,15 @@ from castles.engine.action import DO, Action, ActionKinds, Target
 class Selection:
     """The legal actions of a decision, and the targets chosen so far."""
 
-    def __init__(self, kinds: ActionKinds, legal: Sequence[Action]) -> None:
+    def __init__(
+        self,
+        kinds: ActionKinds,
+        legal: Sequence[Action],
+        implied: frozenset[str] = frozenset(),
+        prefer: Callable[[Sequence[Action]], Action] = itemgetter(0),
+    ) -> None:
         self._targets = {action: kinds.of(action).targets(action) for action in legal}
+        self._implied, self._prefer = implied, prefer
         self.chosen: tuple[Target, ...] = ()
 
     @property
@@ -83,9 +92,17 @@ class Selection:
 
     def _completed(self, chosen: Sequence[Target]) -> Action | None:
         left = self._having(chosen)
-        if len(left) == 1 and self._targets[left[0]][-1] in chosen:
-            return left[0]
-        return None
+        if len({self._said(action) for action in left}) != 1:
+            return None
+        action = left[0] if len(left) == 1 else self._prefer(left)
+        return action if self._targets[action][-1] in chosen else None
+
+    def _said(self, action: Action) -> tuple[Target, ...]:
+        """What must be chosen of an action: its targets without those that are implied."""
+        targets = self._targets[action]
+        if targets[-1][0] in self._implied:
+            return tuple(targets)
+        return tuple(target for target in targets if target[0] not in self._implied)
 
     def _having(self, wanted: Iterable[Target]) -> list[Action]:
         wanted = set(wanted)

@@ -87,6 +87,9 @@ class TuscanyScreen:
             return None
         return "type", state.rules.tile_type[state.display[number]]
 
+    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
+        return actions[0]
+
     def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
         assert action[0] == PAY.number, "only a price is weighed"
         return reading.payment(state, seat, action)

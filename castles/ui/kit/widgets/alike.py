@@ -38,6 +38,8 @@ def common_size(ruler: Ruler, spaces: Sequence[LabelSpace]) -> float:
 
 def alike(ruler: Ruler, widgets: Sequence[LabelledT]) -> Sequence[LabelledT]:
     """Give the labels of a group one size."""
+    if not widgets:
+        return widgets
     size = common_size(ruler, [widget.label_space(ruler) for widget in widgets])
     for widget in widgets:
         widget.label_size = size

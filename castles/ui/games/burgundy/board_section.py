@@ -1,0 +1,97 @@
+"""The duchies in the set-up: at random, chosen in turn order, or one for all by its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import cast
+
+from pygame import FRect
+
+from castles.engine.ruleset import RANDOM
+from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.option_values import CHOSEN, SAME
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import EMPTY
+from castles.ui.games.burgundy.thumbnail import DuchyPicture
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets import ChoiceRow, Widget
+from castles.ui.scenes.game_pages import SetUp
+
+OPTION = "boards"
+_ROW, _GAP, _CARD = 54.0, 14.0, 132.0
+_COLUMNS = 5
+
+
+class BoardSection:
+    """A row of ways to get a duchy, and below it the pictures of all boards."""
+
+    title = "option.boards"
+    options = frozenset({OPTION})
+
+    def height(self, set_up: SetUp, width: float) -> float:
+        boards = len(_rules(set_up).boards)
+        return _ROW + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
+
+    def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
+        chosen = set_up.plan.options[OPTION]
+        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, CHOSEN, SAME)]
+        row = FRect(place.x, place.y, place.w, _ROW)
+        widgets: list[Widget] = [
+            ChoiceRow(
+                f"option.{OPTION}",
+                row,
+                ways,
+                str(chosen),
+                lambda way: set_up.set_option(OPTION, way),
+            )
+        ]
+        width = (place.w - _GAP * (_COLUMNS - 1)) / _COLUMNS
+        rules = _rules(set_up)
+        for number, board in enumerate(rules.boards, start=1):
+            line, column = divmod(number - 1, _COLUMNS)
+            card = FRect(
+                place.x + column * (width + _GAP),
+                place.y + _ROW + _GAP + line * (_CARD + _GAP),
+                width,
+                _CARD,
+            )
+            hint = set_up.words("play.setup.board", board=number)
+            choose = _chooser(set_up, number)
+            picture = DuchyPicture(rules, board, (EMPTY,) * len(board.types))
+            widgets.append(BoardCard(card, number, picture, chosen == number, hint, choose))
+        return widgets
+
+
+def _rules(set_up: SetUp) -> Ruleset:
+    return cast(Burgundy, set_up.game).ruleset(set_up.plan.options, len(set_up.plan.seats))
+
+
+def _chooser(set_up: SetUp, number: int) -> Callable[[], None]:
+    return lambda: set_up.set_option(OPTION, number)
+
+
+class BoardCard(Widget):
+    """One board in small; the chosen one has a golden rim."""
+
+    def __init__(
+        self,
+        rect: FRect,
+        number: int,
+        picture: DuchyPicture,
+        chosen: bool,
+        hint: str,
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(f"board.{number}", rect, hint=hint, on_press=on_press)
+        self._number, self._picture, self._chosen = number, picture, chosen
+
+    def draw(self, painter: Painter) -> None:
+        if not painter.shows(self.reach):
+            return
+        if self._chosen:
+            painter.frame("glow", self.rect)
+        painter.frame("field_hover" if self.hovered or self._chosen else "field", self.rect)
+        inner = FRect(self.rect.x + 4, self.rect.y + 6, self.rect.w - 8, self.rect.h - 12)
+        self._picture.draw(painter, inner)
+        room = FRect(self.rect.x + 6, self.rect.y + 4, 36, 26)
+        painter.text(str(self._number), room, "counter", "gold")

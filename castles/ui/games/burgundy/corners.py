@@ -1,0 +1,172 @@
+"""What lies on the wood around the own duchy: goods to come, white die, colour bonus, own means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.state import UNKNOWN_GOOD
+from castles.games.burgundy.view import open_goods
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.drawing import draw_counter, draw_die
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import Shape, box
+from castles.ui.table.thing import Anchor, Thing
+
+_GOOD, _DIE, _WHITE = 54.0, 76.0, 68.0
+_BONUS = 62.0
+_GOODS_AT = ((26, 50), (78, 50), (130, 50), (26, 102), (78, 102))
+_BONUS_AT = ((-28, 52), (-82, 52), (-136, 52), (-28, 112), (-82, 112), (-28, 172))
+"""From the right: building, monastery, ship; livestock, castle; mine."""
+_SILVER, _WORKER = 68.0, 84.0
+
+
+class Corners:
+    """The four free corners of the hexagonal board."""
+
+    def __init__(self, zone: FRect, viewer: int, texts: Catalogue) -> None:
+        self.zone, self._viewer, self._texts = zone, viewer, texts
+
+    def _good(self, index: int) -> Point:
+        x, y = _GOODS_AT[index]
+        return self.zone.x + 4 + x, self.zone.y + 10 + y
+
+    @property
+    def white(self) -> Point:
+        return self.zone.x + 34, self.zone.y + 176
+
+    def bonus(self, kind: int) -> Point:
+        x, y = _BONUS_AT[kind]
+        return self.zone.right + x, self.zone.y + 10 + y
+
+    def die(self, number: int) -> Point:
+        if number == ANY_DIE:
+            return self.zone.x + 50, self.zone.bottom - 166
+        return self.zone.x + 46 + number * 88, self.zone.bottom - 64
+
+    @property
+    def silver(self) -> Point:
+        return self.zone.right - 122, self.zone.bottom - 62
+
+    @property
+    def workers(self) -> Point:
+        return self.zone.right - 40, self.zone.bottom - 62
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone = self.zone
+        words = self._texts.text("play.corner.goods")
+        painter.text(words, FRect(zone.x + 4, zone.y + 8, 170, 26), "label", "note", shadow=True)
+        words = self._texts.text("play.corner.colour_bonus")
+        room = FRect(zone.right - 174, zone.y + 8, 172, 26)
+        painter.text(words, room, "label", "note", align="right", shadow=True)
+        for index in range(len(_GOODS_AT)):
+            face = FRect(0, 0, 46, 46)
+            face.center = self._good(index)
+            painter.frame("field", face)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        state = picture.state
+        left = open_goods(state)
+        for index, kind in enumerate(state.goods[:left]):
+            place = len(_GOODS_AT) - left + index
+            if kind != UNKNOWN_GOOD:
+                painter.part(f"good_{kind + 1}", self._good(place), _GOOD)
+        if state.white_die:
+            draw_die(painter, "white", state.white_die, self.white, _WHITE)
+        self._draw_bonuses(painter, picture)
+        self._draw_dice(painter, picture)
+        self._draw_means(painter, picture)
+
+    def _draw_bonuses(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state = picture.state
+        for kind, taken in enumerate(state.colour_bonus_taken):
+            x, y = self.bonus(kind)
+            left = "/".join(str(points) for points in state.rules.colour_bonuses[taken:])
+            name = state.rules.type_names[kind]
+            painter.part(f"bonus_burgundy_{name}", (x, y), _BONUS, 1.0 if left else 0.45)
+            plate = FRect(x - 17, y + 1, 34, 22)
+            painter.text(left or "\u2013", plate, "counter", "#2A1B10", align="centre")
+
+    def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state, colour = picture.state, picture.colours[picture.viewer]
+        for number, value in enumerate(state.dice[picture.viewer]):
+            at = self.die(number)
+            thing = Thing("die", picture.viewer, number)
+            if picture.coming(thing):
+                continue
+            if value:
+                self._ring(painter, picture, thing, at)
+                lift = 6 if picture.lifts(thing) else 0
+                draw_die(painter, colour, value, (at[0], at[1] - lift), _DIE)
+            elif state.round:
+                face = FRect(0, 0, 56, 56)
+                face.center = at
+                painter.frame("field_off", face)
+                painter.glyph("check", at, 26, "text_muted")
+        if picture.glows(Thing("die", picture.viewer, ANY_DIE)) or decision(picture) == "castle":
+            painter.part("die_wild", self.die(ANY_DIE), _DIE)
+
+    def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
+        face = FRect(0, 0, _DIE + 8, _DIE + 8)
+        face.center = at
+        if picture.has_chosen(thing):
+            painter.frame("glow", face)
+        elif picture.glows(thing):
+            painter.frame("halo", face)
+
+    def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
+        estate = own(picture)
+        silver = estate.silver - picture.coming(Thing("silver", picture.viewer))
+        workers = estate.workers - picture.coming(Thing("workers", picture.viewer))
+        painter.part("piece_silver", self.silver, _SILVER, 1.0 if silver else 0.5)
+        draw_counter(painter, (self.silver[0] + 26, self.silver[1] + 14), str(silver))
+        painter.part("piece_labourer", self.workers, _WORKER, 1.0 if workers else 0.5)
+        draw_counter(painter, (self.workers[0] + 24, self.workers[1] + 14), str(workers))
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        viewer = picture.viewer
+        spots = [Spot(Thing("die", viewer, n), _square(self.die(n), _DIE + 6)) for n in range(2)]
+        if decision(picture) == "castle":
+            spots.append(Spot(Thing("die", viewer, ANY_DIE), _square(self.die(ANY_DIE), _DIE)))
+        spots += [
+            Spot(Thing("silver", viewer), _square(self.silver, 72)),
+            Spot(Thing("workers", viewer), _square(self.workers, 76)),
+            Spot(Thing("white_die"), _square(self.white, _WHITE)),
+            Spot(Thing("goods_to_come"), box(FRect(self.zone.x, self.zone.y + 34, 160, 106))),
+        ]
+        kinds = range(len(picture.state.colour_bonus_taken))
+        spots += [Spot(Thing("bonus", NOBODY, n), _square(self.bonus(n), 54)) for n in kinds]
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner not in (NOBODY, self._viewer):
+            return None
+        if thing.kind == "die":
+            return Anchor(self.die(thing.number), _DIE)
+        if thing.kind == "bonus":
+            return Anchor(self.bonus(thing.number), _BONUS)
+        places = {
+            "silver": (self.silver, 56.0),
+            "workers": (self.workers, 64.0),
+            "white_die": (self.white, _WHITE),
+            "goods_to_come": (self._good(2), _GOOD),
+        }
+        return Anchor(*places[thing.kind]) if thing.kind in places else None
+
+
+def _square(centre: Point, size: float) -> Shape:
+    face = FRect(0, 0, size, size)
+    face.center = centre
+    return box(face)

@@ -1,0 +1,101 @@
+"""The course of the game: area bonus of each phase, the round, and the turn-order track."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+_PLAQUE, _PLAQUE_STEP = 52.0, 48.0
+_STEP, _STEPS_SHOWN = 62.0, 7
+_DISC, _RISE = 48.0, 11.0
+_INKS = {"now": "#FFF6DE", "next": "#E3CD9E", "past": "#A8936F"}
+
+
+class Course:
+    """The panel below the shared board."""
+
+    def __init__(self, zone: FRect, texts: Catalogue) -> None:
+        self.zone, self._texts = zone, texts
+
+    def _plaque(self, phase: int) -> Point:
+        return self.zone.x + 38 + phase * _PLAQUE_STEP, self.zone.y + 70
+
+    def step(self, steps: int, longest: int) -> Point:
+        """A place of the track; a long way closes ranks."""
+        room = self.zone.w - 298 - 44
+        pace = min(_STEP, room / max(1, longest))
+        return self.zone.x + 298 + steps * pace, self.zone.y + 70
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone, text = self.zone, self._texts.text
+        painter.frame("panel", zone)
+        painter.text(
+            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 14, 120, 26), "label", "note"
+        )
+        painter.text(
+            text("play.course.order"), FRect(zone.x + 336, zone.y + 14, 150, 26), "label", "note"
+        )
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        self._draw_phases(painter, picture)
+        self._draw_track(painter, picture)
+
+    def _draw_phases(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state = picture.state
+        definitions = state.rules.definitions
+        for number, letter in enumerate(definitions.phases):
+            look = "now" if number == state.phase else "past" if number < state.phase else "next"
+            x, y = self._plaque(number)
+            painter.part(f"plaque_phase_{look}", (x, y), _PLAQUE)
+            room = FRect(x - 20, y - 26, 40, 22)
+            painter.text(letter, room, "numeral", _INKS[look], align="centre")
+            ink = _INKS["past"] if look == "past" else "#2A1B10"
+            room = FRect(x - 20, y - 6, 40, 22)
+            painter.text(str(definitions.phase_bonus[number]), room, "counter", ink, align="centre")
+        rounds = definitions.rounds
+        now = (state.round - 1) % rounds + 1 if state.round else 1
+        words = self._texts.text("play.course.round", round=now, rounds=rounds)
+        room = FRect(self.zone.x + 136, self.zone.y + 14, 120, 26)
+        painter.text(words, room, "label", "note", align="right")
+
+    def _draw_track(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state = picture.state
+        longest = max(_STEPS_SHOWN - 1, *(seat.steps for seat in state.seats))
+        for number in range(longest + 1):
+            sprite = "step_order" if number else "step_order_start"
+            painter.part(sprite, self.step(number, longest), 52)
+        stacks: dict[int, list[int]] = {}
+        # Who comes first in turn order lies on top of the stack.
+        for seat in reversed(state.order):
+            stacks.setdefault(state.seats[seat].steps, []).append(seat)
+        for steps, seats in stacks.items():
+            x, y = self.step(steps, longest)
+            for height, seat in enumerate(seats):
+                disc = f"disc_{picture.colours[seat]}"
+                painter.part(disc, (x, y - 3 - height * _RISE), _DISC)
+        for index, seat in enumerate(reversed(state.order)):
+            shield = f"shield_{picture.colours[seat]}"
+            painter.part(shield, (self.zone.right - 28 - index * 36, self.zone.y + 26), 32)
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        zone = self.zone
+        return [
+            Spot(Thing("phases"), box(FRect(zone.x + 8, zone.y + 8, 250, 92))),
+            Spot(Thing("order"), box(FRect(zone.x + 264, zone.y + 8, zone.w - 272, 92))),
+        ]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "marker":
+            return Anchor(self.step(thing.number, _STEPS_SHOWN - 1), _DISC)
+        return None

@@ -1,0 +1,224 @@
+"""The shared board: six depots in a ring, clockwise, and the black depot in their middle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.drawing import (
+    BUILT,
+    draw_badge,
+    draw_counter,
+    draw_price,
+    draw_tile,
+)
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, in_depot, prices
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box, hexagon
+from castles.ui.table.thing import Anchor, Thing
+
+_CLOCKWISE = (0, 1, 2, 5, 4, 3)
+"""1 2 3 above, 6 5 4 below."""
+_WIDTH, _HEIGHT, _STEP = 226.0, 194.0, 232.0
+_EDGE = 12.0
+_GOOD, _GOODS_SHOWN = 50.0, 3
+_FACE = 56.0
+_BLACK_TILE, _BLACK_STEP = 92.0, 104.0
+_ROOT3 = sqrt(3)
+
+
+class Depots:
+    """Everything that can be taken or bought."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture) -> None:
+        self.zone = zone
+        spread = (zone.h - 548) / 2
+        low = zone.bottom - _EDGE - _HEIGHT
+        self.boxes: dict[int, FRect] = {}
+        for index, depot in enumerate(_CLOCKWISE):
+            x = zone.x + _EDGE + index % 3 * _STEP
+            self.boxes[depot] = FRect(x, zone.y + _EDGE if index < 3 else low, _WIDTH, _HEIGHT)
+        self.black = FRect(zone.x + _EDGE, zone.y + 216 + spread, zone.w - 22, 116)
+        self.places: dict[int, Anchor] = {}
+        for depot, spaces in enumerate(picture.state.rules.depot_spaces):
+            for space, anchor in zip(spaces, _spread(self.boxes[depot], len(spaces)), strict=True):
+                self.places[space] = anchor
+        self.black_places = self._black_places(len(picture.state.black_depot))
+
+    def _black_places(self, count: int) -> list[Anchor]:
+        room = self.black.w - 78
+        step = min(_BLACK_STEP, room / max(1, count))
+        left = self.black.x + 72 + (room - step * (count - 1)) / 2
+        width = min(_BLACK_TILE, step * 1.16)
+        return [Anchor((left + n * step, self.black.y + 56), width) for n in range(count)]
+
+    def good_place(self, depot: int, index: int, kinds: int) -> Point:
+        """The middle of a pile of goods beside the face of its depot."""
+        rect = self.boxes[depot]
+        step = 44 if kinds < _GOODS_SHOWN else 39
+        return rect.x + 31, rect.y + 90 + min(index, _GOODS_SHOWN - 1) * step
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("parchment", self.zone)
+        for rect in self.boxes.values():
+            painter.frame("depot", rect)
+        painter.frame("depot_black", self.black)
+        for depot, rect in self.boxes.items():
+            painter.part(f"face_{depot + 1}", (rect.x + 31, rect.y + 33), _FACE)
+        painter.part("piece_silver", (self.black.x + 34, self.black.y + 46), 48)
+        price = picture.state.rules.definitions.purchase_price
+        room = FRect(self.black.x + 6, self.black.y + 74, 56, 30)
+        painter.text(f"\u00d7{price}", room, "score", "text", align="centre")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        paid = prices(picture, "depot_space")
+        for depot in self.boxes:
+            self._draw_depot(painter, picture, depot, paid)
+        self._draw_black(painter, picture)
+
+    def _draw_depot(
+        self, painter: Painter, picture: BurgundyPicture, depot: int, paid: Mapping[int, int]
+    ) -> None:
+        state, rect = picture.state, self.boxes[depot]
+        if not painter.shows(rect.inflate(40, 40)):
+            return
+        spaces = state.rules.depot_spaces[depot]
+        glowing = [n for n in spaces if picture.glows(Thing("depot_space", NOBODY, n))]
+        if picture.glows(Thing("depot", NOBODY, depot)) or any(not paid.get(n) for n in glowing):
+            painter.frame("glow", rect)
+        types = state.rules.space_types[state.phase]
+        for space in spaces:
+            anchor, tile = self.places[space], in_depot(picture, space)
+            if tile == EMPTY:
+                name = state.rules.type_names[types[space]]
+                painter.thing(f"slot_burgundy_{name}", anchor.at, anchor.size)
+                continue
+            lifted = picture.lifts(Thing("depot_space", NOBODY, space))
+            width = anchor.size * BUILT
+            draw_tile(painter, state.rules, tile, anchor.at, width, badge=False, lifted=lifted)
+            if space in glowing:
+                ring = "ring_pointy_worker" if paid.get(space) else "ring_pointy_tile"
+                painter.thing(ring, anchor.at, width)
+        for space in spaces:
+            anchor = self.places[space]
+            tile = in_depot(picture, space)
+            draw_badge(painter, state.rules, tile, anchor.at, anchor.size * BUILT, large=True)
+        cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
+        if cost:
+            draw_price(painter, (rect.x + 33, rect.y + 70), cost)
+        self._draw_goods(painter, picture, depot)
+
+    def _draw_goods(self, painter: Painter, picture: BurgundyPicture, depot: int) -> None:
+        goods = _goods_in(picture.state, depot)
+        for index, (kind, count) in enumerate(goods):
+            arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * 6 + kind))
+            if not arrived:
+                continue
+            x, y = self.good_place(depot, index, len(goods))
+            if index >= _GOODS_SHOWN:
+                x += (index - _GOODS_SHOWN + 1) * 26
+            if _keeps(picture, depot, kind) or picture.glows(Thing("depot", NOBODY, depot)):
+                face = FRect(0, 0, 42, 40)
+                face.center = (x, y)
+                painter.frame("halo", face)
+            painter.part(f"good_{kind + 1}", (x, y), _GOOD)
+            if arrived > 1:
+                draw_counter(painter, (x + 16, y + 14), str(arrived))
+
+    def _draw_black(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state = picture.state
+        things = [Thing("black_space", NOBODY, n) for n in range(len(self.black_places))]
+        if any(map(picture.glows, things)):
+            painter.frame("glow", self.black)
+        for thing, anchor in zip(things, self.black_places, strict=True):
+            tile = EMPTY if picture.coming(thing) else state.black_depot[thing.number]
+            if tile == EMPTY:
+                painter.thing("slot_pointy_dark", anchor.at, anchor.size)
+                continue
+            width, lifted = anchor.size * BUILT, picture.lifts(thing)
+            draw_tile(painter, state.rules, tile, anchor.at, width, lifted=lifted)
+            if picture.glows(thing):
+                painter.thing("ring_pointy_tile", anchor.at, width)
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        state = picture.state
+        spots = [
+            Spot(Thing("depot_space", NOBODY, space), hexagon(a.at, a.size, pointy=True))
+            for space, a in self.places.items()
+        ]
+        spots += [
+            Spot(Thing("black_space", NOBODY, n), hexagon(a.at, a.size, pointy=True))
+            for n, a in enumerate(self.black_places)
+        ]
+        kept: set[int] = set()
+        for depot, rect in self.boxes.items():
+            goods = _goods_in(state, depot)
+            column = FRect(rect.x + 2, rect.y + 4, 58, rect.h - 8)
+            keeping = [kind for kind, _ in goods if _keeps(picture, depot, kind)]
+            if not keeping:
+                spots.append(Spot(Thing("depot", NOBODY, depot), box(column)))
+            for index, (kind, _) in enumerate(goods):
+                # Two depots may be loaded together: a kind is chosen once, in the first of them.
+                if kind in keeping and kind not in kept:
+                    kept.add(kind)
+                    x, y = self.good_place(depot, index, len(goods))
+                    face = FRect(x - 24, y - 20, 48, 40)
+                    spots.append(Spot(Thing("good", NOBODY, kind), box(face)))
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "depot_space":
+            return self.places[thing.number]
+        if thing.kind == "black_space":
+            return self.black_places[thing.number]
+        if thing.kind == "depot":
+            return Anchor(self.boxes[thing.number].center, 90)
+        if thing.kind == "supply":
+            return Anchor((self.zone.right - 40, self.zone.y - 20), 90)
+        if thing.kind == "depot_good":
+            return Anchor(self.good_place(thing.number // 6, 0, 1), _GOOD)
+        return None
+
+
+def _goods_in(state: State, depot: int) -> list[tuple[int, int]]:
+    return [(kind, count) for kind, count in enumerate(state.depot_goods[depot]) if count]
+
+
+def _keeps(picture: BurgundyPicture, depot: int, kind: int) -> bool:
+    """Whether a kind of this depot's goods may be loaded now, when not all can be (B18)."""
+    state = picture.state
+    if decision(picture) != "goods" or ("good", kind) not in picture.glow:
+        return False
+    return bool(state.pending[-1][2] >> depot & 1)
+
+
+def _spread(rect: FRect, count: int) -> list[Anchor]:
+    """The places of the tiles of a depot: a diagonal pair, a triangle, two rows of two."""
+    left, room = rect.x + 60, rect.w - 64
+    middle, centre = left + room / 2, rect.centery
+    if count == 2:
+        size = 106.0
+        half = size * _ROOT3 / 8 * 1.06
+        spots = [(middle - half, centre - size * 0.40), (middle + half, centre + size * 0.40)]
+    elif count == 3:
+        size = 89.0
+        step = size * _ROOT3 / 4 + 2
+        high, low = centre - size * 0.40, centre + size * 0.40
+        spots = [(middle - step, high), (middle + step, high), (middle, low)]
+    else:
+        size = 90.0
+        step = size * _ROOT3 / 4 + 1.5
+        spots = [(middle + dx, centre + dy) for dy in (-46.5, 46.5) for dx in (-step, step)]
+    return [Anchor(spot, size) for spot in spots]

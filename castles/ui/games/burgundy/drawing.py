@@ -1,0 +1,183 @@
+"""Small drawings that several parts of the table share: tiles, badges, dice, prices, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import ceil, cos, hypot, pi, sin, sqrt
+
+from pygame import FRect
+
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import EMPTY, FIRST_TILE
+from castles.ui.games.burgundy.sprites import (
+    LIVESTOCK_INK,
+    MONASTERY_INK,
+    badge_symbol,
+    badge_words,
+    tile_sprite,
+)
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.moves import Look
+from castles.ui.table.thing import Anchor
+
+COLUMN = sqrt(3) / 2
+"""From hex to hex in a row, in widths from corner to corner: these hexes stand on a corner."""
+BUILT = 0.965
+"""A built tile is a little smaller than its space."""
+LIFT = 0.06
+_BADGE_DROP = 0.355
+_SMALL_BADGE, _LARGE_BADGE = 0.25, 0.30
+"""The disc in hex widths: on a board, and in depots and storage."""
+_DISC_SPAN = 0.26
+_PILL_RATIO = 208 / 112
+_FADED = 0.38
+_USED_CHECK = 15.0
+
+
+def draw_tile(
+    painter: Painter,
+    rules: Ruleset,
+    tile: int,
+    at: Point,
+    width: float,
+    *,
+    badge: bool = True,
+    lifted: bool = False,
+    alpha: float = 1.0,
+) -> None:
+    """A tile with its shadow and badge; `width` is that of its hex."""
+    if tile == EMPTY:
+        return
+    x, y = at
+    painter.thing("shadow_pointy_lifted" if lifted else "shadow_pointy_tile", at, width, alpha)
+    y -= width * LIFT if lifted else 0
+    painter.thing(tile_sprite(rules, tile), (x, y), width, alpha)
+    if badge:
+        draw_badge(painter, rules, tile, (x, y), width, large=True, alpha=alpha)
+
+
+def draw_badge(
+    painter: Painter,
+    rules: Ruleset,
+    tile: int,
+    at: Point,
+    width: float,
+    *,
+    large: bool = False,
+    alpha: float = 1.0,
+) -> None:
+    """The disc or pill at the foot of a tile: what it is, and its number if it has one."""
+    if tile < FIRST_TILE:
+        return
+    unit = width * (_LARGE_BADGE if large else _SMALL_BADGE)
+    place = (at[0], at[1] + width * _BADGE_DROP)
+    words = badge_words(rules, tile)
+    if words is None:
+        symbol = badge_symbol(rules, tile)
+        painter.thing(f"badge_burgundy_{symbol}", place, unit / _DISC_SPAN, alpha)
+        return
+    pill, number, symbol = words
+    wide = unit * _PILL_RATIO
+    painter.part(pill, place, wide, alpha)
+    room = FRect(0, 0, wide * 0.42, unit * 0.9)
+    room.center = (place[0] - wide * 0.236, place[1] - unit * 0.03)
+    painter.text(number, room, "counter", "#FFFFFF", align="centre", size=unit * 0.68, alpha=alpha)
+    ink = MONASTERY_INK if pill == "badge_wide_monastery" else LIVESTOCK_INK
+    painter.glyph(symbol, (place[0] + wide * 0.2, place[1] - unit * 0.03), unit * 0.58, ink, alpha)
+
+
+def draw_die(
+    painter: Painter, name: str, value: int, at: Point, width: float, *, used: bool = False
+) -> None:
+    """A rolled die: `azure`, `white`; a used one is pale with a check."""
+    painter.part(f"die_{name}_{value}", at, width, _FADED if used else 1.0)
+    if used:
+        face = FRect(0, 0, 2 * _USED_CHECK, 2 * _USED_CHECK)
+        face.center = (at[0] + width * 0.3, at[1] + width * 0.3)
+        painter.frame("counter", face)
+        painter.glyph("check", face.center, 16, "success")
+
+
+def draw_counter(painter: Painter, at: Point, words: str) -> None:
+    """A dark disc with a number, at the corner of a pile."""
+    width = max(30.0, painter.ruler.width(words, "counter") + 14)
+    face = FRect(at[0] - width / 2, at[1] - 15, width, 30)
+    painter.frame("counter", face)
+    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
+
+
+def draw_price(painter: Painter, at: Point, workers: int) -> None:
+    """A dark pill: how many workers a target costs."""
+    face = FRect(0, 0, 56, 32)
+    face.center = at
+    painter.frame("pill", face)
+    room = FRect(face.x + 4, face.y, 28, face.h)
+    painter.text(f"\u2212{workers}", room, "counter", "text", align="centre")
+    painter.glyph("worker", (face.right - 18, face.centery), 20, "gold")
+
+
+def draw_gain(painter: Painter, at: Point, words: str) -> None:
+    """What a move would score, below its target."""
+    width = painter.ruler.width(words, "body_bold") + 50
+    face = FRect(0, 0, width, 36)
+    face.center = at
+    face.clamp_ip(painter.stage.floor)
+    painter.frame("pill", face)
+    room = FRect(face.x + 10, face.y, face.w - 44, face.h)
+    painter.text(words, room, "body_bold", "text", align="centre")
+    painter.part("point_victory", (face.right - 20, face.centery), 28)
+
+
+def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:
+    """The plate of a score, with its star."""
+    painter.frame("score_points", face)
+    painter.glyph("points", (face.x + face.h * 0.54, face.centery), face.h * 0.5, "#FFE39A")
+    room = FRect(face.x + face.h * 0.9, face.y, face.w - face.h * 1.05, face.h)
+    painter.text(str(points), room.inflate(0, -4), "score", "#FFFFFF", align="centre", size=size)
+
+
+def draw_goods(painter: Painter, kind: int, count: int, at: Point, size: float) -> None:
+    """A pile of one kind of goods with its number."""
+    x, y = at
+    for back in range(min(count, 3)):
+        painter.part(f"good_{kind + 1}", (x + back * size * 0.05, y - back * size * 0.07), size)
+    if count > 1:
+        draw_counter(painter, (x - size * 0.32, y - size * 0.34), str(count))
+
+
+def tile_look(rules: Ruleset, tile: int) -> Look:
+    """A tile in the air."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_tile(painter, rules, tile, at, size, lifted=True, alpha=alpha)
+
+    return look
+
+
+def part_look(name: str) -> Look:
+    """A sprite whose size is its own width."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.part(name, at, size, alpha)
+
+    return look
+
+
+def draw_area(painter: Painter, hexes: Sequence[Anchor], share: float, alpha: float) -> None:
+    """The golden line around an area, or the first part of it."""
+    sides = list(outer_sides(hexes))
+    for one, side in sides[: ceil(share * len(sides))]:
+        painter.thing(f"side_pointy_gold_{side}", one.at, one.size, alpha)
+
+
+def outer_sides(hexes: Sequence[Anchor]) -> Iterator[tuple[Anchor, int]]:
+    """Hex and side of everything that bounds an area of hexes that stand on a corner."""
+    for one in hexes:
+        for side in range(6):
+            # Side 0 faces the upper right, then clockwise.
+            angle = pi * (side / 3 - 1 / 3)
+            x = one.at[0] + COLUMN * one.size * cos(angle)
+            y = one.at[1] + COLUMN * one.size * sin(angle)
+            if not any(hypot(x - o.at[0], y - o.at[1]) < one.size / 4 for o in hexes):
+                yield one, side

@@ -1,0 +1,80 @@
+"""The parts of the table in their zones, laid anew whenever the table changes."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
+from castles.games.burgundy.powers import BUILDING_PRICE
+from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.building_choice import BuildingChoice
+from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.course import Course
+from castles.ui.games.burgundy.depots import Depots
+from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
+from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
+from castles.ui.games.burgundy.tableau import Tableau
+from castles.ui.kit.layout import Stage, rows
+from castles.ui.table.game_screen import Laid, Part, Room
+
+SCENE = "burgundy"
+_ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
+_PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
+_AUTOMA_ALONE = 658.0
+_FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
+"""The powers that bring an action besides the dice: monasteries 6 and 28."""
+
+
+def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
+    """Put every part into its zone."""
+    stage, texts = room.stage, room.texts
+    names = ("duchy", "tableau", "depots", "course", "actions", "tools")
+    zones = {name: stage.zone(SCENE, name) for name in names}
+    panels, chronicle = _side(stage, picture, room)
+    duchy = Duchy(zones["duchy"], picture, picture.viewer, large=True)
+    corners = Corners(zones["duchy"], picture.viewer, texts)
+    depots = Depots(zones["depots"], picture)
+    course = Course(zones["course"], texts)
+    tableau = Tableau(zones["tableau"], picture, texts)
+    parts: list[Part[State]] = [*panels, depots, course, tableau, corners, duchy]
+    if decision(picture) == "effect":
+        parts.append(BuildingChoice(zones["duchy"], picture, texts))
+    return Laid(
+        parts,
+        chronicle,
+        _answers(zones["actions"], picture),
+        rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
+        hint=course.zone,
+        lamp=duchy.zone.center,
+        tab_order=[corners, *parts[len(panels) + 4 :], tableau, depots, course, *panels],
+        named={**zones, "opponents": panels[0].zone},
+    )
+
+
+def _answers(zone: FRect, picture: BurgundyPicture) -> list[FRect]:
+    """One row for each answer: more of them if monasteries bring free actions."""
+    count = _ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
+    height = (zone.h - _ROW_GAP * (count - 1)) / count
+    return rows(zone, height, _ROW_GAP, count)
+
+
+def _side(
+    stage: Stage, picture: BurgundyPicture, room: Room
+) -> tuple[list[SeatPanel | AutomaPanel], FRect]:
+    """The panels of the others, and the chronicle below them."""
+    side = stage.zone(SCENE, "side")
+    others = picture.opponents
+    panels: list[SeatPanel | AutomaPanel] = []
+    y = side.y
+    for seat in others:
+        automa = picture.state.estate(seat).automa is not None
+        height = _AUTOMA_ALONE if automa and len(others) == 1 else _PANEL[len(others)]
+        zone = FRect(side.x, y, side.w, height)
+        if automa:
+            panels.append(AutomaPanel(zone, seat, picture, room.texts))
+        else:
+            panels.append(SeatPanel(zone, seat, picture))
+        y += height + GAP
+    return panels, FRect(side.x, y, side.w, side.bottom - y)

@@ -1,0 +1,139 @@
+"""What Burgundy asks, in words, and the big answers with their effects."""
+
+from __future__ import annotations
+
+from castles.games.burgundy.actions import PLACE, SELL
+from castles.games.burgundy.powers import TAKEN_WORKERS
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.burgundy.facts import tile_phrase
+from castles.ui.games.burgundy.reading import legal, own
+from castles.ui.table.question import Answer, Asked, Question
+
+_FOCUS = {
+    "start_castle": "space",
+    "turn": "die",
+    "discard": "storage",
+    "castle": "take",
+    "ship": "depot",
+    "goods": "good",
+    "tile": "depot_space",
+    "sale": "good",
+    "place": "storage",
+    "effect": "building",
+}
+"""Where each question is answered: an answer or a kind of thing."""
+_TURN = ("take", "place", "sell", "workers")
+_SKIPPED = ("castle", "ship", "tile", "sale", "place")
+
+
+def question(asked: Asked[State]) -> Question:
+    words = _prompt(asked) if asked.decision else ""
+    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+
+
+def _prompt(asked: Asked[State]) -> str:
+    state, viewer, text = asked.picture.state, asked.picture.viewer, asked.text
+    if "storage" in asked.chosen and asked.decision in ("turn", "castle", "place"):
+        tile = state.rules.tile_words(state.stored(viewer)[asked.chosen["storage"]])
+        return text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
+    if asked.kind in ("take", "place", "sell", "buy", "fetch") and asked.decision != "place":
+        return text(f"play.ask.{asked.kind}")
+    if "die" in asked.chosen and asked.decision == "turn":
+        return text("play.ask.die", die=state.dice[viewer][asked.chosen["die"]])
+    if asked.decision == "discard":
+        frame = state.pending[-1]
+        tile = state.rules.tile_words(state.depots[frame[3]])
+        return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
+    return text(f"play.ask.{asked.decision}")
+
+
+def _answers(asked: Asked[State]) -> list[Answer]:
+    """What exists now: the four actions of a die, then what is free, or a way to do without."""
+    if asked.decision and asked.decision not in ("turn", "castle"):
+        free = _free(asked) if asked.can("buy") else []
+        return [*_effect_answers(asked), *_skip(asked), *free]
+    answers = [
+        Answer("take", _take_effect(asked), glyph="take_tile", suggested=asked.kind == "take"),
+        Answer(
+            "place",
+            _place_effect(asked),
+            "green",
+            suggested=asked.kind == "place",
+            tells_gains=True,
+        ),
+        Answer("sell", _sell_effect(asked), suggested=asked.kind == "sell"),
+        Answer("workers", _workers_effect(asked)),
+    ]
+    if asked.decision == "castle":
+        return [*answers, *_skip(asked)]
+    return [*answers, *_free(asked)]
+
+
+def _free(asked: Asked[State]) -> list[Answer]:
+    """The purchase, and what monasteries 6 and 28 allow."""
+    price = asked.picture.state.rules.definitions.purchase_price
+    answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), "steel")]
+    if asked.can("fetch"):
+        answers.append(Answer("fetch", "", "steel", glyph="building"))
+    if asked.can("exchange"):
+        answers.append(Answer("exchange", "", "steel", glyph="silver"))
+    return answers
+
+
+def _skip(asked: Asked[State]) -> list[Answer]:
+    if asked.decision not in _SKIPPED:
+        return []
+    return [Answer("skip", asked.text(f"play.action.skip.{asked.decision}"), "wood", glyph="cross")]
+
+
+def _effect_answers(asked: Asked[State]) -> list[Answer]:
+    """The kind of action that the question is about; what it needs glows."""
+    kinds = {
+        "discard": ("discard", "red"),
+        "ship": ("ship", "green"),
+        "goods": ("keep", "green"),
+        "tile": ("take", "green"),
+        "sale": ("sell", "green"),
+        "place": ("place", "green"),
+    }
+    if asked.decision not in kinds:
+        return []
+    kind, tone = kinds[asked.decision]
+    glyph = {"take": "take_tile", "keep": "good"}.get(kind, kind)
+    is_place = asked.decision == "place"
+    effect = (
+        _place_effect(asked) if is_place else asked.text(f"play.action.{asked.decision}.effect")
+    )
+    return [Answer(kind, effect, tone, label=asked.decision, glyph=glyph, suggested=True)]
+
+
+def _take_effect(asked: Asked[State]) -> str:
+    state, viewer = asked.picture.state, asked.picture.viewer
+    if EMPTY not in state.stored(viewer):
+        return asked.text("play.action.take.full")
+    if asked.decision == "castle":
+        return asked.text("play.action.take.any")
+    dice = sorted({die for die in state.dice[viewer] if die})
+    words = asked.text("play.list.and").join(str(die) for die in dice)
+    return asked.text("play.action.take.effect", depots=words) if dice else ""
+
+
+def _place_effect(asked: Asked[State]) -> str:
+    spaces = {action[3] for action in legal(asked.picture) if action[0] == PLACE.number}
+    return asked.text("play.action.place.effect", count=len(spaces))
+
+
+def _sell_effect(asked: Asked[State]) -> str:
+    kinds = {action[2] for action in legal(asked.picture) if action[0] == SELL.number}
+    if len(kinds) != 1:
+        return asked.text("play.action.sell.kinds", count=len(kinds))
+    (kind,) = kinds
+    estate, rules = own(asked.picture), asked.picture.state.rules
+    points = estate.goods[kind] * rules.good_points
+    return asked.text("play.action.sell.effect", count=estate.goods[kind], points=points)
+
+
+def _workers_effect(asked: Asked[State]) -> str:
+    state = asked.picture.state
+    count = state.rules.definitions.workers_taken + own(asked.picture).powers[TAKEN_WORKERS]
+    return asked.text("play.action.workers.effect", count=count)

@@ -1,0 +1,114 @@
+"""What a picture of Burgundy's table shows: estates, and what lies where by now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.games.burgundy.actions import PLACE, SELL, TAKE
+from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.words import worker_cost
+from castles.ui.table.moves import pair, whole
+from castles.ui.table.picture import Picture
+from castles.ui.table.thing import Thing
+
+BurgundyPicture: TypeAlias = Picture[State]
+POINTS = "points"
+"""The only track."""
+
+
+def own(picture: BurgundyPicture) -> Estate:
+    """What the viewer plays for."""
+    return picture.state.estate(picture.viewer)
+
+
+def score(picture: BurgundyPicture, seat: int) -> int:
+    return picture.walking(seat, POINTS, picture.state.estate(seat).points)
+
+
+def on_space(picture: BurgundyPicture, seat: int, space: int) -> int:
+    """What lies on a space; nothing while it is on its way."""
+    coming = picture.coming(Thing("space", seat, space))
+    return EMPTY if coming else picture.state.estate(seat).tiles[space]
+
+
+def in_storage(picture: BurgundyPicture, seat: int, slot: int) -> int:
+    coming = picture.coming(Thing("storage", seat, slot))
+    return EMPTY if coming else picture.state.stored(seat)[slot]
+
+
+def in_depot(picture: BurgundyPicture, space: int) -> int:
+    coming = picture.coming(Thing("depot_space", NOBODY, space))
+    return EMPTY if coming else picture.state.depots[space]
+
+
+def goods_of(picture: BurgundyPicture, seat: int) -> list[tuple[int, int]]:
+    """Kind and number of the goods that have arrived."""
+    goods = picture.state.estate(seat).goods
+    counts = [count - picture.coming(Thing("good", seat, kind)) for kind, count in enumerate(goods)]
+    return [(kind, count) for kind, count in enumerate(counts) if count > 0]
+
+
+def decision(picture: BurgundyPicture) -> str:
+    """What the viewer is asked; empty while others decide."""
+    state = picture.state
+    if not state.pending or state.pending[-1][1] != picture.viewer:
+        return ""
+    kind = FRAMES.of(state.pending[-1])
+    return kind.name if kind.is_choice else ""
+
+
+def legal(picture: BurgundyPicture) -> list[Action]:
+    """What the viewer may do, if it is asked."""
+    if not decision(picture):
+        return []
+    state = picture.state
+    frame = state.pending[-1]
+    return state.rules.listings[frame[0]](state, frame)
+
+
+def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:
+    """How many workers the cheapest action with a target of this kind costs, as far as chosen."""
+    chosen = dict(picture.chosen)
+    field_at = {"space": (PLACE, 2), "depot_space": (TAKE, 1), "good": (SELL, 1)}
+    action_kind, place = field_at[kind]
+    found: dict[int, int] = {}
+    for action in legal(picture):
+        if action[0] != action_kind.number:
+            continue
+        values = dict(zip(action_kind.fields, action[1:], strict=True))
+        if any(values.get(field, number) != number for field, number in chosen.items()):
+            continue
+        number = action[1 + place]
+        cost = worker_cost(picture.state, picture.viewer, action)
+        found[number] = min(found.get(number, cost), cost)
+    return found
+
+
+def marks(event: Event, state: State) -> Iterator[Thing]:
+    """What an event of another seat changed."""
+    seat, facts = event.seat, event.facts
+    if (
+        event.name in ("tile_placed", "start_castle_placed")
+        and state.estate(seat).board is not None
+    ):
+        yield Thing("space", seat, space_number(state, seat, pair(facts["space"])))
+    elif event.name in ("tile_taken", "tile_bought") and "storage" in facts:
+        yield Thing("storage", seat, whole(facts["storage"]))
+
+
+def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | None:
+    """The space on which a seat placed something last; the newest events come first."""
+    for event in events:
+        if event.name == "tile_placed" and event.seat == seat:
+            return Thing("space", seat, space_number(state, seat, pair(event.facts["space"])))
+    return None
+
+
+def space_number(state: State, seat: int, space: tuple[int, int]) -> int:
+    """The number of a space that an event names by row and offset."""
+    return state.estate(seat).own_board().shape.number_of[space]

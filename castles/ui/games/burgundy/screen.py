@@ -1,0 +1,152 @@
+"""Burgundy in the window: what the scenes of a match ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.decisions import CHOOSE_DISCARD
+from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.words import worker_cost
+from castles.play.match import Match
+from castles.text.burgundy.facts import tile_phrase
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy import parts, question, reading, rule_ids
+from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.drawing import draw_score, tile_look
+from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.looks import LOOKS, MANNERS
+from castles.ui.games.burgundy.motions import MOTIONS
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.tips import Tips
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
+from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Asked, Question
+from castles.ui.table.thing import Thing
+
+CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"})
+"""Questions that the tile placed last asks."""
+
+
+class BurgundyScreen:
+    """See `castles.ui.table.game_screen.GameScreen`."""
+
+    looks = LOOKS
+    manners = MANNERS
+    scenes: Mapping[str, SceneMaker] = {}
+
+    # -- what lies where -----------------------------------------------------------------------
+
+    def lay(self, room: Room, picture: BurgundyPicture) -> Laid[State]:
+        return parts.lay(room, picture)
+
+    def close_up(
+        self, room: Room, picture: BurgundyPicture, seat: int, zone: FRect
+    ) -> Part[State] | None:
+        if picture.state.estate(seat).automa is not None:
+            return AutomaPanel(zone, seat, picture, room.texts)
+        return Duchy(zone, picture, seat, large=True)
+
+    def draw_scores(
+        self, painter: Painter, picture: BurgundyPicture, seat: int, zone: FRect
+    ) -> None:
+        face = FRect(zone.x + 90, zone.y, 118, zone.h)
+        draw_score(painter, face, reading.score(picture, seat), 28)
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return {
+            "die": range(ANY_DIE + 1),
+            "depot_space": range(len(state.depots)),
+            "black_space": range(len(state.black_depot)),
+            "storage": range(len(state.stored(seat))),
+            "space": range(len(state.estate(seat).tiles)),
+            "good": range(SIDES),
+            "depot": range(SIDES),
+            "building": range(len(state.rules.building_names)),
+        }
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def question(self, asked: Asked[State]) -> Question:
+        return question.question(asked)
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        return None
+
+    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
+        """The die that costs fewest workers."""
+        return min(actions, key=lambda action: worker_cost(state, seat, action))
+
+    def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
+        return {}
+
+    def counted(self, thing: Thing, count: int, state: State, texts: Catalogue) -> str:
+        return str(count)
+
+    def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
+        fields = dict(ACTIONS.of(action).targets(action))
+        if action[0] == PLACE.number:
+            tile = state.stored(seat)[fields["storage"]]
+        elif action[0] == START_CASTLE.number:
+            tile = state.rules.coloured_tiles[CASTLE][0]
+        else:
+            return None
+        return Ghost(Thing("space", seat, fields["space"]), tile)
+
+    def planned(self, state: State, seat: int) -> Ghost | None:
+        return None
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Iterable[Event]
+    ) -> Thing | None:
+        if decision == "discard" and state.pending[-1][0] == CHOOSE_DISCARD.number:
+            return Thing("depot_space", NOBODY, state.pending[-1][3])
+        return reading.last_placed(events, seat, state) if decision in CAUSED else None
+
+    def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
+        state = picture.state
+        tiles = {
+            "storage": state.stored(picture.viewer),
+            "depot_space": state.depots,
+            "black_space": state.black_depot,
+        }
+        found = tiles.get(thing.kind, ())
+        tile = found[thing.number] if thing.number < len(found) else EMPTY
+        return None if tile == EMPTY else tile_look(state.rules, tile)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def tip(self, thing: Thing, picture: BurgundyPicture, texts: Catalogue) -> str:
+        return Tips(texts, picture).of(thing)
+
+    def rule(self, name: str, thing: Thing | None, picture: BurgundyPicture) -> str:
+        return rule_ids.rule_of(name, thing, picture)
+
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        tile = event.facts.get("tile")
+        if not isinstance(tile, dict):
+            return {}
+        return {"tile": tile_phrase(texts, tile, "bare_item")}
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        return ()
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
+        motion = MOTIONS.get(event.name)
+        return () if motion is None else motion(event, change)
+
+    def marks(self, event: Event, state: State) -> Iterable[Thing]:
+        return reading.marks(event, state)

@@ -1,0 +1,152 @@
+"""The other seats: arms, score, a small duchy, dice, storage, goods and means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.state import EMPTY
+from castles.ui.games.burgundy.drawing import draw_counter, draw_score, draw_tile
+from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+GAP = 8.0
+_ROOMY = 300.0
+"""Panels lower than this put everything else in a column beside the duchy."""
+_MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
+
+
+def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
+    """Panel, arms, name, and who plays the seat."""
+    painter.frame("panel", zone)
+    painter.part(f"shield_{picture.colours[seat]}", (zone.x + 34, zone.y + 33), 52)
+    room = zone.w - 158
+    name, status = (
+        FRect(zone.x + 64, zone.y + 9, room, 27),
+        FRect(zone.x + 64, zone.y + 35, room, 24),
+    )
+    painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
+    painter.text(picture.levels[seat], status, "small", "text_muted")
+
+
+def score_face(zone: FRect) -> FRect:
+    return FRect(zone.right - 92, zone.y + 13, 80, 38)
+
+
+class SeatPanel:
+    """One panel at the left."""
+
+    def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture) -> None:
+        self.zone, self.seat = zone, seat
+        self.compact = zone.h < _ROOMY
+        self.duchy = Duchy(self._duchy_zone, picture, seat, large=False)
+
+    @property
+    def _duchy_zone(self) -> FRect:
+        zone = self.zone
+        if self.compact:
+            return FRect(zone.x + 12, zone.y + 62, 178, zone.h - 70)
+        return FRect(zone.x + 10, zone.y + 60, 232, zone.h - 122)
+
+    def _die(self, number: int) -> Point:
+        zone = self.zone
+        if self.compact:
+            return zone.x + 216 + number * 42, zone.y + 82
+        return zone.x + 276, zone.y + 88 + number * 46
+
+    def _slot(self, number: int) -> Anchor:
+        zone = self.zone
+        if self.compact:
+            return Anchor((zone.x + 214 + number * 37, zone.y + 127), 40)
+        return Anchor((zone.x + 38 + number * 45, zone.bottom - 32), 48)
+
+    def _good(self, index: int) -> Anchor:
+        zone = self.zone
+        if self.compact:
+            return Anchor((zone.x + 214 + index * 37, zone.y + 170), 38)
+        return Anchor((zone.x + 190 + index * 45, zone.bottom - 32), 44)
+
+    def _means(self, number: int) -> Point:
+        zone = self.zone
+        if self.compact:
+            return zone.x + 206 + number * 40, zone.bottom - 25
+        return zone.x + 262, zone.y + 186 + number * 36
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        draw_heading(painter, self.zone, picture, self.seat)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        if picture.deciding == self.seat:
+            painter.frame("glow", self.zone)
+        draw_score(painter, score_face(self.zone), score(picture, self.seat), 22)
+        self.duchy.draw(painter, picture)
+        self._draw_dice(painter, picture)
+        self._draw_storage(painter, picture)
+        for index, (kind, count) in enumerate(goods_of(picture, self.seat)):
+            anchor = self._good(index)
+            painter.part(f"good_{kind + 1}", anchor.at, anchor.size)
+            if count > 1:
+                x, y = anchor.at
+                draw_counter(painter, (x - anchor.size * 0.3, y - anchor.size * 0.34), str(count))
+        self._draw_means(painter, picture)
+
+    def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
+        size = 38.0 if self.compact else 44.0
+        for number, value in enumerate(picture.state.dice[self.seat]):
+            if picture.coming(Thing("die", self.seat, number)):
+                continue
+            if value:
+                name = f"die_{picture.colours[self.seat]}_{value}"
+                painter.part(name, self._die(number), size)
+            elif picture.state.round:
+                painter.glyph("check", self._die(number), 20, "text_muted")
+
+    def _draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
+        for number in range(len(picture.state.stored(self.seat))):
+            anchor = self._slot(number)
+            painter.thing("slot_pointy_dark", anchor.at, anchor.size)
+            tile = in_storage(picture, self.seat, number)
+            if tile != EMPTY:
+                rules, width = picture.state.rules, anchor.size * 0.975
+                draw_tile(painter, rules, tile, anchor.at, width, badge=False)
+            if Thing("storage", self.seat, number) in picture.marks:
+                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+
+    def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
+        estate = picture.state.estate(self.seat)
+        counts = (estate.silver, estate.workers, sum(estate.sold))
+        for number, ((_, sprite), count) in enumerate(zip(_MEANS, counts, strict=True)):
+            x, y = self._means(number)
+            painter.part(sprite, (x, y + 3), 34 if number == 1 else 28)
+            painter.text(str(count), FRect(x + 13, y - 14, 28, 28), "body_bold", "text")
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        return [Spot(Thing("board", self.seat), box(self.zone))]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat:
+            return None
+        if thing.kind == "space":
+            return self.duchy.anchor(thing)
+        if thing.kind == "storage":
+            return self._slot(thing.number)
+        if thing.kind == "die":
+            return Anchor(self._die(thing.number), 40)
+        if thing.kind == "good":
+            return self._good(min(thing.number, 2))
+        if thing.kind == "score":
+            return Anchor(score_face(self.zone).center, 40)
+        means = [name for name, _ in _MEANS]
+        return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

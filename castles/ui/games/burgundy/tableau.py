@@ -1,0 +1,192 @@
+"""The viewer's own things on parchment: arms, score, storage, goods, sold pile, monasteries."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.state import EMPTY, FIRST_TILE
+from castles.games.burgundy.tile_types import MONASTERY
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.drawing import (
+    draw_badge,
+    draw_counter,
+    draw_goods,
+    draw_price,
+    draw_score,
+    draw_tile,
+)
+from castles.ui.games.burgundy.reading import (
+    BurgundyPicture,
+    goods_of,
+    in_storage,
+    own,
+    prices,
+    score,
+)
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box, hexagon
+from castles.ui.table.thing import Anchor, Thing
+
+_STORED = 120.0
+_GOOD, _GOOD_STEP = 60.0, 61.0
+_ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
+_ABBEYS_SHOWN = 6
+
+
+class Tableau:
+    """The sheet below the duchy."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        self._slots = len(picture.state.stored(picture.viewer))
+
+    def slot(self, number: int) -> Anchor:
+        step = 107.0 if self._slots <= 3 else 321.0 / self._slots
+        size = _STORED if self._slots <= 3 else step * 1.12
+        return Anchor((self.zone.x + 306 + number * step, self.zone.y + 128), size)
+
+    def good(self, index: int) -> Point:
+        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 72
+
+    @property
+    def sold(self) -> Point:
+        return self.zone.x + 786, self.zone.y + 74
+
+    @property
+    def score_face(self) -> FRect:
+        return FRect(self.zone.x + 22, self.zone.y + 124, 118, 52)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone, text, viewer = self.zone, self._texts.text, picture.viewer
+        painter.frame("parchment", zone)
+        painter.part(f"shield_{picture.colours[viewer]}", (zone.x + 52, zone.y + 60), 86)
+        room = FRect(zone.x + 102, zone.y + 28, 146, 36)
+        painter.text(picture.names[viewer], room, "panel_title", "ink")
+        labels = (
+            ("storage", FRect(zone.x + 258, zone.y + 14, 200, 28), "left"),
+            ("goods", FRect(zone.x + 584, zone.y + 14, 120, 28), "left"),
+            ("sold", FRect(zone.x + 716, zone.y + 14, 96, 28), "right"),
+            ("monasteries", FRect(zone.x + 584, zone.y + 104, 228, 26), "left"),
+        )
+        for name, room, align in labels:
+            words = text(f"play.tableau.{name}")
+            painter.text(words, room, "section", "ink_label", align=align)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        zone, text = self.zone, self._texts.text
+        free = own(picture).tiles.count(EMPTY)
+        room = FRect(zone.x + 102, zone.y + 66, 146, 24)
+        painter.text(text("play.tableau.free", count=free), room, "label", "ink_label")
+        draw_score(painter, self.score_face, score(picture, self._seat), 31)
+        painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)
+        place = picture.state.order.index(self._seat) + 1
+        room = FRect(zone.x + 204, zone.y + 134, 46, 32)
+        painter.text(text("play.tableau.place", place=place), room, "body_bold", "ink")
+        self._draw_storage(painter, picture)
+        self._draw_goods(painter, picture)
+        self._draw_monasteries(painter, picture)
+
+    def _draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
+        rules = picture.state.rules
+        for number in range(self._slots):
+            anchor = self.slot(number)
+            thing = Thing("storage", self._seat, number)
+            painter.thing("slot_pointy_light", anchor.at, anchor.size)
+            tile = in_storage(picture, self._seat, number)
+            if tile == EMPTY:
+                continue
+            lifted = picture.lifts(thing)
+            width = anchor.size * 0.94
+            draw_tile(painter, rules, tile, anchor.at, width, badge=False, lifted=lifted)
+            x, y = anchor.at
+            y -= width * 0.06 if lifted else 0
+            if picture.has_chosen(thing):
+                painter.thing("ring_pointy_target", (x, y), width)
+            elif picture.glows(thing):
+                painter.thing("ring_pointy_tile", (x, y), width)
+            draw_badge(painter, rules, tile, (x, y), width, large=True)
+
+    def _draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
+        paid = prices(picture, "good")
+        for index, (kind, count) in enumerate(goods_of(picture, self._seat)):
+            x, y = self.good(index)
+            thing = Thing("good", self._seat, kind)
+            if picture.glows(thing):
+                face = FRect(0, 0, 52, 52)
+                face.center = (x + 2, y - 2)
+                painter.frame("halo", face)
+            draw_goods(painter, kind, count, (x, y), _GOOD)
+            if picture.glows(thing) and paid.get(kind):
+                draw_price(painter, (x + 4, y + 34), paid[kind])
+        sold = sum(own(picture).sold)
+        x, y = self.sold
+        for back in range(min(3, sold)):
+            painter.part("piece_good_sold", (x, y - back * 5), 48)
+        if sold:
+            draw_counter(painter, (x + 14, y + 18), str(sold))
+
+    def _draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """The powers in force: the number, and what it does in symbols."""
+        for index, number in enumerate(_monasteries(picture)[:_ABBEYS_SHOWN]):
+            face = self._abbey(index)
+            painter.frame("field", face)
+            room = FRect(face.x + 4, face.y, 28, face.h)
+            painter.text(str(number), room, "counter", "gold", align="centre")
+            sprite = painter.sheet.sprite(f"effect_{number:02}")
+            wide, high = sprite.size()
+            height = min(18.0, (face.w - 40) * high / wide)
+            centre = (face.x + 34 + (face.w - 40) / 2, face.centery)
+            painter.mask(f"effect_{number:02}", centre, height * wide / high, "field_text")
+        more = len(_monasteries(picture)) - _ABBEYS_SHOWN
+        if more > 0:
+            face = self._abbey(_ABBEYS_SHOWN - 1)
+            draw_counter(painter, (face.right, face.bottom), f"+{more}")
+
+    def _abbey(self, index: int) -> FRect:
+        x = self.zone.x + 584 + index % 2 * 115
+        return FRect(x, self.zone.y + 130 + index // 2 * 28, _ABBEY_WIDTH, _ABBEY_HEIGHT)
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        seat = self._seat
+        spots = [
+            Spot(Thing("storage", seat, n), hexagon(a.at, a.size, pointy=True))
+            for n in range(self._slots)
+            for a in [self.slot(n)]
+        ]
+        for index, (kind, _) in enumerate(goods_of(picture, seat)):
+            x, y = self.good(index)
+            spots.append(Spot(Thing("good", seat, kind), box(FRect(x - 29, y - 32, 60, 64))))
+        x, y = self.sold
+        spots.append(Spot(Thing("sold", seat), box(FRect(x - 30, y - 34, 60, 68))))
+        for index, number in enumerate(_monasteries(picture)[:_ABBEYS_SHOWN]):
+            spots.append(Spot(Thing("monastery", seat, number), box(self._abbey(index))))
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self._seat:
+            return None
+        if thing.kind == "storage":
+            return self.slot(thing.number)
+        if thing.kind == "good":
+            return Anchor(self.good(min(thing.number, 2)), _GOOD)
+        places = {"sold": self.sold, "score": self.score_face.center}
+        return Anchor(places[thing.kind], 48) if thing.kind in places else None
+
+
+def _monasteries(picture: BurgundyPicture) -> list[int]:
+    rules = picture.state.rules
+    return [
+        rules.tile_kind[tile]
+        for tile in own(picture).tiles
+        if tile >= FIRST_TILE and rules.tile_type[tile] == MONASTERY
+    ]

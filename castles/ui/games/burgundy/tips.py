@@ -1,0 +1,155 @@
+"""Tooltips: every thing of the table explains itself in words, from what the viewer may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from castles.games.burgundy.state import EMPTY, FIRST_TILE
+from castles.games.burgundy.tile_types import BUILDING, MONASTERY
+from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.ui.table.thing import Thing
+
+
+class Tips:
+    """The words for one picture."""
+
+    def __init__(self, catalogue: Catalogue, picture: BurgundyPicture) -> None:
+        self._catalogue, self._picture = catalogue, picture
+        self._text = catalogue.text
+
+    def of(self, thing: Thing) -> str:
+        """What a thing is, and what it is good for."""
+        return _TIPS[thing.kind](self, thing)
+
+    def _lines(self, *lines: str) -> str:
+        return "\n".join(line for line in lines if line)
+
+    def tile(self, tile: int) -> str:
+        """A tile, and what it does."""
+        if tile < FIRST_TILE:
+            return ""
+        rules, text = self._picture.state.rules, self._text
+        name = tile_phrase(self._catalogue, rules.tile_words(tile), "bare_item")
+        kind = rules.tile_type[tile]
+        if kind == MONASTERY:
+            about = text(f"monastery_about.{rules.tile_kind[tile]}")
+        elif kind == BUILDING:
+            about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
+        else:
+            about = text(f"play.about.{rules.type_names[kind]}")
+        return f"{_capital(name)}: {about}"
+
+    def space(self, thing: Thing) -> str:
+        estate, rules = self._picture.state.estate(thing.owner), self._picture.state.rules
+        board = estate.own_board()
+        kind, area = board.types[thing.number], board.area_of[thing.number]
+        size, covered = area.bit_count(), (area & estate.covered).bit_count()
+        tile = estate.tiles[thing.number]
+        name = self._text(f"type.{rules.type_names[kind]}")
+        number = board.numbers[thing.number]
+        head = self.tile(tile) or self._text("play.tip.space", type=name, number=number)
+        head = f"{head} [{coordinate(board.shape.spaces[thing.number])}]"
+        phase = self._picture.state.phase
+        bonus = rules.definitions.phase_bonus[phase]
+        facts = {"size": size, "covered": covered, "points": rules.area_points[size]}
+        key = "play.tip.area_done" if size == covered else "play.tip.area"
+        return self._lines(head, self._text(key, bonus=bonus, **facts))
+
+    def depot_space(self, thing: Thing) -> str:
+        state = self._picture.state
+        depot = state.rules.space_depot[thing.number] + 1
+        words = self.tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
+        return self._lines(words, self._text("play.tip.depot", depot=depot))
+
+    def black_space(self, thing: Thing) -> str:
+        state = self._picture.state
+        price = state.rules.definitions.purchase_price
+        words = self.tile(state.black_depot[thing.number]) or self._text("play.tip.depot_empty")
+        return self._lines(words, self._text("play.tip.black", count=price))
+
+    def storage(self, thing: Thing) -> str:
+        tile = self._picture.state.stored(thing.owner)[thing.number]
+        return self.tile(tile) or self._text("play.tip.storage_empty")
+
+    def die(self, thing: Thing) -> str:
+        dice = (*self._picture.state.dice[thing.owner], EMPTY)
+        value = dice[thing.number]
+        if value == EMPTY:
+            return self._text("play.tip.wild_die")
+        return self._text("play.tip.die" if value else "play.tip.die_used", die=value)
+
+    def good(self, thing: Thing) -> str:
+        count = own(self._picture).goods[thing.number]
+        points = self._picture.state.rules.good_points
+        name = self._text(f"good.{thing.number + 1}")
+        return self._text(
+            "play.tip.good",
+            name=_capital(name),
+            count=count,
+            number=thing.number + 1,
+            points=points,
+        )
+
+    def depot(self, thing: Thing) -> str:
+        goods = self._picture.state.depot_goods[thing.number]
+        words = goods_phrase(self._catalogue, goods)
+        return self._text("play.tip.depot_goods", depot=thing.number + 1, goods=words)
+
+    def bonus(self, thing: Thing) -> str:
+        state, estate = self._picture.state, own(self._picture)
+        name = self._text(f"type.{state.rules.type_names[thing.number]}")
+        left = state.rules.colour_bonuses[state.colour_bonus_taken[thing.number] :]
+        missing = 0
+        if estate.board is not None:
+            missing = (estate.board.type_masks[thing.number] & ~estate.covered).bit_count()
+        facts = dict(zip(("first", "second"), left, strict=False))
+        words = self._text(f"play.tip.colour_bonus.{len(left)}", type=name, **facts)
+        return self._lines(words, self._text("play.tip.spaces_missing", count=missing))
+
+    def monastery(self, thing: Thing) -> str:
+        about = self._text(f"monastery_about.{thing.number}")
+        return f"{self._text('item.monastery', number=thing.number)}: {about}"
+
+    def effect(self, thing: Thing) -> str:
+        name = self._picture.state.rules.building_names[thing.number]
+        return f"{_capital(self._text(f'building.{name}'))}: {self._text(f'play.about.{name}')}"
+
+    def owner(self, thing: Thing) -> str:
+        return self._text("play.tip.opponent", seat=self._picture.names[thing.owner])
+
+    def plain(self, thing: Thing) -> str:
+        return self._text(f"play.tip.{thing.kind}")
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+_TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
+    "space": Tips.space,
+    "depot_space": Tips.depot_space,
+    "black_space": Tips.black_space,
+    "storage": Tips.storage,
+    "die": Tips.die,
+    "good": Tips.good,
+    "depot": Tips.depot,
+    "bonus": Tips.bonus,
+    "monastery": Tips.monastery,
+    "building": Tips.effect,
+    "board": Tips.owner,
+    **dict.fromkeys(
+        (
+            "county",
+            "goods_to_come",
+            "order",
+            "phases",
+            "silver",
+            "sold",
+            "white_die",
+            "workers",
+        ),
+        Tips.plain,
+    ),
+}

@@ -1,0 +1,55 @@
+"""Whole matches of Burgundy through the real window, from the table to the final score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from castles.play.seat import SeatSpec
+from castles.ui.match.flow import start_match
+from castles.ui.match.match_plan import MatchPlan
+from castles.ui.match.play import PlayScene
+from tests.ui.driver import Driver
+from tests.ui.players import MousePerson
+from tests.ui.test_whole_games import check_against_journal
+
+Opening = Callable[..., Driver]
+
+
+class Duke(MousePerson):
+    """Points at anything that glows, and presses what is left."""
+
+    def _play_on(self, scene: PlayScene) -> None:
+        answers = [answer.name for answer in scene.question.answers if self._enabled(answer.name)]
+        spots = self.glowing(scene)
+        if spots and (not answers or self.dice.random() < 0.8):
+            self.point_at(self.dice.choice(spots))
+        elif answers:
+            self.press(self.dice.choice(answers))
+        else:
+            assert self._enabled("end_turn"), "the screen offers nothing"
+            self.press("end_turn")
+
+
+def sit_down(driver: Driver, *kinds: str) -> None:
+    seats = [SeatSpec(name, kind) for name, kind in zip(("Anna", "Bruno"), kinds, strict=True)]
+    driver.ui.open("title")
+    driver.ui.stack.push(start_match(driver.ui, MatchPlan("burgundy", seats, {}, seed=5)))
+    driver.settle()
+
+
+def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    sit_down(driver, "human", "human")
+    check_against_journal(Duke(driver, 1).play_to_the_end(), home)
+
+
+@pytest.mark.parametrize("level", ["novice", "experienced", "expert"])
+def test_one_person_against_the_automa(open_app: Opening, home: Path, level: str) -> None:
+    driver = open_app()
+    sit_down(driver, "human", f"automa:{level}")
+    final = Duke(driver, 2).play_to_the_end()
+    assert any(entry.is_automa for entry in final.flow.match.log)
+    check_against_journal(final, home)
