@@ -272,6 +272,9 @@ class PlainScreen(Generic[S]):
     def stands_for(self, state: S, target: Target) -> Target | None:
         return None
 
+    def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
+        return actions[0]
+
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         return {}
 

@@ -8,6 +8,7 @@ from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.building_choice import BuildingChoice
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.course import Course
@@ -39,6 +40,8 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     course = Course(zones["course"], texts)
     tableau = Tableau(zones["tableau"], picture, texts)
     parts: list[Part[State]] = [*panels, depots, course, tableau, corners, duchy]
+    if decision(picture) == "board":
+        parts.append(BoardChoice(zones["duchy"], picture))
     if decision(picture) == "effect":
         parts.append(BuildingChoice(zones["duchy"], picture, texts))
     return Laid(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.games.burgundy.actions import PLACE, SELL
+from castles.games.burgundy.actions import ACTIONS, END_TURN, PLACE, SELL
 from castles.games.burgundy.powers import TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy.facts import tile_phrase
@@ -10,6 +10,7 @@ from castles.ui.games.burgundy.reading import legal, own
 from castles.ui.table.question import Answer, Asked, Question
 
 _FOCUS = {
+    "board": "board",
     "start_castle": "space",
     "turn": "die",
     "discard": "storage",
@@ -22,13 +23,16 @@ _FOCUS = {
     "effect": "building",
 }
 """Where each question is answered: an answer or a kind of thing."""
-_TURN = ("take", "place", "sell", "workers")
+_GLYPHS = {"exchange": "silver", "redeem_castle": "castle", "skip": "cross"}
+"""Symbols of actions that have a button only while they are possible."""
 _SKIPPED = ("castle", "ship", "tile", "sale", "place")
 
 
 def question(asked: Asked[State]) -> Question:
     words = _prompt(asked) if asked.decision else ""
-    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+    answers = _answers(asked)
+    answers += _others(asked, answers)
+    return Question(words, answers, _FOCUS.get(asked.decision, ""))
 
 
 def _prompt(asked: Asked[State]) -> str:
@@ -75,9 +79,15 @@ def _free(asked: Asked[State]) -> list[Answer]:
     answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), "steel")]
     if asked.can("fetch"):
         answers.append(Answer("fetch", "", "steel", glyph="building"))
-    if asked.can("exchange"):
-        answers.append(Answer("exchange", "", "steel", glyph="silver"))
     return answers
+
+
+def _others(asked: Asked[State], answers: list[Answer]) -> list[Answer]:
+    """What else can be done that happens nowhere on the table, as modules bring it."""
+    told = {answer.kind for answer in answers}
+    plain = [kind.name for kind in ACTIONS if not kind.fields and kind is not END_TURN]
+    names = [name for name in plain if asked.can(name) and name not in told]
+    return [Answer(name, "", "steel", glyph=_GLYPHS.get(name, "step")) for name in names]
 
 
 def _skip(asked: Asked[State]) -> list[Answer]:

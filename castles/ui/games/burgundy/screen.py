@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import FRect
 
-from castles.engine.action import Action, Target
+from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
@@ -15,7 +15,6 @@ from castles.games.burgundy.decisions import CHOOSE_DISCARD
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.words import worker_cost
-from castles.play.match import Match
 from castles.text.burgundy.facts import tile_phrase
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading, rule_ids
@@ -27,7 +26,7 @@ from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import Tips
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
+from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room
 from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
@@ -37,12 +36,11 @@ CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"
 """Questions that the tile placed last asks."""
 
 
-class BurgundyScreen:
+class BurgundyScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
     looks = LOOKS
     manners = MANNERS
-    scenes: Mapping[str, SceneMaker] = {}
 
     # -- what lies where -----------------------------------------------------------------------
 
@@ -72,6 +70,7 @@ class BurgundyScreen:
             "good": range(SIDES),
             "depot": range(SIDES),
             "building": range(len(state.rules.building_names)),
+            "board": state.rules.pool,
         }
 
     # -- what is asked -------------------------------------------------------------------------
@@ -79,18 +78,9 @@ class BurgundyScreen:
     def question(self, asked: Asked[State]) -> Question:
         return question.question(asked)
 
-    def stands_for(self, state: State, target: Target) -> Target | None:
-        return None
-
     def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
         """The die that costs fewest workers."""
         return min(actions, key=lambda action: worker_cost(state, seat, action))
-
-    def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
-        return {}
-
-    def counted(self, thing: Thing, count: int, state: State, texts: Catalogue) -> str:
-        return str(count)
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
@@ -101,9 +91,6 @@ class BurgundyScreen:
         else:
             return None
         return Ghost(Thing("space", seat, fields["space"]), tile)
-
-    def planned(self, state: State, seat: int) -> Ghost | None:
-        return None
 
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
@@ -136,11 +123,6 @@ class BurgundyScreen:
         if not isinstance(tile, dict):
             return {}
         return {"tile": tile_phrase(texts, tile, "bare_item")}
-
-    def highlights(
-        self, match: Match, names: Sequence[str], texts: Catalogue
-    ) -> Sequence[Highlight]:
-        return ()
 
     # -- what happened -------------------------------------------------------------------------
 

@@ -116,7 +116,9 @@ class Tips:
         name = self._picture.state.rules.building_names[thing.number]
         return f"{_capital(self._text(f'building.{name}'))}: {self._text(f'play.about.{name}')}"
 
-    def owner(self, thing: Thing) -> str:
+    def board(self, thing: Thing) -> str:
+        if thing.owner == self._picture.viewer:
+            return self._text("act.board", board=thing.number + 1)
         return self._text("play.tip.opponent", seat=self._picture.names[thing.owner])
 
     def plain(self, thing: Thing) -> str:
@@ -138,7 +140,7 @@ _TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
     "bonus": Tips.bonus,
     "monastery": Tips.monastery,
     "building": Tips.effect,
-    "board": Tips.owner,
+    "board": Tips.board,
     **dict.fromkeys(
         (
             "county",
