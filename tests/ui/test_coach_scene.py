@@ -117,4 +117,4 @@ def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
     try:
         assert any("with help: Lucrezia" in words for words in driver.words())
     finally:
-        match.table.assisted.clear()
+        match.played.assisted.clear()

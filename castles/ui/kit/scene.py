@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.text.catalogue import Catalogue
 from castles.ui.kit.focus import DIRECTIONS, next_widget, widget_towards
 from castles.ui.kit.inputs import (
     LEFT,
@@ -155,9 +156,15 @@ class Scene:
         """Name of the widget that the keyboard starts on."""
         return ""
 
+    @property
+    def texts(self) -> Catalogue:
+        """The player's language; in a scene of one game the words of that game come first."""
+        catalogue = self.ui.catalogue
+        return catalogue.of_game(self.games[0]) if len(self.games) == 1 else catalogue
+
     def text(self, key: str, **facts: object) -> str:
         """Words of the player's language."""
-        return self.ui.text(key, **facts)
+        return self.texts.text(key, **facts)
 
     def changed(self, rect: FRect | None = None) -> None:
         """Ask for a redraw of a rectangle, or of everything."""

@@ -11,7 +11,6 @@ from random import Random, SystemRandom
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
-from castles.games.by_game import DEFAULT_GAME
 from castles.play.crash_marker import mark_playing
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
@@ -78,7 +77,7 @@ class Ui:
         self.controller_used = False
         self._own: dict[str, object] = {}
         """The table's own values of the settings that a player's profile changes for now."""
-        self.catalogue = _catalogue(settings)
+        self.catalogue = Catalogue(settings.language or system_language())
         self.theme: Theme = load_theme(settings.theme)
         self.stack = SceneStack(self)
         self.toasts: list[Toast] = []
@@ -141,7 +140,7 @@ class Ui:
     def _apply(self, before: Settings) -> None:
         now = self.settings
         if now.language != before.language:
-            self.catalogue = _catalogue(now)
+            self.catalogue = Catalogue(now.language or system_language())
         self.theme = load_theme(now.theme)
         if now.fullscreen != before.fullscreen:
             self.window_changed()
@@ -290,8 +289,3 @@ class Ui:
         self._transition.draw(painter.surface)
         for message in self.toasts:
             draw_toast(painter, message.words, message.glyph, message.alpha)
-
-
-def _catalogue(settings: Settings) -> Catalogue:
-    # Until every scene of a match speaks with the words of its own game, those of one are here.
-    return Catalogue(settings.language or system_language()).of_game(DEFAULT_GAME)

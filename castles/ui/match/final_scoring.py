@@ -48,9 +48,6 @@ class FinalScoringScene(Scene):
         self.outcome: Outcome = outcome
         self.rung = False
 
-    def text(self, key: str, **facts: object) -> str:
-        return self.flow.texts.text(key, **facts)
-
     def enter(self) -> None:
         super().enter()
         if not self.rung:
@@ -64,7 +61,7 @@ class FinalScoringScene(Scene):
             return
         notice = remember(self.flow.match, statistics_path())
         if notice is not None:
-            self.ui.toast(tell_notice(notice, self.flow.names, self.ui.catalogue), "warning")
+            self.ui.toast(tell_notice(notice, self.flow.names, self.texts), "warning")
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -163,7 +160,7 @@ class FinalScoringScene(Scene):
         if not names:
             return self.text("final.nobody_wins", game=self.text("name"))
         game = self.text("name")
-        winners = join(self.ui.catalogue, names)
+        winners = join(self.texts, names)
         return self.text("final.wins", count=len(names), winners=winners, game=game)
 
     def margin(self) -> str:
@@ -176,9 +173,9 @@ class FinalScoringScene(Scene):
         second = max(points[seat] for seat in others)
         names = [self.flow.names[seat] for seat in others if points[seat] == second]
         if second == best:
-            return self.text("final.tied", points=best, others=join(self.ui.catalogue, names))
+            return self.text("final.tied", points=best, others=join(self.texts, names))
         facts = {"points": best, "ahead": best - second}
-        return self.text("final.ahead", **facts, others=join(self.ui.catalogue, names))
+        return self.text("final.ahead", **facts, others=join(self.texts, names))
 
     def tie_break(self) -> str:
         """Which rule decided, if points alone did not."""
@@ -190,7 +187,7 @@ class FinalScoringScene(Scene):
         names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
         if not names:
             return ""
-        told = join(self.ui.catalogue, names)
+        told = join(self.texts, names)
         return self.text("assisted.final", count=len(names), names=told)
 
     def facts(self) -> list[tuple[str, str, str]]:

@@ -234,12 +234,12 @@ class Flow:
         _free_what_is_left()
 
     def _warn(self, key: str) -> None:
-        self.ui.toast(self.ui.text(key), "warning")
+        self.ui.toast(self.texts.text(key), "warning")
 
     def _tell_problems(self) -> None:
         problem = self.match.save_problem
         if problem is not None and problem != self._told:
-            self.ui.toast(tell_notice(problem, self.names, self.ui.catalogue), "warning")
+            self.ui.toast(tell_notice(problem, self.names, self.texts), "warning")
         self._told = problem
 
 

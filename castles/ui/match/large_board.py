@@ -39,6 +39,7 @@ class LargeBoard(Scene):
 
     def __init__(self, ui: Ui, table: Table, first: int) -> None:
         super().__init__(ui)
+        self.games = (table.game.name,)
         self.table, self.picture = table, table.picture
         self.seats = self.picture.opponents
         self.index = self.seats.index(first) if first in self.seats else 0

@@ -33,6 +33,7 @@ class ChronicleScene(Scene):
         undo: Callable[[int], bool],
     ) -> None:
         super().__init__(ui)
+        self.games = (table.game.name,)
         self.table, self.lines, self._undo = table, list(lines), undo
         self.rect = FRect(0, 0, 0, 0)
 

@@ -103,13 +103,14 @@ class PageScene(Scene):
     def __init__(self, ui: Ui, subject: Subject, page: str = "explain") -> None:
         super().__init__(ui)
         self.subject, self.page = subject, page
+        self.games = (subject.game.name,)
 
     def initial_focus(self) -> str:
         return f"page.{self.page}"
 
     def lines(self) -> list[str]:
         """The words of the page."""
-        return PAGES[self.page][1](self.subject, self.ui.catalogue)
+        return PAGES[self.page][1](self.subject, self.texts)
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -212,7 +213,7 @@ class PageScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter, 0.5)
-        game = self.text(f"{self.subject.game.name}.name")
+        game = self.text("name")
         draw_top_bar(painter, game, self.text("page.banner"))
 
 

@@ -59,6 +59,7 @@ class StatisticsScene(Scene):
         self._given = statistics
         self.statistics: Statistics | None = statistics
         self.game = present_game(ui)
+        self.games = (self.game,)
         self.players: list[PlayerSummary] = []
         self.player: Participant | None = None
         self.view = view
@@ -98,6 +99,7 @@ class StatisticsScene(Scene):
         assert self.statistics is not None
         games = queries.games(self.statistics)
         self.game = self.game if self.game in games or not games else games[0]
+        self.games = (self.game,)
         self.players = queries.players(self.statistics, self.game)
         known = [summary.player for summary in self.players]
         if self.player not in known:

@@ -33,7 +33,7 @@ class Advising:
     """The hint for the viewer's present decision, thought out in the worker."""
 
     def __init__(self, ui: Ui, controller: PlayController) -> None:
-        self._desk, self._controller = ui, controller
+        self._ui, self._controller = ui, controller
         self._asked: tuple[WorkerClient, int] | None = None
         """Who was asked, and which of its questions it is."""
         self._hint: Hint | None = None
@@ -69,7 +69,7 @@ class Advising:
             match, seat = session.match, session.viewer
             if seat not in match.assisted:
                 match.mark_assisted(seat)
-                self._desk.toast(self._desk.text("hint.marks"), "hint")
+                self._ui.toast(self._ui.text("hint.marks"), "hint")
             worker = worker_of(match.game)
             self._asked = worker, worker.ask_hint(session.view, len(match.log))
 
@@ -140,7 +140,7 @@ class Advising:
         """The sheet with the words, where it covers nothing of what it is about."""
         if not self.is_open:
             return []
-        text, key = texts.text, self._desk.key_for("hint")
+        text, key = texts.text, self._ui.key_for("hint")
         if self._hint is None:
             lines = [text("hint.thinking")]
             return [AdvicePanel(laid.hint, text("hint.title"), lines, "", key, ask)]
