@@ -291,8 +291,10 @@ def can_be_shown(match: Match) -> bool:
     game, chosen = match.game, match.header.options
     if game.name not in games_with_screens():
         return False
-    unseen = pages_of(game.name).unseen & chosen.keys()
-    return all(chosen[name] == game.options[name].default for name in unseen)
+    pages, options = pages_of(game.name), game.options
+    return all(
+        pages.shows(name) or value == options[name].default for name, value in chosen.items()
+    )
 
 
 def no_window_yet(ui: Ui, game: str) -> str:

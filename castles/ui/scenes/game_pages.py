@@ -85,10 +85,14 @@ class GamePages:
     picture_sizes: Mapping[str, float] = field(default_factory=dict)
     """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is
     not that of a tile."""
-    unseen: frozenset[str] = frozenset()
-    """Options that the table cannot show yet: they are played in the terminal."""
+    shown_options: frozenset[str] | None = None
+    """The options that the table can show; the others are played in the terminal. None: all."""
     sections: Sequence[SetUpSection] = ()
     presets: Sequence[Preset] = ()
+
+    def shows(self, option: str) -> bool:
+        """Whether an option can be played in the window."""
+        return self.shown_options is None or option in self.shown_options
 
     def ink(self, track: str) -> str:
         """The ink in which points of a track are written."""

@@ -40,9 +40,8 @@ def option_rows(scene: SetupScene) -> list[Widget]:
     column.presets()
     column.sections()
     told = {option for section in scene.pages.sections for option in section.options}
-    told |= scene.pages.unseen
     for name, option in scene.game.options.items():
-        if name not in told and _concerns(scene, name):
+        if name not in told and scene.pages.shows(name) and _concerns(scene, name):
             column.option(name, option)
     column.undo()
     old = scene.find("options")

@@ -7,6 +7,21 @@ from castles.ui.games.burgundy.reading import POINTS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages, Preset
 
+SHOWN_OPTIONS = frozenset(
+    {
+        "boards",
+        "start_player",
+        "extra_tiles",
+        "automa",
+        "automa_inert_tiles",
+        "automa_head_start",
+        "automa_starts",
+        "automa_extra_turns",
+        "first_rules",
+    }
+)
+"""What a module lays on the table needs parts of its own, before it is offered here."""
+
 PAGES = GamePages(
     thumbnail,
     {POINTS: "ink_red"},
@@ -23,7 +38,7 @@ PAGES = GamePages(
         "slab": 14.0,
         "step": 120.0,
     },
-    frozenset({"board_pool", "border_posts", "castle_rule", "first_rules"}),
+    SHOWN_OPTIONS,
     [BoardSection()],
     [Preset("first_game", {"boards": 1})],
 )

@@ -7,8 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from castles.engine.errors import CastlesError
+from castles.games.by_game import game_named
+from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match.flow import start_match
+from castles.ui.match.flow import open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
@@ -53,3 +56,15 @@ def test_one_person_against_the_automa(open_app: Opening, home: Path, level: str
     final = Duke(driver, 2).play_to_the_end()
     assert any(entry.is_automa for entry in final.flow.match.log)
     check_against_journal(final, home)
+
+
+def test_a_match_with_a_module_that_has_no_parts_is_left_to_the_terminal(
+    open_app: Opening, tmp_path: Path
+) -> None:
+    driver = open_app()
+    seats = [SeatSpec("Anna", "human"), SeatSpec("Bruno", "human")]
+    path = tmp_path / "match.castles"
+    options = {"castle_rule": True, "board_pool": "11-18"}
+    Match.new(game_named("burgundy"), seats, 1, options, path=path).close()
+    with pytest.raises(CastlesError, match="--text"):
+        open_match(driver.ui, path)
