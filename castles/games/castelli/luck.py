@@ -13,7 +13,7 @@ from castles.engine.event import Event
 from castles.engine.game import Draw
 from castles.games.castelli.state import CLOSED, State
 
-LEDGERS: Mapping[str, str] = {"cards": "card", "tiles": "tile_value"}
+LEDGERS: Mapping[str, str] = {"cards": "card", "tiles": "value"}
 """Each with the family of texts that names its outcomes."""
 
 

@@ -179,15 +179,22 @@ def castles_standing(state: State) -> list[int]:
 
 
 def score_sheets(state: State) -> list[ScoreSheet]:
-    """Every seat's points by source, at any moment; earlier stages of a round robin included."""
+    """Every seat's points by source, at any moment; earlier stages of a round robin included.
+
+    What only a mode brings has no line without that mode.
+    """
+    rules = state.rules
+    counted = {*range(START_TILE), *([START_TILE] if rules.dilemma else [])}
+    counted |= {SETTLEMENT_POINTS, CASTLES_STANDING} if rules.fight else set()
     return [
         ScoreSheet(
             seat=number,
             lines=tuple(
                 Line(source, POINTS, now + before)
-                for source, now, before in zip(
-                    SOURCES, seat.sources, seat.earlier.sources, strict=True
+                for index, (source, now, before) in enumerate(
+                    zip(SOURCES, seat.sources, seat.earlier.sources, strict=True)
                 )
+                if index in counted
             ),
             totals={POINTS: sum(seat.sources) + sum(seat.earlier.sources)},
         )

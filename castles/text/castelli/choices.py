@@ -29,7 +29,7 @@ class Choices:
         """One action in words, with what it brings."""
         said = _WORDS.get(action[0])
         if action[0] == actions.PLAY_SEAT.number:
-            victim = names[action[2]]
+            victim = self._victim(names, action[2])
             text = self._text("act.play_seat", card=self._card(view, action), victim=victim)
         else:
             text = said(self, view, action) if said else self._text(f"act.{_name(action)}")
@@ -37,6 +37,10 @@ class Choices:
         if not brings:
             return text
         return self._text("act.brings", act=text, gains=join(self._catalogue, brings))
+
+    def _victim(self, names: tuple[str, ...], seat: int) -> str:
+        """By name, or by colour where nobody said who plays."""
+        return names[seat] if names else self._text(f"colour.{COLOURS[seat]}")
 
     def _card(self, view: View, action: Action) -> str:
         return view.state.rules.card_names[action[1]]

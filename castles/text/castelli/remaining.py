@@ -26,7 +26,7 @@ def _tiles(view: View) -> Remaining:
         RemainingLine(str(value), count - seen[value], count)
         for value, count in sorted(every.items())
     )
-    return Remaining("tiles", "tile_value", lines, {"count": closed, "out": len(state.unused)})
+    return Remaining("tiles", "value", lines, {"count": closed, "out": len(state.unused)})
 
 
 def _cards(view: View) -> Remaining:
