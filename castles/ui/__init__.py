@@ -9,6 +9,45 @@
 | `games` | a folder a game: what lies on its table, where, and how it is drawn |
 | `lab` | programs that drive the window: pictures, measurements, random events |
 
+How to write a game's screen
+----------------------------
+
+A match is shown by the scenes of `match`, which know no game. They ask a `GameScreen`
+(table/game_screen.py), found by `by_game.py`; derive it from `PlainScreen` and say what differs:
+
+    class ToyScreen(PlainScreen[ToyState]):
+        looks = Looks({"played": "cards"})               # a symbol for every event of the game
+        manners = Manners(asks_first={"take"})           # how clicks are understood
+
+        def lay(self, room, picture):                    # parts in their zones
+            return Laid([Hand(zone, picture)], chronicle, answers, tools, hint, lamp)
+
+        def question(self, asked):                       # the banner and the big buttons
+            return Question(asked.text("play.ask.turn"), [Answer("draw"), Answer("pass")], "card")
+
+        def things(self, state, seat):                   # all there is to point at
+            return {"card": state.hands[seat]}
+
+        def tip(self, thing, picture, texts):            # what a thing is, in words
+            return texts.text(f"tip.{thing.kind}")
+
+        def moves(self, event, change):                  # what flies: a table of small functions
+            return MOTIONS[event.name](event, change)
+
+- `Thing(kind, owner, number)` (table/thing.py) is the one address: spots, tips, rules, marks, what
+  glows and what flies speak of things. What is the viewer's or nobody's can be chosen; its kind is
+  then the field of an action. For anything else `stands_for` says what pointing at it means.
+- A `Part` draws itself and says where its things are: `spots` (with a `Shape`: box, hexagon,
+  square, octagon; table/shape.py, cells.py) and `anchor`, where flights begin and end.
+- It asks the picture, never the scene: `glows(thing)`, `has_chosen(thing)`, `lifts(thing)`,
+  `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
+- An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
+  legal actions by kinds and things (table/selection.py); no screen says what is allowed.
+- `moves` yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays them.
+- Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
+  and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`.
+- Its samples for pictures are in `games/GAME/samples.py`, what other scenes ask in `pages.py`.
+
 How to write a scene
 --------------------
 

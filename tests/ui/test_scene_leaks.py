@@ -11,6 +11,7 @@ from castles.engine.action import Action
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.by_game import screen_of
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
@@ -46,7 +47,12 @@ def picture(match: Match, scene: str, sheet: SpriteSheet, viewer: int, *details:
     easel = Easel(Variant((1280, 720)), sheet)
     flow = Flow(easel.ui, match)
     flow.session.viewer = viewer
-    easel.show(lambda ui: ui.open(scene, flow, *details))
+    makers = screen_of("tuscany").scenes
+    maker = makers.get(scene)
+    made = (
+        easel.ui.make(scene, flow, *details) if maker is None else maker(easel.ui, flow, *details)
+    )
+    easel.show(lambda ui: ui.stack.push(made))
     return pygame.image.tobytes(easel.surface, "RGB")
 
 
@@ -61,7 +67,7 @@ def test_the_curtain_hides_everything(sheet: SpriteSheet) -> None:
 def test_an_assembly_shows_nothing_of_other_boards(sheet: SpriteSheet) -> None:
     """Anna and Ben laid their pieces out in another way; Cleo must not see it."""
     one, other = dealt(1, first, first), dealt(1, last, last)
-    shown = [picture(match, "assembly", sheet, 2, 2) for match in (one, other)]
+    shown = [picture(match, "assemble", sheet, 2, 2) for match in (one, other)]
     assert shown[0] == shown[1]
 
 
@@ -74,5 +80,5 @@ def test_a_recap_tells_nothing_of_hidden_boards(sheet: SpriteSheet) -> None:
 def test_the_owner_does_see_the_difference(sheet: SpriteSheet) -> None:
     """The pictures could tell boards apart, if they showed them."""
     one, other = dealt(1, first, first, first), dealt(1, first, first, last)
-    shown = [picture(match, "assembly", sheet, 2, 2) for match in (one, other)]
+    shown = [picture(match, "assemble", sheet, 2, 2) for match in (one, other)]
     assert shown[0] != shown[1]
