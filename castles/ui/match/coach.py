@@ -237,7 +237,7 @@ class CoachScene(Scene):
         self.table.draw_ground(painter)
         picture = self.picture
         banner = self.text("coach.banner", name=picture.names[picture.viewer])
-        draw_banner(painter, banner, picture.colours[picture.viewer])
+        draw_banner(painter, self.table.game, banner, picture.colours[picture.viewer])
         self.table.draw(painter)
 
     def draw_over(self, painter: Painter) -> None:

@@ -226,7 +226,7 @@ class PlayScene(Scene):
         self.table.draw_ground(painter)
         asked = self.picture.deciding
         colour = self.picture.colours[asked] if asked != NOBODY else ""
-        draw_banner(painter, self.news or self._prompt(), colour)
+        draw_banner(painter, self.table.game, self.news or self._prompt(), colour)
         self.table.draw(painter)
 
     def _prompt(self) -> str:

@@ -240,7 +240,12 @@ class ReplayScene(Scene):
     def draw_ground(self, painter: Painter) -> None:
         self.table.draw_ground(painter)
         entry = self.controller.entry
-        draw_banner(painter, self._news(), self.picture.colours[entry.seat] if entry else "")
+        draw_banner(
+            painter,
+            self.table.game,
+            self._news(),
+            self.picture.colours[entry.seat] if entry else "",
+        )
         self.table.draw(painter)
 
     def _news(self) -> str:

@@ -11,6 +11,9 @@ from castles.ui.kit.painter import Painter
 BAR_HEIGHT = 58.0
 _LEFT, _RIGHT = 552.0, 1508.0
 """The banner stays between phases and tools."""
+_FIRST_DISC, _FEW = 430.0, 3
+_WIDE_STEP, _STEP = 44.0, 40.0
+"""From phase to phase: many of them stand closer."""
 
 
 def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> None:
@@ -24,10 +27,10 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
         return
     label = FRect(338, 9, 64, 40)
     painter.text(texts.text("play.phase"), label, "label", "text_muted", align="right")
-    step = min(44.0, (_LEFT - 430) / max(1, len(game.phases) - 1))
+    step = _step(game)
     for number, numeral in enumerate(game.phases, start=1):
         on = number == phase
-        centre = (430 + (number - 1) * step, 29)
+        centre = (_FIRST_DISC + (number - 1) * step, 29)
         painter.part("ui_phase_on" if on else "ui_phase_off", centre)
         box = FRect(0, 0, 36, 30)
         box.center = centre
@@ -35,17 +38,22 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
         painter.text(numeral, box, "numeral", ink, align="centre")
 
 
-def banner_rect(painter: Painter, words: str) -> FRect:
-    width = min(_RIGHT - _LEFT, painter.ruler.width(words, "prompt") + 84)
+def _step(game: AnyGame) -> float:
+    return _WIDE_STEP if len(game.phases) <= _FEW else _STEP
+
+
+def banner_rect(painter: Painter, game: AnyGame, words: str) -> FRect:
+    left = max(_LEFT, _FIRST_DISC + (len(game.phases) - 1) * _step(game) + 34)
+    width = min(_RIGHT - left, painter.ruler.width(words, "prompt") + 84)
     face = FRect(0, 7, width, 44)
     face.centerx = painter.stage.floor.centerx
-    face.x = max(_LEFT, min(face.x, _RIGHT - width))
+    face.x = max(left, min(face.x, _RIGHT - width))
     return face
 
 
-def draw_banner(painter: Painter, words: str, colour: str) -> None:
+def draw_banner(painter: Painter, game: AnyGame, words: str, colour: str) -> None:
     """What is asked, with the arms of the seat that is asked."""
-    face = banner_rect(painter, words)
+    face = banner_rect(painter, game, words)
     painter.frame("banner", face)
     if colour:
         painter.thing(f"shield_{colour}", (face.x + 30, 29), 75)

@@ -113,10 +113,10 @@ class Depots:
             anchor = self.places[space]
             tile = in_depot(picture, space)
             draw_badge(painter, state.rules, tile, anchor.at, anchor.size * BUILT, large=True)
+        self._draw_goods(painter, picture, depot)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
         if cost:
             draw_price(painter, (rect.x + 33, rect.y + 70), cost)
-        self._draw_goods(painter, picture, depot)
 
     def _draw_goods(self, painter: Painter, picture: BurgundyPicture, depot: int) -> None:
         goods = _goods_in(picture.state, depot)
@@ -146,9 +146,10 @@ class Depots:
                 painter.thing("slot_pointy_dark", anchor.at, anchor.size)
                 continue
             width, lifted = anchor.size * BUILT, picture.lifts(thing)
-            draw_tile(painter, state.rules, tile, anchor.at, width, lifted=lifted)
+            draw_tile(painter, state.rules, tile, anchor.at, width, badge=False, lifted=lifted)
             if picture.glows(thing):
                 painter.thing("ring_pointy_tile", anchor.at, width)
+            draw_badge(painter, state.rules, tile, anchor.at, width, large=True)
 
     # -- spots ---------------------------------------------------------------------------------
 
