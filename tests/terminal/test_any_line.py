@@ -33,6 +33,12 @@ NASTY = {
 }
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some lines save to a file of the folder one is in."""
+    monkeypatch.chdir(tmp_path_factory.mktemp("here"))
+
+
 @pytest.mark.parametrize("line", NASTY.values(), ids=NASTY)
 def test_no_line_ends_the_game(line: str) -> None:
     code, output = start(typed([line, "", "quit"]))
