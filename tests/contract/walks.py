@@ -25,6 +25,17 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "expert"), ("automa_inert_tiles", True)),
         (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
+        # Modules: with the walks of each alone every pair that the rules allow is played.
+        (("castle_rule", True), ("inns", True), ("boards", "chosen")),
+        (("border_posts", True), ("white_castles", True), ("extra_tiles", True)),
+        (
+            *(("automa", "expert"), ("castle_rule", True), ("border_posts", True)),
+            *(("white_castles", True), ("extra_tiles", True)),
+        ),
+        (
+            *(("castle_rule", True), ("border_posts", True), ("white_castles", True)),
+            *(("extra_tiles", True), ("inns", True)),
+        ),
     ),
     "castelli": (
         (("dilemma", True), ("fight", True), ("layout", "default")),

@@ -101,8 +101,8 @@ def needed() -> set[str]:
     families = {
         "type": rules.type_names,
         "type_code": rules.type_names,
-        "item": rules.type_names,
-        "bare_item": [*rules.type_names, "nothing", "inert"],
+        "item": [*rules.type_names, "inn"],
+        "bare_item": [*rules.type_names, "inn", "nothing", "inert"],
         "building": rules.building_names,
         "animal": rules.animal_names,
         "card": rules.automa_rules().card_names,

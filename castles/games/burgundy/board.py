@@ -38,7 +38,7 @@ def shape_of(rows: tuple[int, ...]) -> BoardShape:
 class Board:
     """What is printed on a board; shared by every state that plays on it."""
 
-    __slots__ = ("area_of", "areas", "numbers", "shape", "type_masks", "types", "within")
+    __slots__ = ("area_of", "areas", "numbers", "open_to", "shape", "type_masks", "types", "within")
 
     def __init__(
         self,
@@ -50,6 +50,8 @@ class Board:
         self.types = tuple(kind for row in types for kind in row)
         self.numbers = tuple(number for row in numbers for number in row)
         self.type_masks = self.shape.colour_masks(self.types, type_count)
+        self.open_to = (*self.type_masks, self.shape.every)
+        """By the type of a tile the spaces that it may cover; the last for one without type."""
         self.area_of = self.shape.areas(self.type_masks)
         self.areas = tuple(dict.fromkeys(self.area_of))
         self.within = tuple(

@@ -114,7 +114,7 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     if estate.covered >> space & 1:
         return [Reason("why.space_covered", "B14", fix="fix.free_space")]
     tile_type, space_type = rules.tile_type[tile], board.types[space]
-    if tile_type != space_type:
+    if tile_type not in (EMPTY, space_type):
         names: Words = {
             "type": rules.type_names[tile_type],
             "space_type": rules.type_names[space_type],

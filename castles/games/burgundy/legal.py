@@ -98,7 +98,7 @@ def add_placements(
         if tile == EMPTY:
             continue
         tile_type = rules.tile_type[tile]
-        spaces = estate.frontier & board.type_masks[tile_type]
+        spaces = estate.frontier & board.open_to[tile_type]
         if changes:
             for placeable in changes:
                 spaces = placeable(state, estate, tile, spaces)

@@ -97,6 +97,8 @@ class Module:
     rows: Rows = NO_ROWS
     moments: Moments = Moments()
     words: ModuleWords = ModuleWords()
+    faces: tuple[str, ...] = ()
+    """Tiles that are of no type, by name: any space is open to them."""
     sources: tuple[str, ...] = ()
     """Of points."""
     events: Mapping[str, str] = field(default_factory=dict)

@@ -47,6 +47,7 @@ OPTION_VALUES: Mapping[str, Values] = {
     "castle_rule": TRUTH,
     "border_posts": TRUTH,
     "white_castles": TRUTH,
+    "inns": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""
 

@@ -67,12 +67,17 @@ class Ruleset:
     joins_all: tuple[bool, ...]
     """For each animal whether it counts with every other one."""
     place_power: tuple[int, ...]
-    """For each type the power that lets the die be off when such a tile is placed."""
+    """For each type the power that lets the die be off when such a tile is placed.
+
+    The last is for tiles without a type: what stands behind all powers is always 0.
+    """
 
     tile_type: tuple[int, ...]
     """The type of each tile face; EMPTY for what is not a tile."""
     tile_kind: tuple[int, ...]
     """The building, the animal or the number of the monastery; EMPTY for all others."""
+    face_names: Mapping[int, str]
+    """Of the tiles without a type, which modules bring."""
     tile_animals: tuple[int, ...]
     tile_is_black: tuple[bool, ...]
     tile_powers: tuple[tuple[tuple[int, int], ...], ...]
@@ -119,6 +124,10 @@ class Ruleset:
         assert self.automa is not None, "there is no automa in this game"
         return self.automa
 
+    def face(self, name: str) -> int:
+        """The number of a module's tile without type."""
+        return next(face for face, known in self.face_names.items() if known == name)
+
     def source(self, name: str) -> int:
         """The number of a module's source of points."""
         return self.sources.index(name)
@@ -127,6 +136,8 @@ class Ruleset:
         """A tile by its names; None for nothing."""
         if tile in _ITEM_WORDS:
             return _ITEM_WORDS[tile]
+        if tile in self.face_names:
+            return {"type": self.face_names[tile]}
         tile_type, kind = self.tile_type[tile], self.tile_kind[tile]
         words: dict[str, Fact] = {"type": self.type_names[tile_type]}
         if tile_type == BUILDING:
@@ -149,7 +160,7 @@ def compile_ruleset(
     """The tables for these options and so many seats; rows and modules are given by the game."""
     rows = reduce(or_, (module.rows for module in modules), base)
     type_names = tuple(kind.name for kind in definitions.types)
-    faces = _Faces(definitions)
+    faces = _Faces(definitions, [name for module in modules for name in module.faces])
     spaces = _Spaces(definitions, seats)
     black = [face for face in faces.every if faces.is_black[face]]
     return Ruleset(
@@ -160,9 +171,10 @@ def compile_ruleset(
         building_names=tuple(building.name for building in definitions.buildings),
         animal_names=tuple(animal.name for animal in definitions.animals),
         joins_all=tuple(animal.joins_all for animal in definitions.animals),
-        place_power=tuple(POWERS.index(PLACE + name) for name in type_names),
+        place_power=(*(POWERS.index(PLACE + name) for name in type_names), len(POWERS)),
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
+        face_names=faces.names,
         tile_animals=tuple(faces.animals),
         tile_is_black=tuple(faces.is_black),
         tile_powers=tuple(faces.powers(face) for face in range(len(faces.types))),
@@ -310,7 +322,7 @@ class _Spaces:
 class _Faces:
     """Numbers the different tile faces, and collects what each of them does."""
 
-    def __init__(self, definitions: Definitions) -> None:
+    def __init__(self, definitions: Definitions, untyped: Sequence[str]) -> None:
         self._definitions = definitions
         self._type_names = [kind.name for kind in definitions.types]
         self.types = [EMPTY] * FIRST_TILE
@@ -327,6 +339,12 @@ class _Faces:
             self.animals.append(entry.animals)
             self.is_black.append(entry.is_black)
             self.every += [face] * entry.count
+        self.names = dict(enumerate(untyped, start=len(self.types)))
+        for _ in untyped:
+            self.types.append(EMPTY)
+            self.kinds.append(EMPTY)
+            self.animals.append(0)
+            self.is_black.append(False)
         self.on_place = [self._place_effects(face) for face in range(len(self.types))]
         self.on_end = [self._end_effects(face) for face in range(len(self.types))]
 

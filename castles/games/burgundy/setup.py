@@ -84,7 +84,7 @@ def blank_estate(rules: Ruleset) -> Estate:
     estate.colour_bonuses = estate.covered = estate.frontier = 0
     estate.goods = [0] * SIDES
     estate.points = estate.silver = estate.workers = 0
-    estate.powers = (0,) * len(POWERS)
+    estate.powers = (0,) * (len(POWERS) + 1)
     estate.sold = (0,) * SIDES
     estate.sources = [0] * len(rules.sources)
     estate.storage = (EMPTY,) * rules.definitions.storage_spaces

@@ -8,6 +8,7 @@ from castles.games.burgundy.modules import (
     castle_rule,
     extra_tiles,
     first_rules,
+    inns,
     white_castles,
 )
 
@@ -16,6 +17,7 @@ MODULES: tuple[Module, ...] = (
     extra_tiles.MODULE,
     border_posts.MODULE,
     white_castles.MODULE,
+    inns.MODULE,
     first_rules.MODULE,
 )
 """In the order of the rulebook."""

@@ -64,7 +64,7 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
     board = estate.own_board()
     around = _around(estate, _castles(state, estate))
     allowed = 0
-    for mask in board.type_masks:
+    for mask in board.type_masks:  # the colour of the space, for a tile without type
         if spaces & mask:
             chain = board.shape.connected(around & estate.covered & mask, estate.covered & mask)
             allowed |= spaces & mask & (around | _around(estate, chain))
