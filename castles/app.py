@@ -29,6 +29,7 @@ from castles.ui.kit.window import Window, open_display
 from castles.ui.match.flow import last_match, offer_interrupted
 from castles.ui.match.opponents import close_workers
 from castles.ui.scenes.by_name import SCENES
+from castles.ui.scenes.welcome import ask_newcomer
 
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
@@ -49,6 +50,8 @@ def run(language: str | None = None, first: FirstScene | None = None) -> int:
     app = opened(language)
     try:
         app.begin(first)
+        if first is None:
+            ask_newcomer(app.ui)
         app.loop()
     finally:
         app.close()

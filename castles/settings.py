@@ -56,6 +56,8 @@ class Settings:
     window_place: tuple[int, int] | None = None
     tables: Mapping[str, Words] = field(default_factory=dict)
     """For each game the table that was set up last."""
+    welcomed: bool = False
+    """Whether the question of the first start was asked."""
     last_game: str = ""
     """The game that was played last."""
 
@@ -97,6 +99,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "window_size": _is_pair,
     "window_place": lambda value: value is None or _is_pair(value),
     "tables": _is_tables,
+    "welcomed": lambda value: isinstance(value, bool),
     "last_game": lambda value: isinstance(value, str) and len(value) < 40,
 }
 

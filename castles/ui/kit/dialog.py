@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 WIDTH = 780.0
 PADDING = 44.0
 BUTTON_HEIGHT = 64.0
+FACE = 150.0
 _RISE = 12.0
 
 
@@ -49,6 +50,11 @@ class Dialog(Scene):
         self.shown = 0.0
         self.rect = FRect(0, 0, WIDTH, 0)
 
+    @property
+    def has_face(self) -> bool:
+        """Whether somebody asks: the symbol is a portrait."""
+        return self.glyph.startswith("portrait_")
+
     def enter(self) -> None:
         super().enter()
         self.timeline.play(motion("dialog_in", self._show))
@@ -63,13 +69,16 @@ class Dialog(Scene):
         ruler, floor = self.ui.ruler, self.ui.stage.floor
         wide = min(floor.w - 120, WIDTH * max(1.0, min(1.8, self.ui.stage.text_scale)))
         inner = wide - 2 * PADDING
-        title = max(44.0, ruler.height(self.title, "screen_title", inner - 64))
-        words = min(floor.h - 320, ruler.height(self.words, "body", inner) + 12)
+        beside = FACE + 28 if self.has_face else 0.0
+        left = beside or 64.0
+        title = max(44.0, ruler.height(self.title, "screen_title", inner - left))
+        words = min(floor.h - 320, ruler.height(self.words, "body", inner - beside) + 12)
+        words = max(words, FACE - title - 20) if beside else words
         self.rect = FRect(0, 0, wide, 2 * PADDING + title + 20 + words + 32 + BUTTON_HEIGHT)
         self.rect.center = floor.center
         x, y = self.rect.x + PADDING, self.rect.y + PADDING
-        heading = FRect(x + 64, y, inner - 64, title)
-        body = FRect(x, y + title + 20, inner, words)
+        heading = FRect(x + left, y, inner - left, title)
+        body = FRect(x + beside, y + title + 20, inner - beside, words)
         return [
             Label(heading, self.title, "screen_title", "gold", wrap=True, shadow=True),
             Label(body, self.words, "body", "text", wrap=True, vertical="top"),
@@ -106,5 +115,8 @@ class Dialog(Scene):
     def draw_ground(self, painter: Painter) -> None:
         painter.fill(painter.stage.screen, "veil", 0.62 * self.shown)
         painter.frame("dialog", self.rect.move(0, _RISE * (1 - self.shown)), self.shown)
-        mark = (self.rect.x + PADDING + 22, self.widgets[0].rect.centery)
-        painter.glyph(self.glyph, mark, 40, "gold")
+        left, heading = self.rect.x + PADDING, self.widgets[0].rect
+        if self.has_face:
+            painter.part(self.glyph, (left + FACE / 2, heading.y + FACE / 2), FACE, self.shown)
+        else:
+            painter.glyph(self.glyph, (left + 22, heading.centery), 40, "gold")

@@ -21,6 +21,8 @@ LEAST_UNIT = 1 / 6
 """Smaller than that nothing can be made out, and pictures have no pixels left."""
 SMALLEST_TEXT = 18.0
 """No text is set smaller than this many units."""
+LARGE_TEXT = 1.4
+"""From this size of text on scenes are laid out for it."""
 SMALLEST_TARGET = 36.0
 """Nothing to click is smaller: 24 pixels in the smallest window."""
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pygame
@@ -27,6 +27,7 @@ from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import PROFILES, Show, profiles, samples_of
 from castles.ui.scenes.about import PAGES
 from castles.ui.scenes.by_name import SCENES
+from castles.ui.scenes.welcome import ask_newcomer
 
 _STEP_MS = 1000.0
 
@@ -68,6 +69,11 @@ def _question(ui: Ui) -> None:
     ui.stack.scenes[0].cancel()
 
 
+def _welcome(ui: Ui) -> None:
+    ui.open("title")
+    ask_newcomer(ui)
+
+
 def _message(ui: Ui) -> None:
     ui.open("title")
     ui.toast(ui.text("ui.scale_is", percent=ui.scale), "eye")
@@ -92,6 +98,7 @@ SHOWN: dict[str, Show] = {
     "title_focus": _focus,
     "title_message": _message,
     "question": _question,
+    "welcome": _welcome,
     "error": _error,
     **{f"about_{page}": _about(page) for page in PAGES},
     "load_empty": lambda ui: ui.open("load", []),
@@ -149,6 +156,7 @@ class Easel:
         self.ui.stack.clear()
         self.ui.toasts.clear()
         self.ui.match_file = None
+        self.ui.settings = replace(self.ui.settings, welcomed=False)
         show(self.ui)
         for scene in self.ui.stack.visible():
             scene.timeline.finish()

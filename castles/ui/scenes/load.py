@@ -365,8 +365,8 @@ class MatchRow(Widget):
         parts = zip(self.names, self.colours, self.match.scores, strict=True)
         for number, (name, colour, score) in enumerate(parts):
             x = place.x + number * wide
-            painter.part(f"ui_arms_{colour}", (x + 24, place.centery), 44)
-            room = FRect(x + 52, place.y, wide - 60, place.h / 2)
+            painter.part(f"ui_arms_{colour}", (x + 19, place.centery), 36)
+            room = FRect(x + 42, place.y, wide - 48, place.h / 2)
             painter.text(name, room, "body_strong", ink, vertical="bottom")
             room.y = place.centery + 6
             painter.text(str(score), room, "body_bold", self.ink, vertical="top")

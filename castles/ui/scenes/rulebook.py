@@ -33,7 +33,7 @@ _GAP = 12.0
 _PICTURE = 86.0
 _MOST_IN_ROW = 5
 _TILE = 72.0
-_REFERENCE = 92.0
+_REFERENCE = 108.0
 FOUND = "found"
 """In place of a section: what the search found."""
 

@@ -15,6 +15,7 @@ from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -105,15 +106,17 @@ class SetupScene(Scene):
         return tuple(map(nameless, range(len(seats))))
 
     def build(self) -> Sequence[Widget]:
+        large = self.ui.stage.text_scale >= LARGE_TEXT
+        about = Label(self.zone("about"), self.text("setup.about"), "body", "text", wrap=True)
         return [
             Label(
-                self.zone("heading"),
+                self.zone("heading_large" if large else "heading"),
                 self.text("setup.title"),
                 "screen_title",
                 "gold",
                 shadow=True,
             ),
-            Label(self.zone("about"), self.text("setup.about"), "body", "text", wrap=True),
+            *([] if large else [about]),
             *seat_rows(self),
             *self._seat_buttons(),
             *self._deal(),

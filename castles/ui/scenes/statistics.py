@@ -22,6 +22,7 @@ from castles.text.figures import date, number, percent, short
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -226,7 +227,7 @@ class StatisticsScene(Scene):
         if self.match not in [line.match for line in found]:
             self.match = found[0].match if found else None
         wide = zone.w * 0.42
-        high = 76.0
+        high = 76.0 if self.ui.stage.text_scale < LARGE_TEXT else 148.0
         rows = [
             MatchLineRow(
                 f"match.{line.match}",

@@ -12,6 +12,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 
 FACE = 60.0
+_HIGH = 120.0
 
 
 class PlayerRow(Widget):
@@ -120,16 +121,24 @@ class MatchLineRow(Widget):
         if self.selected:
             painter.fill(FRect(rect.x, rect.y, 6, rect.h), "ink_accent")
         ink = "choice_chosen" if self.selected else "ink"
-        upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, rect.h * 0.4)
+        # Two lines of two where the row is high, as it is with large text.
+        in_line = 2 if rect.h > _HIGH else len(self.names)
+        lines = -(-len(self.names) // in_line)
+        line = (rect.h - 4) / (lines + 0.9)
+        upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, line * 0.9)
         painter.text(self.date, upper, "small", ink)
-        wide = (rect.w - 16) / len(self.names)
+        wide = (rect.w - 16) / in_line
         for number, (name, score) in enumerate(zip(self.names, self.line.scores, strict=True)):
-            x = rect.x + 10 + number * wide
-            won = self.line.wins[number] > 0
-            if won:
-                painter.glyph("crown", (x + 11, rect.y + rect.h * 0.68), 20, ink)
-            box = FRect(x + 26, rect.y + rect.h * 0.44, wide - 30, rect.h * 0.5)
-            if self.line.assisted[number]:
-                box.w -= 22
-                painter.glyph("hint", (box.right + 10, rect.y + rect.h * 0.68), 20, ink)
-            painter.text(f"{name} {score}", box, "body_bold" if won else "small", ink)
+            down, across = divmod(number, in_line)
+            box = FRect(rect.x + 10 + across * wide, upper.bottom + down * line, wide - 4, line)
+            self._draw_player(painter, box, f"{name} {score}", number, ink)
+
+    def _draw_player(self, painter: Painter, box: FRect, words: str, number: int, ink: str) -> None:
+        won = self.line.wins[number] > 0
+        if won:
+            painter.glyph("crown", (box.x + 11, box.centery), 20, ink)
+        room = FRect(box.x + 26, box.y, box.w - 26, box.h)
+        if self.line.assisted[number]:
+            room.w -= 22
+            painter.glyph("hint", (room.right + 10, box.centery), 20, ink)
+        painter.text(words, room, "body_bold" if won else "small", ink)

@@ -14,7 +14,7 @@ from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.clouds import TICK_MS, Clouds
-from castles.ui.kit.layout import columns
+from castles.ui.kit.layout import LARGE_TEXT, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget, alike
@@ -70,11 +70,21 @@ class TitleScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         stage = self.ui.stage
-        cards = columns(stage.zone("title", "cards"), len(GAMES), 50)
+        large = "_large" if stage.text_scale >= LARGE_TEXT else ""
+        cards = columns(stage.zone("title", f"cards{large}"), len(GAMES), 50)
+        main = columns(stage.zone("title", f"main{large}"), 3, 50)
+        more = stage.zone("title", f"more{large}")
+        in_row = len(MORE) // 2 if large else len(MORE)
+        high = (more.h - 12) / 2 if large else more.h
+        places = [
+            place
+            for row in rows(more, high, 12, len(MORE) // in_row)
+            for place in columns(row, in_row, 14)
+        ]
         return [
             *(self._card(game, rect) for game, rect in zip(GAMES, cards, strict=True)),
-            *alike(self.ui.ruler, self._main(columns(stage.zone("title", "main"), 3, 50))),
-            *alike(self.ui.ruler, self._more(columns(stage.zone("title", "more"), len(MORE), 14))),
+            *alike(self.ui.ruler, self._main(main)),
+            *alike(self.ui.ruler, self._more(places)),
             Label(
                 stage.zone("title", "foot"),
                 self.text(

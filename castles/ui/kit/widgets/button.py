@@ -7,12 +7,14 @@ from collections.abc import Callable
 from pygame import FRect
 
 from castles.ui.kit.controllers import KeyName
+from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace
 from castles.ui.kit.widgets.base import Widget, _nothing
 
 _LEFT, _RIGHT = 16.0, 14.0
+_TWO_LARGE_LINES = 96.0
 _TWO_LINES = 52.0
 """A button of this height may wrap its label."""
 
@@ -89,11 +91,20 @@ class Button(Widget):
 
     def label_space(self, ruler: Ruler) -> LabelSpace:
         room = self._room(ruler)
-        if not self.effect:
+        if not self._tells_effect(ruler):
             return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
         half = room.h / 2
         upper = FRect(room.x, room.y + half * 0.20, room.w, half * 0.80)
         return LabelSpace(self.label, self.style, upper)
+
+    def _tells_effect(self, ruler: Ruler) -> bool:
+        """Whether the effect stands below the label; beside large letters there may be no room."""
+        large = self.style == "button_large" and ruler.stage.text_scale >= LARGE_TEXT
+        return bool(self.effect) and not (large and self.rect.h < _TWO_LARGE_LINES)
+
+    def tooltip(self) -> str:
+        large = self.style == "button_large" and self.rect.h < _TWO_LARGE_LINES
+        return super().tooltip() or (self.effect if large else "")
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
         painter.frame(f"{role}_{state}", self.rect)
@@ -117,7 +128,7 @@ class Button(Widget):
             wrap=wrap,
             size=self.label_size,
         )
-        if self.effect:
+        if self._tells_effect(painter.ruler):
             half = room.h / 2
             lower = FRect(room.x, room.y + half * 1.06, room.w, half * 0.72)
             effect_ink = "button_effect" if self.enabled else "button_off"

@@ -129,15 +129,15 @@ class ListRow(Widget):
         room = self.rect.w - left - 16
         box = FRect(self.rect.x + left, self.rect.y, room, self.rect.h)
         box.w *= 0.62 if self.note else 1.0
-        return LabelSpace(self.words, "body_strong", box)
+        return LabelSpace(self.words, "body_strong", box, wrap=self.rect.h >= 50)
 
     def draw(self, painter: Painter) -> None:
         if self.selected or self.hovered:
             painter.frame("row_selected" if self.selected else "row_hover", self.rect)
         if self.glyph:
             painter.glyph(self.glyph, (self.rect.x + 30, self.rect.centery), 26, "gold")
-        words, style, box, _ = self.label_space(painter.ruler)
-        painter.text(words, box, style, size=self.label_size)
+        words, style, box, wrap = self.label_space(painter.ruler)
+        painter.text(words, box, style, size=self.label_size, wrap=wrap)
         if self.note:
             right = self.rect.right - 16
             note = FRect(box.right + 8, self.rect.y, right - box.right - 8, self.rect.h)
