@@ -15,7 +15,7 @@ from castles.games.burgundy.state import State
 from tests.ai.burgundy.positions import burgundy, one_of_each_decision
 
 SEED = 4
-FEW = 12
+FEW = 6
 """Rollouts of a search here: what it may know does not depend on how long it looks."""
 DECISIONS = (
     *("board", "start_castle", "turn", "castle", "ship", "tile", "sale", "place", "discard"),
