@@ -41,8 +41,7 @@ class Worth:
         for number in range(1, rules.definitions.scale + 1):
             self._units.append(self._units[-1] + weights[f"unit_{number}"])
         self._cards = [_card_price(rules, card, weights) for card in range(len(rules.card_names))]
-        definitions = rules.definitions
-        self._silver = definitions.fight_silver if rules.fight else definitions.silver
+        self._silver = rules.silver
         self._begun: list[Begun] = []
         self._begun_key: tuple[int, ...] = ()
 

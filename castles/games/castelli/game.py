@@ -62,13 +62,19 @@ BASE = Rows(
         decisions.CHOOSE_BUILD.number: legal.build_actions,
     },
     build_listings=(legal.add_castles,),
+    scorings=(scoring.empty_mine, scoring.score_leftovers, scoring.score_silver),
+    sources=(
+        *(scoring.CASTLES, scoring.KINGS, scoring.CARDS_LEFT),
+        *(scoring.RESOURCES_LEFT, scoring.SILVER_POINTS),
+    ),
 )
 
 DILEMMA = Rows(
-    handlers={actions.LAY.number: turn.lay},
+    handlers={actions.TURN.number: turn.turn_tile_or_keep, actions.LAY.number: turn.lay},
     steps={},
     listings={decisions.CHOOSE_LAY.number: legal.lay_actions},
-    build_listings=(),
+    scorings=(scoring.score_start_tiles,),
+    sources=(scoring.START_TILE,),
 )
 
 FIGHT = Rows(
@@ -76,13 +82,14 @@ FIGHT = Rows(
     steps={},
     listings={decisions.CHOOSE_GUARD.number: legal.guard_actions},
     build_listings=(legal.add_castles_over,),
+    scorings=(scoring.score_settlements, scoring.score_castles),
+    sources=(scoring.SETTLEMENT_POINTS, scoring.CASTLES_STANDING),
 )
 
 TOURNAMENT = Rows(
     handlers={},
     steps={decisions.END_STAGE.number: stages.end_stage},
     listings={},
-    build_listings=(),
 )
 
 

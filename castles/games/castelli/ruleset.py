@@ -10,7 +10,7 @@ from typing import Protocol
 from castles.engine.facts import Fact
 from castles.engine.ruleset import Options
 from castles.games.castelli.board import COLUMNS, Board
-from castles.games.castelli.definitions import Definitions, Tile
+from castles.games.castelli.definitions import Definitions, SilverPoints, Tile
 from castles.games.castelli.effects import (
     BUILD_EFFECTS,
     PLAY_EFFECTS,
@@ -20,7 +20,7 @@ from castles.games.castelli.effects import (
 from castles.games.castelli.layouts import Layout, Layouts
 from castles.games.castelli.names import NO_TOURNAMENT, SIDES
 from castles.games.castelli.state import UNKNOWN
-from castles.games.castelli.tables import BuildListing, Handler, Listing, Rows, Step
+from castles.games.castelli.tables import BuildListing, Handler, Listing, Rows, Scoring, Step
 
 KEPT_BOARDS = 64
 """How many boards of random layouts are kept; making one takes a moment."""
@@ -46,6 +46,7 @@ class Ruleset:
     """The board of a layout."""
     ingots: int
     """In each mine."""
+    silver: SilverPoints
 
     tile_names: tuple[int | str, ...]
     """Tiles are numbered from 0, start tiles follow."""
@@ -73,6 +74,9 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     build_listings: tuple[BuildListing, ...]
+    scorings: tuple[Scoring, ...]
+    sources: tuple[int, ...]
+    """The sources of points that there are, by number."""
 
     @property
     def is_split(self) -> bool:
@@ -125,6 +129,7 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
             if is_split
             else definitions.for_seats(definitions.ingots, seats)
         ),
+        silver=definitions.fight_silver if fight else definitions.silver,
         tile_names=tuple(tile.name for tile in tiles),
         tile_count=len(definitions.tiles),
         start_tiles=tuple(owners.index(colour) for colour in range(len(definitions.start_tiles))),
@@ -155,6 +160,8 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         steps=rows.steps,
         listings=rows.listings,
         build_listings=rows.build_listings,
+        scorings=rows.scorings,
+        sources=tuple(sorted(rows.sources)),
     )
 
 

@@ -9,7 +9,7 @@ from castles.engine.hexgrid import bits
 from castles.games.castelli.definitions import SilverPoints
 from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, KNOCK_OUT, SETTLEMENTS
-from castles.games.castelli.state import EMPTY, HalfState, SeatState, State
+from castles.games.castelli.state import HalfState, SeatState, State
 
 POINTS = "points"
 
@@ -51,28 +51,9 @@ def castle_points(state: State, district: int) -> int:
 
 
 def score_half(state: State, number: int) -> None:
-    """C9, C10, C11: the final scoring of a board for its players."""
-    half = state.halves[number]
-    empty_mine(state, number)
-    for seat_number in half.players:
-        points = leftovers(state, seat_number)
-        for source, gained in points.items():
-            score(state, seat_number, gained, source)
-        if state.events is not None:
-            state.tell(
-                "leftovers_scored",
-                "C9",
-                seat_number,
-                cards=points[CARDS_LEFT],
-                resources=points[RESOURCES_LEFT],
-                points=points[CARDS_LEFT] + points[RESOURCES_LEFT],
-            )
-            if points.get(START_TILE):
-                state.tell("start_tile_scored", "C10", seat_number, points=points[START_TILE])
-    _score_silver(state, half)
-    if state.rules.fight:
-        _score_settlements(state, number)
-        _score_castles(state, half)
+    """C9: the final scoring of a board for its players; modes add rows."""
+    for score_rows in state.rules.scorings:
+        score_rows(state, number)
 
 
 def empty_mine(state: State, number: int) -> None:
@@ -90,16 +71,30 @@ def empty_mine(state: State, number: int) -> None:
                 state.tell("mine_won", "C9", colour, count=share, tied=len(winners))
 
 
-def leftovers(state: State, seat_number: int) -> dict[int, int]:
-    """C9, C10: points for cards, units and the own start tile by source, if it ended now."""
-    definitions, seat = state.rules.definitions, state.seats[seat_number]
-    points = {
-        CARDS_LEFT: len(seat.hand) * definitions.card_points,
-        RESOURCES_LEFT: sum(seat.units) * definitions.unit_points,
-    }
-    if seat.hand_tile != EMPTY and seat.hand_tile == state.rules.start_tiles[seat_number]:
-        points[START_TILE] = definitions.start_tile_points
-    return points
+def score_leftovers(state: State, number: int) -> None:
+    """C9: cards in hand and units left."""
+    definitions = state.rules.definitions
+    for seat_number in state.halves[number].players:
+        seat = state.seats[seat_number]
+        cards = len(seat.hand) * definitions.card_points
+        units = sum(seat.units) * definitions.unit_points
+        score(state, seat_number, cards, CARDS_LEFT)
+        score(state, seat_number, units, RESOURCES_LEFT)
+        if state.events is not None:
+            points = cards + units
+            state.tell(
+                "leftovers_scored", "C9", seat_number, cards=cards, resources=units, points=points
+            )
+
+
+def score_start_tiles(state: State, number: int) -> None:
+    """C10: for the own start tile in hand."""
+    points = state.rules.definitions.start_tile_points
+    for seat_number in state.halves[number].players:
+        if state.seats[seat_number].hand_tile == state.rules.start_tiles[seat_number]:
+            score(state, seat_number, points, START_TILE)
+            if state.events is not None:
+                state.tell("start_tile_scored", "C10", seat_number, points=points)
 
 
 def silver_points(ingots: Sequence[int], worth: SilverPoints) -> list[int]:
@@ -115,19 +110,20 @@ def silver_points(ingots: Sequence[int], worth: SilverPoints) -> list[int]:
     return [points.get(count, 0) for count in ingots]
 
 
-def _score_silver(state: State, half: HalfState) -> None:
-    definitions = state.rules.definitions
-    worth = definitions.fight_silver if state.rules.fight else definitions.silver
+def score_silver(state: State, number: int) -> None:
+    """C9, C11: for most ingots."""
+    half = state.halves[number]
     ingots = [state.seats[number].ingots for number in half.players]
-    for number, points in zip(half.players, silver_points(ingots, worth), strict=True):
-        score(state, number, points, SILVER_POINTS)
+    for seat_number, points in zip(
+        half.players, silver_points(ingots, state.rules.silver), strict=True
+    ):
+        score(state, seat_number, points, SILVER_POINTS)
         if points and state.events is not None:
-            rule = "C11" if state.rules.fight else "C9"
-            count = state.seats[number].ingots
-            state.tell("silver_scored", rule, number, points=points, ingots=count)
+            count = state.seats[seat_number].ingots
+            state.tell("silver_scored", "C9", seat_number, points=points, ingots=count)
 
 
-def _score_settlements(state: State, number: int) -> None:
+def score_settlements(state: State, number: int) -> None:
     """C11: each settlement to whoever has most visible castles on its lines."""
     worth = state.rules.definitions.fight
     districts = state.board.halves[number].districts
@@ -160,14 +156,15 @@ def most_castles(state: State, district: int) -> list[int]:
     return winners_of(counts)
 
 
-def _score_castles(state: State, half: HalfState) -> None:
+def score_castles(state: State, number: int) -> None:
     """C11: every castle that was not built over."""
     standing = castles_standing(state)
-    for number in half.players:
-        points = standing[number] * state.rules.definitions.fight.castle
-        score(state, number, points, CASTLES_STANDING)
+    for seat_number in state.halves[number].players:
+        castles = standing[seat_number]
+        points = castles * state.rules.definitions.fight.castle
+        score(state, seat_number, points, CASTLES_STANDING)
         if points and state.events is not None:
-            state.tell("castles_scored", "C11", number, points=points, castles=standing[number])
+            state.tell("castles_scored", "C11", seat_number, points=points, castles=castles)
 
 
 def castles_standing(state: State) -> list[int]:
@@ -183,9 +180,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
 
     What only a mode brings has no line without that mode.
     """
-    rules = state.rules
-    counted = {*range(START_TILE), *([START_TILE] if rules.dilemma else [])}
-    counted |= {SETTLEMENT_POINTS, CASTLES_STANDING} if rules.fight else set()
+    counted = state.rules.sources
     return [
         ScoreSheet(
             seat=number,

@@ -15,6 +15,9 @@ Step: TypeAlias = Callable[[State, Frame], None]
 Listing: TypeAlias = Callable[[State, Frame], list[Action]]
 BuildListing: TypeAlias = Callable[[State, int, list[Action]], None]
 
+Scoring: TypeAlias = Callable[[State, int], None]
+"""A part of the final scoring of a half."""
+
 
 @dataclass(frozen=True, slots=True)
 class Rows:
@@ -23,7 +26,10 @@ class Rows:
     handlers: Mapping[int, Handler]
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
-    build_listings: tuple[BuildListing, ...]
+    build_listings: tuple[BuildListing, ...] = ()
+    scorings: tuple[Scoring, ...] = ()
+    sources: tuple[int, ...] = ()
+    """Where points come from, by their number in scoring.SOURCES."""
 
     def __or__(self, more: Rows) -> Rows:
         return Rows(
@@ -31,4 +37,6 @@ class Rows:
             {**self.steps, **more.steps},
             {**self.listings, **more.listings},
             self.build_listings + more.build_listings,
+            self.scorings + more.scorings,
+            self.sources + more.sources,
         )

@@ -29,7 +29,18 @@ def begin_turn(state: State, seat_number: int) -> None:
 
 
 def turn_tile(state: State, frame: Frame, action: Action) -> None:
-    """C5: for all to see; with the Dilemma mode another tile may be laid in its place."""
+    """C5: for all to see; then it gets its direction."""
+    _turn_up(state, frame, action)
+    state.pending += (CHOOSE_ORIENT(frame[1]),)
+
+
+def turn_tile_or_keep(state: State, frame: Frame, action: Action) -> None:
+    """C10: the tile in hand may be laid in its place."""
+    _turn_up(state, frame, action)
+    state.pending += (CHOOSE_LAY(frame[1]),)
+
+
+def _turn_up(state: State, frame: Frame, action: Action) -> None:
     field = action[1]
     state.current = field
     state.turns[field] = OPEN
@@ -43,8 +54,6 @@ def turn_tile(state: State, frame: Frame, action: Action) -> None:
             field=rules.district_words(field),
             tile=rules.tile_words(state.tiles[field]),
         )
-    ask = CHOOSE_LAY if state.rules.dilemma else CHOOSE_ORIENT
-    state.pending += (ask(frame[1]),)
 
 
 def lay(state: State, frame: Frame, action: Action) -> None:
