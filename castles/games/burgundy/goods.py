@@ -5,7 +5,6 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
-from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     CHOOSE_GOODS,
     CHOOSE_SALE,
@@ -13,7 +12,7 @@ from castles.games.burgundy.decisions import (
     LOAD_SHIP,
     OFFER_SHIP,
 )
-from castles.games.burgundy.legal import loadable_depots, new_kinds, room_for_kinds
+from castles.games.burgundy.legal import goods_in, loadable_depots, room_for_kinds
 from castles.games.burgundy.powers import ADJACENT_DEPOTS, SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.scoring import GOODS, gain_points, workers_came
 from castles.games.burgundy.state import EMPTY, State
@@ -78,9 +77,10 @@ def load_ship(state: State, frame: Frame) -> None:
     """B18: all goods for which there is room; of too many new kinds the seat chooses."""
     _, seat_number, depots = frame
     estate = state.estate(seat_number)
-    new = new_kinds(state, estate, depots)
-    for good in range(SIDES):
-        if estate.goods[good]:
+    here = [good for good, count in enumerate(goods_in(state, depots)) if count]
+    new = [good for good in here if not estate.goods[good]]
+    for good in here:
+        if good not in new:
             take_kind(state, seat_number, depots, good)
     room = room_for_kinds(state, estate)
     if len(new) <= room:

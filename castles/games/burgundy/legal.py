@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
@@ -56,8 +58,9 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
             add_die_actions(state, estate, 0, first, reach, actions)
         if second and second != first:
             add_die_actions(state, estate, 1, second, reach, actions)
-        for add in state.rules.turn_listings:
-            add(state, estate, actions)
+        if more := state.rules.turn_listings:
+            for add in more:
+                add(state, estate, actions)
         add_free_actions(state, estate, actions)
     else:
         add_free_actions(state, estate, actions)
@@ -234,8 +237,14 @@ def room_for_kinds(state: State, estate: Estate) -> int:
 
 def new_kinds(state: State, estate: Estate, depots: int) -> list[int]:
     """B18: the kinds in these depots (a bitmask) that the estate does not have yet."""
-    here = [sum(kind) for kind in zip(*(state.depot_goods[d] for d in bits(depots)), strict=True)]
-    return [good for good, count in enumerate(here) if count and not estate.goods[good]]
+    goods = goods_in(state, depots)
+    return [good for good, count in enumerate(goods) if count and not estate.goods[good]]
+
+
+def goods_in(state: State, depots: int) -> Sequence[int]:
+    """The goods of these depots (a bitmask) by kind."""
+    first, *others = [state.depot_goods[depot] for depot in bits(depots)]
+    return [sum(kind) for kind in zip(first, *others, strict=True)] if others else first
 
 
 def goods_actions(state: State, frame: Frame) -> list[Action]:

@@ -78,14 +78,14 @@ def die_value(state: State, seat_number: int, die: int) -> int:
 def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -> None:
     if die == ANY_DIE:
         return
-    value = die_value(state, seat_number, die)
+    first, second = state.dice[seat_number]
+    value = (first, second, 0, state.white_die)[die]
     estate = state.estate(seat_number)
     workers = workers_needed(estate, value, number, free)
     estate.workers -= workers
     if workers and state.events is not None:
         state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
     if die != WHITE_DIE:
-        first, second = state.dice[seat_number]
         state.dice[seat_number] = (first, 0) if die else (0, second)
 
 
@@ -159,13 +159,15 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
     estate = state.estate(seat_number)
     workers = state.rules.definitions.workers_taken + estate.powers[TAKEN_WORKERS]
     silver = estate.powers[TAKEN_SILVER]
-    if die != ANY_DIE:
-        _use_die(state, seat_number, die, die_value(state, seat_number, die), 0)
+    if die < ANY_DIE:
+        first, second = state.dice[seat_number]
+        state.dice[seat_number] = (first, 0) if die else (0, second)
     estate.workers += workers
     estate.silver += silver
     if state.events is not None:
         state.tell("workers_taken", "B14", seat_number, workers=workers, silver=silver)
-    workers_came(state, seat_number)
+    if state.rules.moments.workers_gained:
+        workers_came(state, seat_number)
 
 
 def buy(state: State, frame: Frame, action: Action) -> None:

@@ -29,7 +29,8 @@ from castles.games.burgundy.tables import Rows
 
 def other_boards(state: State, frame: Frame) -> list[Action]:
     taken = {estate.board_number for estate in state.estates}
-    return [BOARD(board) for board in state.rules.pool if board not in taken]
+    left = [board for board in state.rules.pool if board not in taken]
+    return [BOARD(board) for board in left or state.rules.pool]
 
 
 def load_one_depot(state: State, frame: Frame, action: Action) -> None:
