@@ -58,4 +58,4 @@ def draw_banner(painter: Painter, game: AnyGame, words: str, colour: str) -> Non
     if colour:
         painter.thing(f"shield_{colour}", (face.x + 30, 29), 75)
     room = FRect(face.x + 56, face.y, face.w - 80, face.h)
-    painter.text(words, room, "prompt", "ink", align="centre")
+    painter.text(words, room, "prompt", "ink", align="centre", wrap=True)

@@ -65,7 +65,7 @@ class AutomaPanel:
             ("duchy", 16, 308),
             ("reserve", 16, 456),
             ("silver", 214, 456),
-            ("goods", 16, 546),
+            ("goods", 16, 542),
         ):
             room = FRect(zone.x + x, zone.y + y, 190, 28)
             painter.text(text(f"play.automa.{name}"), room, "section", "note")
@@ -159,7 +159,7 @@ class AutomaPanel:
     def _draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, estate = self.zone, picture.state.estate(self.seat)
         for kind, count in enumerate(estate.goods):
-            at = (zone.x + 38 + kind * 49, zone.y + 596)
+            at = (zone.x + 38 + kind * 49, zone.y + 599)
             painter.part(f"good_{kind + 1}", at, 48, 1.0 if count else 0.3)
             if count:
                 draw_counter(painter, (at[0] - 14, at[1] - 15), str(count))
