@@ -36,8 +36,8 @@ def test_keys_open_and_close_pages(table: Driver, key: str, page: str) -> None:
 def test_the_button_explains_the_decision(table: Driver) -> None:
     table.click("tool.explain")
     words = table.words()
-    assert table.ui.text("about.turn") in words
-    assert table.ui.text("ask.turn") in words
+    assert table.scene.text("about.turn") in words
+    assert table.scene.text("ask.turn") in words
 
 
 @pytest.mark.parametrize("page", PAGES)

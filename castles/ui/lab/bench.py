@@ -147,9 +147,11 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
     samples.playing(_seats(samples))(app.ui)
     app.step()
     scene = app.ui.stack.scenes[-1]
-    key = pygame.key.key_code(app.ui.keys()[command])
-    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    app.step()
+    # An answer that needs a thing puts the keyboard on the first one: Enter chooses it.
+    for key in (pygame.key.key_code(app.ui.keys()[command]), pygame.K_RETURN):
+        if not scene.timeline.busy:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+            app.step()
     times: list[float] = []
     begun = last = time.perf_counter()
     while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:

@@ -1,5 +1,7 @@
 """Shapes of what can be pointed at: boxes, hexes, squares, octagons.
 
+A board is laid anew for every click with its cells where they were, so cells are remembered.
+
 >>> tile = hexagon((100, 100), 60)
 >>> tile.hit((100, 120)), tile.hit((128, 125))
 (True, False)
@@ -9,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
 
@@ -63,17 +65,20 @@ def box(rect: FRect, hole: FRect | None = None) -> Shape:
     return Shape(rect.center, rect.w, corners, hole=hole)
 
 
+@lru_cache(maxsize=2048)
 def hexagon(centre: Point, width: float, *, pointy: bool = False) -> Shape:
     """A hex of a width from corner to corner, lying on a side or standing on a corner."""
     return Shape(centre, width, _corners(centre, width / 2, 6, pi / 6 if pointy else 0), "ring")
 
 
+@lru_cache(maxsize=2048)
 def square(centre: Point, pitch: float) -> Shape:
     """A square between octagons; `pitch` is the distance of two neighbouring cells."""
     radius = pitch * _SQUARE_IN_OCTAGONS / sqrt(2)
     return Shape(centre, pitch, _corners(centre, radius, 4, pi / 4), "squarering")
 
 
+@lru_cache(maxsize=2048)
 def octagon(centre: Point, pitch: float) -> Shape:
     """A regular octagon between squares; `pitch` is the distance of two neighbouring cells."""
     radius = pitch * _OCTAGON / 2 / cos(pi / 8)

@@ -24,7 +24,7 @@ class SpotWidget(Widget):
     def __init__(
         self, name: str, spot: Spot, choose: Callable[[Thing], bool], tip: Callable[[Thing], str]
     ) -> None:
-        super().__init__(name, spot.shape.box)
+        super().__init__(name, spot.shape.box.copy())
         self.thing, self.shape = spot.thing, spot.shape
         self._choose, self._tip = choose, tip
         self._words: str | None = None
