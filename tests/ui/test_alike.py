@@ -8,7 +8,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import Button, ListRow, walk
 from castles.ui.kit.widgets.notes import tooltip_rect
-from castles.ui.lab.screenshots import SHOWN, Easel, Look
+from castles.ui.lab.screenshots import SHOWN, Easel, Variant
 
 GROUPS = {
     "title": ("load", "rules", "statistics", "settings", "about", "quit"),
@@ -19,7 +19,7 @@ GROUPS = {
 
 @pytest.mark.parametrize("scene", GROUPS)
 def test_a_group_shares_one_size(scene: str) -> None:
-    easel = Easel(Look((1920, 1080), {"scale": 200, "language": "it"}), SpriteSheet())
+    easel = Easel(Variant((1920, 1080), {"scale": 200, "language": "it"}), SpriteSheet())
     easel.show(SHOWN[scene])
     widgets = [easel.ui.stack.scenes[-1].find(name) for name in GROUPS[scene]]
     sizes = {each.label_size for each in widgets if isinstance(each, Button | ListRow)}
@@ -29,7 +29,7 @@ def test_a_group_shares_one_size(scene: str) -> None:
 
 
 def test_the_note_on_a_game_covers_no_button() -> None:
-    easel = Easel(Look((1280, 720)), SpriteSheet())
+    easel = Easel(Variant((1280, 720)), SpriteSheet())
     easel.show(SHOWN["title"])
     scene = easel.ui.stack.scenes[-1]
     painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)

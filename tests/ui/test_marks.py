@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from castles.games.by_game import game_named
-from castles.games.tuscany.state import State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.games.tuscany.reading import marks_since_last_turn
+from castles.ui.games.tuscany.screen import TuscanyScreen
+from castles.ui.table.table import marks_since_last_turn
+from castles.ui.table.thing import Thing
 from tests.ui.tables import Moment, match_at
+
+
+def _marks(match: Match) -> frozenset[Thing]:
+    return marks_since_last_turn(TuscanyScreen(), match.log, 0, match.state)
 
 
 def _marked(event: str) -> Moment:
@@ -29,25 +32,23 @@ def _marked(event: str) -> Moment:
 @pytest.mark.parametrize(
     ("event", "kind"),
     [
-        ("item_placed", "spaces"),
-        ("display_refilled", "places"),
-        ("tile_taken", "stored"),
-        ("paid", "paid"),
+        ("item_placed", "space"),
+        ("display_refilled", "display"),
+        ("tile_taken", "storage"),
+        ("paid", "card"),
     ],
 )
 def test_what_an_opponent_did_is_marked_until_the_turn_is_over(event: str, kind: str) -> None:
     match = match_at(_marked(event))
-    state = cast(State, match.state)
-    assert getattr(marks_since_last_turn(match.log, 0, state), kind)
+    assert kind in {thing.kind for thing in _marks(match)}
     match.submit(match.legal_actions()[0])
-    assert getattr(marks_since_last_turn(match.log, 0, state), kind)
+    assert kind in {thing.kind for thing in _marks(match)}
 
 
 def test_own_actions_are_not_marked() -> None:
     match = match_at(lambda match: match.deciding_seat == 0 and len(match.log) > 40)
-    marks = marks_since_last_turn(match.log, 0, cast(State, match.state))
-    assert all(seat != 0 for seat, _ in marks.spaces | marks.stored)
-    assert 0 not in marks.paid
+    assert _marks(match)
+    assert all(thing.owner != 0 for thing in _marks(match))
 
 
 def test_what_an_automa_did_within_the_viewers_entry_is_marked() -> None:
@@ -58,5 +59,4 @@ def test_what_an_automa_did_within_the_viewers_entry_is_marked() -> None:
         for event in (match.log[-1].events if match.log else ())
     ):
         match.submit(match.legal_actions()[0])
-    marks = marks_since_last_turn(match.log, 0, cast(State, match.state))
-    assert marks.places
+    assert "display" in {thing.kind for thing in _marks(match)}

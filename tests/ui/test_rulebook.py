@@ -8,7 +8,7 @@ import pytest
 
 from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
-from castles.ui.games.tuscany.rule_ids import OF_TYPES, OF_WIDGETS
+from castles.ui.games.tuscany.rule_ids import OF_NAMES, OF_TYPES
 from castles.ui.scenes.rulebook import RulebookScene
 from castles.ui.scenes.short_rules import RulesScene
 from tests.ui.driver import Driver
@@ -26,7 +26,7 @@ def book_scene(driver: Driver) -> RulebookScene:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_the_table_names_exists(language: str) -> None:
     book = rule_book("tuscany", language)
-    for rule in {*OF_TYPES.values(), *OF_WIDGETS.values()}:
+    for rule in {*OF_TYPES.values(), *OF_NAMES.values()}:
         assert book.find(rule) is not None
 
 

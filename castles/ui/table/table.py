@@ -26,7 +26,7 @@ from castles.ui.match.arms import level_name, seat_colours, seat_names
 from castles.ui.table.animation import Animation
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
-from castles.ui.table.game_screen import Laid, Room
+from castles.ui.table.game_screen import AnyScreen, Laid, Room
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.thing import Thing
@@ -84,15 +84,7 @@ class Table:
         return replace(ghost, gains=tuple(describer.gains(view, action)))
 
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> frozenset[Thing]:
-        """What the other seats did since the viewer's last turn."""
-        found: set[Thing] = set()
-        for entry in reversed(log):
-            others = (event for event in entry.events if event.seat != viewer)
-            found.update(thing for event in others for thing in self.screen.marks(event, state))
-            # An automa acts within the entry of the seat before it, perhaps the viewer's.
-            if entry.seat == viewer and found:
-                break
-        return frozenset(found)
+        return marks_since_last_turn(self.screen, log, viewer, state)
 
     def spots(
         self,
@@ -174,3 +166,16 @@ class Table:
     def named(self, name: str) -> FRect | None:
         """A place that a lesson points at."""
         return self.laid.named.get(name)
+
+
+def marks_since_last_turn(
+    screen: AnyScreen, log: Sequence[Entry], viewer: int, state: object
+) -> frozenset[Thing]:
+    """What the other seats did since the viewer's last turn."""
+    found: set[Thing] = set()
+    for entry in reversed(log):
+        others = (event for event in entry.events if event.seat != viewer)
+        found.update(thing for event in others for thing in screen.marks(event, state))
+        if entry.seat == viewer and found:
+            break
+    return frozenset(found)
