@@ -5,7 +5,7 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
-from castles.games.castelli.cards import use_card
+from castles.games.castelli.cards import show_card, use_card
 from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
 from castles.games.castelli.legal import build_actions, can_react, can_sell, may_be_asked
 from castles.games.castelli.names import RESOURCES
@@ -38,6 +38,8 @@ def build(state: State, frame: Frame, action: Action) -> None:
             may_answer=[n for n in may_be_asked(state) if n == owners[0]],
         )
     if owners and can_react(state, owners[0], state.rules.guard):
+        if card != NO_CARD:
+            show_card(state, frame[1], card)
         state.pending += (CHOOSE_GUARD(owners[0], site, bought, card),)
         return
     carry_out(state, frame[1], site, bought, card)

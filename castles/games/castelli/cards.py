@@ -45,6 +45,13 @@ def use_card(state: State, seat_number: int, card: int) -> None:
     state.seats[seat_number].card_played = True
 
 
+def show_card(state: State, seat_number: int, card: int) -> None:
+    """Everybody learns that the seat holds this card: it is announced with an attack."""
+    seat = state.seats[seat_number]
+    at = seat.hand.index(card)
+    seat.known = (*seat.known[:at], EVERYBODY, *seat.known[at + 1 :])
+
+
 def take_from_hand(seat: SeatState, card: int) -> None:
     """Whoever knew of one of several equal cards cannot tell any more whether it is left."""
     at = seat.hand.index(card)

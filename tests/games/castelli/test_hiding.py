@@ -122,3 +122,19 @@ def test_hiding_a_view_shows_nothing_by_mistake() -> None:
     assert view.state.seats[1].hand == (UNKNOWN,)
     assert view.state.seats[1].known == (0,)
     assert table.state.seats[1].hand != (UNKNOWN,)
+
+
+def test_hiding_a_card_that_is_played_with_an_attack_is_seen_by_all() -> None:
+    table = Table(3, fight=True).lay((1, 5), tile=31, turns=3).castle(LOT, 1)
+    table.seat(wood=1, grain=1, stone=1, hand=["abbot", "king3"])
+    table.seat(1, hand=["guard"])
+    table.building().build(LOT, card="abbot")
+    assert table.decision == "guard"
+    for viewer in (1, 2):
+        assert hands(table, viewer)[0] == ["abbot", "face_down"]
+    for seed in range(8):
+        guess = CASTELLI.determinise(CASTELLI.observe(table.state, 1), seed)
+        for action in CASTELLI.legal_actions(guess):
+            after = CASTELLI.copy(guess)
+            CASTELLI.apply(after, action)
+            assert table.card("abbot") not in after.seats[0].hand
