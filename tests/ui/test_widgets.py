@@ -269,3 +269,18 @@ def test_an_error_while_telling_of_an_error_ends_the_program(
     assert not driver.ui.running
     assert driver.app.exit_code == 1
     assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+def test_in_high_contrast_the_thumb_of_a_list_is_its_light_part(open_app: Opening) -> None:
+    driver = open_app(theme="contrast").open("title")
+    driver.ui.stack.push(Sampler(driver.ui))
+    driver.settle()
+    area = driver.find("rows")
+    assert isinstance(area, ScrollArea)
+    surface, x = driver.shot(), area.rect.right - 6
+    thumb, track = (
+        surface.get_at(driver.ui.stage.pixel((x, y)))
+        for y in (area.rect.y + 30, area.rect.bottom - 30)
+    )
+    assert thumb.hsla[2] > 40
+    assert track.hsla[2] < 5

@@ -204,7 +204,7 @@ class SetupScene(Scene):
                 self._start,
                 glyph="castle",
                 tone="green",
-                effect=self.words("setup.start_effect"),
+                effect=self.words_or_nothing("setup.start_effect"),
                 style="button_large",
                 suggested=not reason,
                 enabled=not reason,

@@ -54,8 +54,18 @@ class ScrollArea(Widget):
                 if widget.rect.inflate(40, 40).colliderect(self.rect):
                     widget.draw(painter)
         if self.furthest:
-            painter.frame("track", self._bar())
-            painter.frame("thumb", self._thumb())
+            self._draw_bar(painter)
+
+    def _draw_bar(self, painter: Painter) -> None:
+        bar, thumb = self._bar(), self._thumb()
+        if painter.theme.name != "contrast":
+            painter.frame("track", bar)
+            painter.frame("thumb", thumb)
+            return
+        # Yellow on black with a white edge: seen on black panels and on white sheets alike.
+        painter.fill(bar, "text")
+        painter.fill(bar.inflate(-3, -3), "ground")
+        painter.fill(thumb.inflate(-6, -6), "gold")
 
     def _bar(self) -> FRect:
         return FRect(self.rect.right - BAR, self.rect.y, BAR, self.rect.h)
