@@ -36,6 +36,15 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert {line.split()[0] for line in lines} >= LICENCES.keys()
 
 
+def test_a_game_without_a_window_is_sent_to_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("castles.ui.by_game.READY", ("tuscany",))
+    assert main(["play", "burgundy"]) == 1
+    said = capsys.readouterr().err
+    assert "burgundy has no window yet: castles play --text burgundy" in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -59,7 +68,6 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
             "'cards_drawn' is not of the form KEY=VALUE",
         ),
         (["trace", "--lang", "en"], "say which game and which seats"),
-        (["play", "burgundy"], "burgundy has no window yet: castles play --text burgundy"),
         (
             ["simulate", "burgundy", "--seats", "automa:novice,random"],
             "only the last seat can be an automa",
