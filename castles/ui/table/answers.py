@@ -22,7 +22,7 @@ from castles.ui.table.ways import Ways
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-KEYS = ("answer_1", "answer_2", "answer_3", "answer_4")
+KEYS = tuple(f"answer_{number}" for number in range(1, 7))
 """The commands of the answers, from the first."""
 _EFFECT_ROOM = 270.0
 _GLYPHS = {"reset_turn": "reset"}
