@@ -46,7 +46,9 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
 - `moves` yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays them.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
   and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`.
-- Its samples for pictures are in `games/GAME/samples.py`, what other scenes ask in `pages.py`.
+- Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
+  lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
+  in `pages.py` (scenes/game_pages.py): thumbnail, inks, presets and sections of the set-up.
 
 How to write a scene
 --------------------
@@ -99,6 +101,10 @@ ListRow; dialogs are scenes (kit/dialog.py). For a new one derive from `Widget`
 (kit/widgets/base.py) and override `draw`, `press` or `click`, `key`, `hit`. Every one has a name:
 focus, tests and screenshots find it by it. Give disabled ones a `reason`, and the labels of a
 group one size with `alike(ui.ruler, buttons)`.
+
+Fingers and controllers: a widget that only shows a picture says `taps_twice`, so that a first tap
+tells what it is. A controller's buttons come as keys (kit/controllers.py), and a key cap with
+`ui.key_for(command)` shows the button while one is used.
 
 Motion: `self.timeline.play(motion("take_tile", step, end))` (kit/timeline.py,
 data/screen/motion.yaml); `step(share)` may only store numbers that `draw` reads. A click or key
