@@ -35,6 +35,8 @@ def tile_sprite(rules: Ruleset, tile: int) -> str:
 
 def tile_name(rules: Ruleset, tile: int) -> str:
     """What tells a tile from others that look different: `bank`, `cow_3`, `ship`."""
+    if tile in rules.face_names:
+        return rules.face_names[tile]
     kind = rules.tile_kind[tile]
     if rules.tile_type[tile] == BUILDING:
         return rules.building_names[kind]
@@ -57,6 +59,8 @@ def badge_words(rules: Ruleset, tile: int) -> tuple[str, str, str] | None:
 
 def badge_symbol(rules: Ruleset, tile: int) -> str:
     """The symbol on the disc of any other tile."""
+    if tile in rules.face_names:
+        return rules.face_names[tile]
     if rules.tile_type[tile] == BUILDING:
         return rules.building_names[rules.tile_kind[tile]]
     return rules.type_names[rules.tile_type[tile]]
