@@ -161,7 +161,7 @@ def test_everything_the_guide_says_fits(
     for key in told:
         monkeypatch.setattr(TutorialScene, "_text_key", lambda scene, key=key: key)
         easel.show(MATCH_SCENES["lesson"])
-        words = easel.ui.text(f"tutorial.{key}", **KEYS)
+        words = easel.ui.stack.scenes[-1].text(f"tutorial.{key}", **KEYS)
         (text,) = [text for text in easel.texts if text.words == words]
         assert text.fits, key
 
