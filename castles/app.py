@@ -97,6 +97,7 @@ class App:
         self.controllers = Controllers()
         self.exit_code = 0
         self.frames = 0
+        self._held_keys: set[int] = set()
         if loaded.notice is not None:
             self.ui.toast(tell_notice(loaded.notice, (), self.ui.catalogue), "warning")
 
@@ -168,6 +169,8 @@ class App:
                 self._input(event)
 
     def _input(self, event: pygame.event.Event) -> None:
+        if self._is_still_held(event):
+            return
         top = self.ui.stack.top
         commands = {key: command for command, key in self.ui.keys().items()}
         pad = self.controllers.translated(event)
@@ -181,6 +184,18 @@ class App:
         used = top.handle(given)
         if isinstance(given, KeyPressed) and given.command == "rules" and not used:
             self.ui.open("rules")
+
+    def _is_still_held(self, event: pygame.event.Event) -> bool:
+        """Whether a key that presses things was pressed long ago: a scene is not walked through."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held_keys.clear()
+        elif event.type == pygame.KEYUP:
+            self._held_keys.discard(event.key)
+        elif event.type == pygame.KEYDOWN and event.key in _PRESSING:
+            held = event.key in self._held_keys
+            self._held_keys.add(event.key)
+            return held
+        return False
 
     def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
         """Keys that work everywhere."""
@@ -301,6 +316,7 @@ def _mute(ui: Ui) -> None:
     ui.toast(words, "sound_off" if muted else "sound")
 
 
+_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ANYWHERE: dict[tuple[bool, str], Callable[[Ui], None]] = {
     (False, "f11"): _fullscreen,
     (True, "+"): lambda ui: ui.step_scale(1),

@@ -36,7 +36,7 @@ def test_every_package_is_told_with_version_and_licence(open_app: Opening) -> No
 @pytest.mark.parametrize("page", PAGES)
 def test_pages_turn_by_keyboard(open_app: Opening, page: str) -> None:
     driver = open_app().open("title").open("about")
-    driver.key(*["down"] * list(PAGES).index(page), "return")
+    driver.key("tab", *["down"] * list(PAGES).index(page), "return")
     scene = driver.scene
     assert isinstance(scene, AboutScene)
     assert scene.page == page

@@ -54,6 +54,7 @@ def assembly(driver: Driver) -> AssemblyScene:
 
 def test_who_leaves_a_match_finds_the_keyboard_on_continue(open_app: Opening) -> None:
     driver = open_app().open("title")
+    driver.key("return")
     assert driver.scene.focused is driver.find("quick_game")
     driver.key("return")
     driver.settle()
@@ -156,7 +157,7 @@ def test_pieces_are_turned_moved_and_shifted_by_keyboard(open_app: Opening) -> N
     draft = assembly(driver).draft
     assert draft is not None
     first = draft.current
-    driver.key("return")
+    driver.key("return", "return")
     assert draft.current.turned[0] != first.turned[0]
     driver.key("right")
     assert draft.current.order == (first.order[1], first.order[0], first.order[2])
@@ -189,7 +190,7 @@ def test_the_curtain_falls_between_people_and_a_recap_follows(open_app: Opening)
         "TitleScene",
         "CurtainScene",
     ]
-    driver.key("return")
+    driver.key("return", "return")
     assert assembly(driver).seat == 1
     driver.click("done")
     # Where the castles go is public: no curtain between those.
@@ -222,7 +223,7 @@ def test_a_curtain_falls_over_the_last_castle_too(open_app: Opening) -> None:
     driver = open_app(speed="normal")
     start(driver, TWO_PEOPLE)
     driver.click("done")
-    driver.key("return")
+    driver.key("return", "return")
     driver.click("done")
     for seat in (0, 1):
         assert assembly(driver).seat == seat
@@ -243,7 +244,7 @@ def test_continue_names_one_opponent_and_counts_many(
 ) -> None:
     driver = open_app()
     start(driver, seats)
-    driver.key("escape", "return")
+    driver.key("escape", "return", "return")
     effect = next(words for words in driver.words() if words.endswith(line))
     assert next(text for text in driver.texts() if text.words == effect).fits
 
@@ -256,7 +257,7 @@ def test_a_match_is_continued_where_it_was_left(open_app: Opening, home: Path) -
     driver.click("quick_game")
     driver.click("done")
     driver.key("escape")
-    driver.key("return")
+    driver.key("return", "return")
     assert scene_name(driver) == "TitleScene"
     (path,) = saves(home)
     done = [entry.words for entry in Match.resume(path).log]
@@ -271,7 +272,7 @@ def test_a_saved_match_is_deleted_brought_back_and_opened(open_app: Opening, hom
     driver = open_app().open("title")
     driver.click("quick_game")
     driver.key("escape")
-    driver.key("return")
+    driver.key("return", "return")
     (path,) = saves(home)
     driver.click("load")
     driver.click("delete")
@@ -292,7 +293,7 @@ def test_a_damaged_match_is_told_and_costs_nothing(open_app: Opening, home: Path
     driver.click("load")
     driver.click("open")
     assert scene_name(driver) == "ErrorScene"
-    driver.key("return")
+    driver.key("return", "return")
     assert scene_name(driver) == "TitleScene"
 
 

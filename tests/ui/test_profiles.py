@@ -52,7 +52,7 @@ def test_a_profile_is_made_and_kept_by_mouse(open_app: Opening, folder: Path) ->
 
 def test_by_keyboard(open_app: Opening, folder: Path) -> None:
     driver = open_app().open("title").open("profiles")
-    driver.key("return")
+    driver.key("return", "return")
     driver.type("!")
     scene = driver.scene
     assert isinstance(scene, ProfilesScene)

@@ -174,7 +174,7 @@ def test_from_the_list_of_matches(open_app: Opening) -> None:
 def test_by_keyboard(watching: Callable[..., tuple[Driver, ReplayScene]]) -> None:
     match = finished()
     driver, scene = watching(match)
-    driver.key("right", "right", "right", "left")
+    driver.key("tab", "right", "right", "right", "left")
     assert scene.controller.position == 2
     driver.key("y")
     assert scene.controller.position == 3
@@ -198,7 +198,7 @@ def test_enter_plays_the_whole_match(
 ) -> None:
     match = finished()
     driver, scene = watching(match)
-    driver.key("return")
+    driver.key("return", "return")
     assert scene.controller.playing
     for _ in range(len(match.log) + 2):
         driver.app.step()

@@ -35,7 +35,7 @@ def test_a_level_is_changed_at_the_table(open_app: Opening, way: str) -> None:
     match = match_at(asked("turn"))
     sit_down(driver, match)
     if way == "key":
-        driver.key("p", "down", "left", "left", "left", "left")
+        driver.key("p", "tab", "down", "left", "left", "left", "left")
         driver.key("tab", "tab", "return")
     else:
         driver.click("tool.seats")
@@ -54,7 +54,7 @@ def test_nothing_changes_before_it_is_said(open_app: Opening) -> None:
     driver = open_app().open("title")
     match = match_at(asked("turn"))
     sit_down(driver, match)
-    driver.key("p", "right", "right", "escape")
+    driver.key("p", "tab", "right", "right", "escape")
     assert [seat.kind for seat in match.seats] == [HUMAN, "random"]
 
 
@@ -76,7 +76,7 @@ def test_a_computer_becomes_a_person_behind_a_curtain(open_app: Opening) -> None
     driver = open_app(step=True).open("title")
     flow = Flow(driver.ui, match_at(asked("turn", seat=1)))
     flow.begin()
-    driver.key("p", "down", "right")
+    driver.key("p", "tab", "down", "right")
     driver.click("done")
     assert isinstance(driver.scene, CurtainScene)
     assert flow.session.due is Due.CURTAIN

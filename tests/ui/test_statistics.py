@@ -58,7 +58,7 @@ def test_by_keyboard(open_app: Opening) -> None:
     keep_finished()
     driver = open_app().open("title").open("statistics")
     before = opened(driver).player
-    driver.key("down", "return")
+    driver.key("tab", "down", "return")
     assert opened(driver).player != before
     opened(driver).focus("view")
     driver.key("right")

@@ -36,6 +36,8 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 ACTIVATE = ("return", "space")
+NAVIGATION = (*ACTIVATE, "tab", *DIRECTIONS)
+"""Keys that mean the widget with the focus: the first of them only shows which one that is."""
 _FINGER = 14.0
 """Units that a finger may tremble."""
 
@@ -153,7 +155,7 @@ class Scene:
         self.ui.stack.pop(self)
 
     def initial_focus(self) -> str:
-        """Name of the widget that the keyboard starts on."""
+        """Name of the widget on which the keyboard starts, with the first key that needs one."""
         return ""
 
     @property
@@ -173,7 +175,7 @@ class Scene:
     def rebuild(self) -> None:
         """Lay the widgets out anew, keeping focus and pointer where they were."""
         self.ui.stack.show_games()
-        focus = self._focus.name if self._focus else self.initial_focus()
+        focus = self._focus.name if self._focus else ""
         held = self._held.name if self._held else ""
         self._hover = self._noted = None
         self.widgets = list(self.build())
@@ -193,9 +195,10 @@ class Scene:
         """Put the keyboard on a widget."""
         self._focus_on(self.find(name), show=True)
 
-    def start_on(self, name: str) -> None:
-        """Put the keyboard on a widget, marked only for those who used the keyboard last."""
-        self._focus_on(self.find(name), show=self._showing_focus)
+    def start_anew(self) -> None:
+        """Bring the keyboard back to where it starts; for who does not use it, nowhere."""
+        start = self.find(self.initial_focus()) if self._showing_focus else None
+        self._focus_on(start, show=self._showing_focus)
 
     @property
     def focused(self) -> Widget | None:
@@ -301,7 +304,9 @@ class Scene:
     # -- keyboard ------------------------------------------------------------------------------
 
     def _key(self, event: KeyPressed) -> bool:
-        focus = self._focus
+        if event.key in NAVIGATION and not event.ctrl and not self._focus_is_seen:
+            return self._show_focus()
+        focus = self._focus if self._focus_is_seen else None
         if focus is not None and focus.key(event):
             # It may be gone by now: what it did may have laid the scene out anew.
             self.changed(focus.reach)
@@ -320,12 +325,24 @@ class Scene:
                 self._focus_on(towards, show=True)
             return True
         if event.key in ACTIVATE and self._focus is not None:
-            self._showing_focus = True
             self._sounded(self._focus, self._focus.press())
             return True
         if event.command and self.command(event.command):
             return True
         return any(widget.key(event) and self._redrawn(widget) for widget in self.widgets)
+
+    @property
+    def _focus_is_seen(self) -> bool:
+        """By its ring, or by the caret of a text field."""
+        return self._focus is not None and (self._showing_focus or self._focus.takes_text)
+
+    def _show_focus(self) -> bool:
+        """Show where the keyboard is: where it was, or where it starts."""
+        start = self._focus or self.find(self.initial_focus())
+        if start is None or not start.focusable:
+            start = next_widget(list(walk(self.widgets)), None, 1)
+        self._focus_on(start, show=True)
+        return start is not None
 
     def _redrawn(self, widget: Widget) -> bool:
         self.changed(widget.reach)

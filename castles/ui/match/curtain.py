@@ -114,11 +114,6 @@ class CurtainScene(Scene):
     def initial_focus(self) -> str:
         return "open"
 
-    def rebuild(self) -> None:
-        super().rebuild()
-        if self.is_down and self.focused is None:
-            self.focus("open")
-
     def _zone(self, name: str) -> FRect:
         return self.ui.stage.zone("curtain", name)
 

@@ -53,7 +53,7 @@ class TitleScene(Scene):
         waiting = self.ui.last_match()
         if waiting != self._waiting:
             self._waiting = waiting
-            self.start_on(self.initial_focus())
+            self.start_anew()
 
     def rebuild(self) -> None:
         # High contrast has no sky, and who wants no motion wants clouds still.

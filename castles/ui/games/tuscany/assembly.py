@@ -126,7 +126,7 @@ class AssemblyScene(Scene):
         if self.ui.stack.top is self:
             self._look()
             self.rebuild()
-            self.start_on(self.initial_focus())
+            self.start_anew()
 
     # -- layout --------------------------------------------------------------------------------
 

@@ -38,6 +38,7 @@ class PhaseScoringScene(Scene):
         self.games = (flow.match.game.name,)
         self.flow, self.interlude = flow, interlude
         self.phase = whole(interlude.events[0].facts["phase"])
+        self.is_last = self.phase == len(flow.match.game.phases)
         self.sums = [PhaseSum(event) for event in interlude.events]
         self.walking: int | None = None
         self.began = False
@@ -75,7 +76,7 @@ class PhaseScoringScene(Scene):
         return [
             Label(
                 self._zone("about"),
-                self.text("phase.about"),
+                self.text("phase.about_last" if self.is_last else "phase.about"),
                 "prompt",
                 "text",
                 wrap=True,
@@ -89,7 +90,7 @@ class PhaseScoringScene(Scene):
                 glyph="check",
                 tone="green",
                 style="button_large",
-                effect=self.text("phase.go_on_effect"),
+                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
                 suggested=True,
             ),
             *bar_tools(self.ui),

@@ -1,0 +1,107 @@
+"""Enter and Space press only what shows the focus ring: the first key shows it and does no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+import pytest
+
+from castles.play.seat import SeatSpec
+from castles.ui.kit.inputs import KeyPressed
+from castles.ui.kit.widgets import walk
+from castles.ui.lab.screenshots import Easel, Variant, every
+from castles.ui.match.flow import start_match
+from castles.ui.match.match_plan import MatchPlan
+from castles.ui.match.play import PlayScene
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+TWO_PEOPLE = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human")]
+
+
+@pytest.mark.parametrize("key", ["return", "space", "tab", "left"])
+def test_in_every_scene_the_first_key_only_shows_the_focus(key: str) -> None:
+    easel = Easel(Variant((1280, 720), {"speed": "instant"}))
+    for name, show in every().items():
+        if name == "title_focus":
+            # A picture of the ring itself.
+            continue
+        easel.show(show)
+        scene = easel.ui.stack.top
+        assert scene is not None
+        scene.timeline.finish()
+        assert scene.focused is None, f"{name}: the focus is somewhere"
+        pressed: list[None] = []
+        for widget in walk(scene.widgets):
+            widget.on_press = partial(pressed.append, None)
+        before = list(easel.ui.stack.scenes)
+        scene.handle(KeyPressed(key))
+        assert pressed == []
+        assert easel.ui.stack.scenes == before
+        if any(widget.focusable for widget in walk(scene.widgets)):
+            assert scene.focused is not None, f"{name}: no focus is shown"
+
+
+def test_the_second_key_presses(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("return")
+    assert driver.scene.focused is driver.find("quick_game")
+    driver.key("return")
+    assert type(driver.scene).__name__ == "AssemblyScene"
+
+
+def test_after_a_click_a_key_shows_where_it_was(open_app: Opening) -> None:
+    driver = open_app().open("title").open("settings")
+    driver.click("section.sound")
+    scene = driver.scene
+    driver.click("back")
+    driver.open("settings", "sound")
+    assert driver.scene is not scene
+    driver.click("sound_volume")
+    volume = driver.ui.settings.sound_volume
+    driver.key("right")
+    assert driver.ui.settings.sound_volume == volume
+    driver.key("right")
+    assert driver.ui.settings.sound_volume > volume
+
+
+def test_a_key_that_is_held_presses_once(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    for _ in range(12):
+        driver.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    assert type(driver.scene).__name__ == "TitleScene"
+    driver.post(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
+    driver.key("return")
+    assert type(driver.scene).__name__ == "AssemblyScene"
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_a_curtain_is_not_opened_by_the_key_that_ended_the_turn(
+    open_app: Opening, key: str
+) -> None:
+    driver = open_app().open("title")
+    plan = MatchPlan("tuscany", seats=TWO_PEOPLE, options={"start_player": 0}, seed=3)
+    driver.ui.stack.push(start_match(driver.ui, plan))
+    driver.settle()
+    assert type(driver.scene).__name__ == "CurtainScene"
+    driver.key(key)
+    assert type(driver.scene).__name__ == "CurtainScene"
+    driver.key(key)
+    assert type(driver.scene).__name__ != "CurtainScene"
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_at_the_table_the_first_key_does_nothing(open_app: Opening, key: str) -> None:
+    driver = open_app()
+    match = match_at(asked("turn", kind="draw"))
+    scene, _ = sit_down(driver, match)
+    done = len(match.log)
+    driver.key(key)
+    assert len(match.log) == done
+    assert scene.focused is driver.find("draw")
+    driver.key(key)
+    assert len(match.log) > done
+    assert isinstance(driver.scene, PlayScene)

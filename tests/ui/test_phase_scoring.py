@@ -1,0 +1,75 @@
+"""The scoring of a phase: nothing shows its totals before, and the last one says that it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+
+import pytest
+
+from castles.play.match import Match
+from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.games.tuscany.samples import over, sample
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from tests.ui.driver import Driver
+from tests.ui.tables import match_at
+
+Opening = Callable[..., Driver]
+
+
+@pytest.mark.parametrize(("phase", "is_last"), [(1, False), (2, False), (3, True)])
+def test_only_the_last_scoring_is_the_last(open_app: Opening, phase: int, is_last: bool) -> None:
+    driver = open_app()
+    driver.open("phase_scoring", Flow(driver.ui, sample(2, over)), phase)
+    words = " ".join(driver.words())
+    assert ("last phase" in words) == is_last
+    assert ("next phase" in words) != is_last
+    assert ("back to the table" in words) != is_last
+    assert ("to the final scores" in words) == is_last
+
+
+def ends_the_phase(match: Match) -> bool:
+    """Whether any action of the first seat ends the first phase."""
+    if match.is_over:
+        return True
+    if match.deciding_seat != 0 or match.game.decision(match.state) != "turn":
+        return False
+    if match.game.progress(match.state).phase != 1:
+        return False
+    return any(scores(match, action) for action in match.legal_actions())
+
+
+def scores(match: Match, action: tuple[int, ...]) -> bool:
+    state = match.game.copy(match.state)
+    state.events = []
+    match.game.apply(state, action)
+    return any(event.name == "phase_scored" for event in state.events)
+
+
+def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    matches = (match_at(ends_the_phase, seats=2, seed=seed) for seed in count(1))
+    match = next(match for match in matches if not match.is_over)
+    flow = Flow(driver.ui, match)
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    before = [scene.picture.score(seat, "red") for seat in range(2)]
+    action = next(action for action in match.legal_actions() if scores(match, action))
+    scene.controller.submit(action)
+    after = [scene.picture.state.seats[seat].red for seat in range(2)]
+    assert after != before
+    seen = []
+    while not isinstance(driver.scene, PhaseScoringScene):
+        seen.append([scene.picture.score(seat, "red") for seat in range(2)])
+        if scene.find("end_turn") is not None and driver.find("end_turn").enabled:
+            driver.key("e")
+        driver.app.step()
+    assert seen
+    assert all(shown == before for shown in seen)
+    driver.settle()
+    driver.click("go_on")
+    assert driver.scene is scene
+    assert [scene.picture.score(seat, "red") for seat in range(2)] == after
