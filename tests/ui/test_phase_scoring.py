@@ -9,9 +9,11 @@ import pytest
 
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
+from castles.ui.games.tuscany.reading import score
 from castles.ui.games.tuscany.samples import over, sample
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Interlude
 from tests.ui.driver import Driver
 from tests.ui.tables import match_at
 
@@ -20,8 +22,11 @@ Opening = Callable[..., Driver]
 
 @pytest.mark.parametrize(("phase", "is_last"), [(1, False), (2, False), (3, True)])
 def test_only_the_last_scoring_is_the_last(open_app: Opening, phase: int, is_last: bool) -> None:
-    driver = open_app()
-    driver.open("phase_scoring", Flow(driver.ui, sample(2, over)), phase)
+    driver = open_app().open("title")
+    flow = Flow(driver.ui, sample(2, over))
+    ends = [Interlude("phase_scored", entry) for entry in flow.match.log]
+    interlude = [end for end in ends if end.events][phase - 1]
+    driver.ui.stack.push(PhaseScoringScene(driver.ui, flow, interlude))
     words = " ".join(driver.words())
     assert ("last phase" in words) == is_last
     assert ("next phase" in words) != is_last
@@ -47,6 +52,11 @@ def scores(match: Match, action: tuple[int, ...]) -> bool:
     return any(event.name == "phase_scored" for event in state.events)
 
 
+def reds(scene: PlayScene) -> list[int]:
+    """The red markers as the table shows them."""
+    return [score(scene.picture, seat, "red") for seat in range(2)]
+
+
 def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
     driver = open_app().open("title")
     matches = (match_at(ends_the_phase, seats=2, seed=seed) for seed in count(1))
@@ -56,14 +66,14 @@ def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
     driver.settle()
     scene = driver.scene
     assert isinstance(scene, PlayScene)
-    before = [scene.picture.score(seat, "red") for seat in range(2)]
+    before = reds(scene)
     action = next(action for action in match.legal_actions() if scores(match, action))
     scene.controller.submit(action)
     after = [scene.picture.state.seats[seat].red for seat in range(2)]
     assert after != before
     seen = []
     while not isinstance(driver.scene, PhaseScoringScene):
-        seen.append([scene.picture.score(seat, "red") for seat in range(2)])
+        seen.append(reds(scene))
         if scene.find("end_turn") is not None and driver.find("end_turn").enabled:
             driver.key("e")
         driver.app.step()
@@ -72,4 +82,4 @@ def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
     driver.settle()
     driver.click("go_on")
     assert driver.scene is scene
-    assert [scene.picture.score(seat, "red") for seat in range(2)] == after
+    assert reds(scene) == after

@@ -98,6 +98,8 @@ class PlayScene(Scene):
 
     def enter(self) -> None:
         self._called = False
+        if self.session.interlude is None and not self.timeline.busy:
+            self.table.in_flight.scores.clear()
         self.controller.refresh()
         super().enter()
         self._wait()
@@ -407,11 +409,20 @@ class PlayScene(Scene):
         self.table.in_flight.clear()
         self.rebuild()
         self.table.play(events, before, hold=self.watched is not None)
+        if self.session.interlude is not None:
+            self._keep_scores(before)
         if self.watched is None:
             self._attend_to_question()
         self._wait()
         if not self.timeline.busy:
             self._go_on()
+
+    def _keep_scores(self, before: AnyPicture) -> None:
+        """Totals that a scene of their own will count stand as before until then."""
+        game = self.session.match.game
+        for seat, sheet in enumerate(game.scores(before.state)):
+            key = seat, game.score_track
+            self.table.in_flight.scores[key] = sheet.totals[game.score_track]
 
     def _in_words(self, events: Sequence[Event]) -> str:
         """The first thing that an opponent did."""

@@ -9,7 +9,7 @@ from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.reading import TuscanPicture, own
+from castles.ui.games.tuscany.reading import TuscanPicture, own, score
 from castles.ui.games.tuscany.sprites import capital, stack_heights
 from castles.ui.table.thing import Thing
 
@@ -70,8 +70,8 @@ class Tips:
         """What the lanes mean, and where everybody stands."""
         picture = self._picture
         standings = [
-            f"{name}: {self._text('play.tip.score', green=seat.green, red=seat.red)}"
-            for name, seat in zip(picture.names, picture.state.seats, strict=True)
+            f"{name}: {self._text('play.tip.score', **self._points(seat))}"
+            for seat, name in enumerate(picture.names)
         ]
         return self._lines(self._text("play.tip.track"), *standings)
 
@@ -135,13 +135,17 @@ class Tips:
 
     def score(self, thing: Thing) -> str:
         state, seat = self._picture.state, thing.owner
-        green, red = state.seats[seat].green, state.seats[seat].red
+        points = self._points(seat)
         left = state.rules.definitions.stacks - state.phase + 1 if state.pending else 0
-        score = self._text("play.tip.score", green=green, red=red)
+        standing = self._text("play.tip.score", **points)
         others = seat != self._picture.viewer and state.start_seat == seat
         first = self._text("play.tip.first_player") if others else ""
-        coming = self._text("play.tip.coming", count=left, points=green * left)
-        return self._lines(score, coming, first)
+        coming = self._text("play.tip.coming", count=left, points=points["green"] * left)
+        return self._lines(standing, coming, first)
+
+    def _points(self, seat: int) -> dict[str, int]:
+        """As the markers stand on the track."""
+        return {track: score(self._picture, seat, track) for track in ("green", "red")}
 
     def stacks(self, thing: Thing) -> str:
         heights = stack_heights(self._picture.state, own(self._picture))
