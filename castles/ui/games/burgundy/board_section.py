@@ -13,6 +13,7 @@ from castles.games.burgundy.option_values import CHOSEN, SAME
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.thumbnail import DuchyPicture
+from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Widget
 from castles.ui.scenes.game_pages import SetUp
@@ -30,12 +31,12 @@ class BoardSection:
 
     def height(self, set_up: SetUp, width: float) -> float:
         boards = len(_rules(set_up).boards)
-        return _ROW + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
+        return _row(set_up) + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
 
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
         chosen = set_up.plan.options[OPTION]
         ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, CHOSEN, SAME)]
-        row = FRect(place.x, place.y, place.w, _ROW)
+        row = FRect(place.x, place.y, place.w, _row(set_up))
         widgets: list[Widget] = [
             ChoiceRow(
                 f"option.{OPTION}",
@@ -51,7 +52,7 @@ class BoardSection:
             line, column = divmod(number - 1, _COLUMNS)
             card = FRect(
                 place.x + column * (width + _GAP),
-                place.y + _ROW + _GAP + line * (_CARD + _GAP),
+                row.bottom + _GAP + line * (_CARD + _GAP),
                 width,
                 _CARD,
             )
@@ -60,6 +61,11 @@ class BoardSection:
             picture = DuchyPicture(rules, board, (EMPTY,) * len(board.types))
             widgets.append(BoardCard(card, number, picture, chosen == number, hint, choose))
         return widgets
+
+
+def _row(set_up: SetUp) -> float:
+    """Large words need three lines."""
+    return _ROW if set_up.ui.stage.text_scale < LARGE_TEXT else 2.4 * _ROW
 
 
 def _rules(set_up: SetUp) -> Ruleset:
