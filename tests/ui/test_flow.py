@@ -427,9 +427,9 @@ def test_the_next_match_keeps_the_rules_of_the_table(
 def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
     open_app: Opening, home: Path
 ) -> None:
-    path = home / "data" / "saves" / "burgundy.castles"
+    path = home / "data" / "saves" / "castelli.castles"
     path.parent.mkdir(parents=True, exist_ok=True)
-    match = Match.new(game_named("burgundy"), TWO_PEOPLE, 5, path=path)
+    match = Match.new(game_named("castelli"), TWO_PEOPLE, 5, path=path)
     match.submit(match.legal_actions()[0])
     match.close()
     driver = open_app().open("title")
