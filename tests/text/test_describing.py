@@ -63,7 +63,7 @@ def test_the_map_has_a_cell_for_each_space_at_its_coordinate() -> None:
     rows = {line[:3].strip(): line for line in lines if line[:3].strip().isdigit()}
     seat = state.seats[0]
     marks = {"[": 0, "(": 0, "+": 0}
-    for space, printed in zip(seat.assembled().shape.spaces, seat.assembled().types, strict=True):
+    for space, printed in zip(seat.own_board().shape.spaces, seat.own_board().types, strict=True):
         place = coordinate(space)
         centre = header.index(place[0])
         cell = rows[place[1:]][centre - 2 : centre + 3]
@@ -143,7 +143,7 @@ def test_the_points_that_a_placement_promises_are_what_it_brings() -> None:
 def _typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
     kind = ACTIONS.of(action)
     rules = state.rules
-    spaces = state.seats[tuscany().deciding_seat(state)].assembled().shape.spaces
+    spaces = state.seats[tuscany().deciding_seat(state)].own_board().shape.spaces
     spell = {
         "display": lambda value: str(value + 1),
         "storage": lambda value: str(value + 1),

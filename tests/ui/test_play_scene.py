@@ -138,7 +138,7 @@ def place_village(match: Match) -> Action | None:
     state = cast(State, match.state)
     if not asked("turn", kind="place")(match):
         return None
-    names, types = state.rules.type_names, state.seats[0].assembled().types
+    names, types = state.rules.type_names, state.seats[0].own_board().types
     fitting = (a for a in match.legal_actions() if kind_of(match, a) == "place")
     return next((a for a in fitting if names[types[a[2]]] in ("village", "quarry")), None)
 

@@ -66,7 +66,7 @@ def _turn(prices: Prices, state: State, frame: Frame) -> Gains:
                 taken = best + (kept_sum + item - best) * prices.later_item
                 gains.append((taken - stored + prices.put_out, action))
         elif number == PLACE.number:
-            kind = seat.assembled().types[action[2]]
+            kind = seat.own_board().types[action[2]]
             if kind not in costs:
                 payment = best_payment(prices, seat, kind)
                 costs[kind] = payment[0] if payment else -IMPOSSIBLE
@@ -117,7 +117,7 @@ def _cover(
     item: int,
 ) -> float:
     """What an item on a space brings: points, board and effect."""
-    printed = seat.assembled()
+    printed = seat.own_board()
     kind = printed.types[space]
     covered = seat.covered | 1 << space
     frontier = (seat.frontier | printed.shape.neighbours[space]) & ~covered
@@ -131,7 +131,7 @@ def _cover(
 def _pay(prices: Prices, state: State, frame: Frame) -> Gains:
     _, seat_number, _, space = frame
     seat = state.seats[seat_number]
-    payment = best_payment(prices, seat, seat.assembled().types[space])
+    payment = best_payment(prices, seat, seat.own_board().types[space])
     assert payment is not None, "only what can be paid is placed"
     return [(-payment[0], payment[1])]
 

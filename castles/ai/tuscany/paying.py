@@ -60,6 +60,6 @@ def _pairs(seat: SeatState, kind: int, pairs_of_a_type: int) -> list[int]:
         for _ in range(min(count >> 1, pairs_of_a_type))
     ]
     if len(found) > 1:
-        masks = seat.assembled().type_masks
+        masks = seat.own_board().type_masks
         found.sort(key=lambda card: (bool(masks[card] & ~seat.covered), -hand[card], card))
     return found

@@ -66,7 +66,7 @@ class Prices:
 
     def board(self, state: State, seat: SeatState) -> BoardWorth:
         return self.boards.worth(
-            seat.assembled(), seat.covered, seat.frontier, tuple(state.colour_bonus_taken)
+            seat.own_board(), seat.covered, seat.frontier, tuple(state.colour_bonus_taken)
         )
 
     def seat(self, state: State, seat: SeatState) -> float:
@@ -155,7 +155,7 @@ class Prices:
         if item == HEXAGON:
             return self.rules.definitions.hexagon_on_farm
         crops = self._crops_of[item]
-        for other in bits(seat.assembled().area_of[space] & seat.covered):
+        for other in bits(seat.own_board().area_of[space] & seat.covered):
             crops &= ~self._crops_of[seat.tiles[other]]
         return crops.bit_count()
 
@@ -163,7 +163,7 @@ class Prices:
         later = self.later
         return max(
             later * (board.done[space] + self.new_crops(seat, space, item)) + board.progress[space]
-            for space in bits(seat.frontier & seat.assembled().type_masks[kind])
+            for space in bits(seat.frontier & seat.own_board().type_masks[kind])
         )
 
     def share(self, seat: SeatState, kind: int) -> float:

@@ -59,7 +59,7 @@ def _cover(view: View, space: int, item: int) -> Reasons:
     """Points first, then what they grow to, then what comes of it."""
     state = view.state
     seat = state.seats[view.seat]
-    kind = seat.assembled().types[space]
+    kind = seat.own_board().types[space]
     found = [*_area(state, seat, space), *_crops(state, seat, space, item)]
     found += _colour(state, seat, kind, covered=1)
     points = sum(_points(reason) for reason in found if reason.key in _SCORES)
@@ -76,7 +76,7 @@ def _cover(view: View, space: int, item: int) -> Reasons:
 
 def _area(state: State, seat: SeatState, space: int) -> Reasons:
     """T22"""
-    board, rules = seat.assembled(), state.rules
+    board, rules = seat.own_board(), state.rules
     area = board.area_of[space]
     size, covered = area.bit_count(), (area & seat.covered).bit_count() + 1
     name, points = rules.type_names[board.types[space]], rules.area_points[size]
@@ -89,7 +89,7 @@ def _area(state: State, seat: SeatState, space: int) -> Reasons:
 
 def _crops(state: State, seat: SeatState, space: int, item: int) -> Reasons:
     """T27"""
-    rules, board = state.rules, seat.assembled()
+    rules, board = state.rules, seat.own_board()
     effects = rules.definitions.types[board.types[space]].effects
     if not any(entry.do == "score_crops" for entry in effects):
         return
@@ -106,7 +106,7 @@ def _crops(state: State, seat: SeatState, space: int, item: int) -> Reasons:
 
 def _colour(state: State, seat: SeatState, kind: int, covered: int) -> Reasons:
     """T23: the bonus that is won or near once so many more spaces of a type are covered."""
-    missing = (seat.assembled().type_masks[kind] & ~seat.covered).bit_count() - covered
+    missing = (seat.own_board().type_masks[kind] & ~seat.covered).bit_count() - covered
     bonuses = state.rules.definitions.types[kind].colour_bonus
     rank = state.colour_bonus_taken[kind]
     if rank >= len(bonuses) or missing > NEAR:
@@ -129,7 +129,7 @@ def _take(view: View, actions: Sequence[Action]) -> Reasons:
     state = view.state
     seat, rules = state.seats[view.seat], state.rules
     kind = rules.tile_type[state.display[actions[0][1]]]
-    spaces = list(bits(seat.frontier & seat.assembled().type_masks[kind]))
+    spaces = list(bits(seat.frontier & seat.own_board().type_masks[kind]))
     name = rules.type_names[kind]
     if not spaces:
         yield Reason("hint.why.not_fitting", "T19", {"type": name})
@@ -143,7 +143,7 @@ def _take(view: View, actions: Sequence[Action]) -> Reasons:
 
 def _promise(state: State, seat: SeatState, space: int) -> tuple[int, int]:
     """Better spaces first: those that finish an area, the larger the better."""
-    area = seat.assembled().area_of[space]
+    area = seat.own_board().area_of[space]
     missing = (area & ~seat.covered).bit_count()
     return -missing, state.rules.area_points[area.bit_count()]
 
@@ -207,7 +207,7 @@ def _spend_marble(view: View, actions: Sequence[Action]) -> Reasons:
 
 
 def _start_castle(view: View, actions: Sequence[Action]) -> Reasons:
-    board = view.state.seats[view.seat].assembled()
+    board = view.state.seats[view.seat].own_board()
     yield from _home(board, actions[0][1])
 
 

@@ -22,7 +22,7 @@ def set_up_worth(state: State, action: Action) -> float:
     frame = state.pending[-1]
     seat = state.seats[frame[1]]
     if frame[0] == CHOOSE_START_CASTLE.number:
-        return start_worth(state.rules, seat.assembled(), action[1])
+        return start_worth(state.rules, seat.own_board(), action[1])
     return assembly_worth(state.rules, seat, action)
 
 

@@ -106,7 +106,7 @@ class TuscanyThinking(Thinking[State, View]):
         """T31: what placed carts will reveal."""
         assert isinstance(appraiser, TuscanyAppraiser)
         prices, own = appraiser.at(before.phase), after.seats[seat]
-        types = own.assembled().types
+        types = own.own_board().types
         return sum(
             prices.effects[types[space]].of(own)
             for space in bits(own.covered & ~before.seats[seat].covered)

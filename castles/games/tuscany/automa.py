@@ -34,7 +34,7 @@ def take_first_tokens(state: State, frame: Frame) -> None:
     seat_number = frame[1]
     _reveal_card(state, seat_number, "TA3")
     step = state.rules.definitions.automa.extra_token_step
-    for extra in range(state.rules.habits().extra_tokens + 1):
+    for extra in range(state.rules.automa_rules().extra_tokens + 1):
         if any(state.tokens):
             _take_token(state, seat_number, extra * step, "TA3")
 
@@ -47,8 +47,8 @@ def take_city_token(state: State, frame: Frame) -> None:
 def _take_token(state: State, seat_number: int, further: int, rule: str) -> None:
     rules = state.rules
     seat = state.seats[seat_number]
-    order = rules.habits().token_order
-    wanted = rules.habits().card_token[seat.habits().revealed[-1]]
+    order = rules.automa_rules().token_order
+    wanted = rules.automa_rules().card_token[seat.automa_state().revealed[-1]]
     first = order.index(wanted) + further
     # Cyclic from the wanted token on: the first that has not run out.
     candidates = [order[(first + turn) % len(order)] for turn in range(len(order))]
@@ -64,7 +64,7 @@ def _take_token(state: State, seat_number: int, further: int, rule: str) -> None
             wanted_token=rules.token_names[candidates[0]],
             reason="run_out" if token != candidates[0] else _TOKEN_REASONS[bool(further)],
         )
-    for effect in rules.habits().on_take_token[token]:
+    for effect in rules.automa_rules().on_take_token[token]:
         effect(state, seat_number, EMPTY, EMPTY)
 
 
@@ -72,9 +72,9 @@ def reveal(state: State, frame: Frame) -> None:
     """TA5: a card, its supply, and a build if the supply is enough."""
     seat_number = frame[1]
     definitions = state.rules.definitions.automa
-    automa = state.seats[seat_number].habits()
+    automa = state.seats[seat_number].automa_state()
     card = _reveal_card(state, seat_number, "TA5")
-    gained = state.rules.habits().card_supply[card]
+    gained = state.rules.automa_rules().card_supply[card]
     tokens = state.seats[seat_number].tokens[state.rules.card_token] if gained == 1 else 0
     automa.supply += gained + tokens
     builds = automa.supply >= definitions.build_cost
@@ -96,9 +96,9 @@ def reveal(state: State, frame: Frame) -> None:
 
 
 def _reveal_card(state: State, seat_number: int, rule: str) -> int:
-    automa = state.seats[seat_number].habits()
+    automa = state.seats[seat_number].automa_state()
     if not automa.deck:
-        cards = range(len(state.rules.habits().card_supply))
+        cards = range(len(state.rules.automa_rules().card_supply))
         automa.deck, state.random = shuffled(cards, state.random)
         automa.revealed = ()
         if state.events is not None:
@@ -142,7 +142,7 @@ def choose(state: State, frame: Frame) -> None:
 def _chosen_place(state: State, seat_number: int) -> tuple[int, str]:
     """TA6 (a)-(c): the place of the display and why; EMPTY if no tile fits."""
     seat = state.seats[seat_number]
-    habits = state.rules.habits()
+    habits = state.rules.automa_rules()
     types = state.rules.tile_type
     shown = [
         (place, types[tile])
@@ -156,7 +156,7 @@ def _chosen_place(state: State, seat_number: int) -> tuple[int, str]:
         best = max(worth.values())
         if best >= state.rules.definitions.automa.survey_points:
             return next(place for place, kind in shown if worth[kind] == best), SURVEY
-    for wanted in habits.card_types[seat.habits().revealed[-1]]:
+    for wanted in habits.card_types[seat.automa_state().revealed[-1]]:
         for place, kind in shown:
             if kind == wanted:
                 return place, CARD_TYPE
@@ -171,7 +171,7 @@ def _tell_choice(state: State, seat_number: int, place: int, reason: str) -> Non
     seat = state.seats[seat_number]
     tile = state.display[place]
     kind = rules.tile_type[tile]
-    types = rules.habits().card_types[seat.habits().revealed[-1]]
+    types = rules.automa_rules().card_types[seat.automa_state().revealed[-1]]
     names: list[Fact] = [rules.type_names[other] for other in types]
     state.tell(
         _CHOICES[reason],
@@ -202,7 +202,7 @@ def _hexagon_row(state: State, seat_number: int, place: int) -> int:
         return EMPTY
     worth = {
         kind: completion(state, seat, kind)
-        for kind in rules.habits().type_order
+        for kind in rules.automa_rules().type_order
         if kind not in shown
     }
     best = max(worth, key=lambda kind: worth[kind], default=EMPTY)
@@ -232,7 +232,7 @@ def _refresh(state: State, seat_number: int, refreshed: int) -> bool:
     if refreshed == state.rules.definitions.automa.refreshes or not possible:
         return False
     shown = [state.rules.tile_type[tile] for tile in state.display if tile != EMPTY]
-    order = [kind for kind in state.rules.habits().type_order if kind in possible]
+    order = [kind for kind in state.rules.automa_rules().type_order if kind in possible]
     kind = max(order, key=shown.count)
     if state.events is not None:
         state.tell(

@@ -26,7 +26,7 @@ AUTOMA_EFFECTS.define(effects.gain_red)
 
 
 def _gain_supply(state: State, seat_number: int, supply: int, reason: str) -> None:
-    automa = state.seats[seat_number].habits()
+    automa = state.seats[seat_number].automa_state()
     automa.supply += supply
     if state.events is not None:
         state.tell(
@@ -88,7 +88,7 @@ def score_crops(definitions: Definitions, rule: str, *, points: int) -> Effect:
         if item == HEXAGON:
             gained = definitions.hexagon_on_farm
         else:
-            fields = rules.habits().fields[rules.tile_type[item]]
+            fields = rules.automa_rules().fields[rules.tile_type[item]]
             field = next(field for field in fields if place in field)
             present = 0
             for other in field:
@@ -116,7 +116,7 @@ def reveal_yield_cards(
             card = reveal_yield_card(state, seat_number, RULE)
             if card == EMPTY:
                 return
-            for reward in state.rules.habits().on_reveal[card]:
+            for reward in state.rules.automa_rules().on_reveal[card]:
                 reward(state, seat_number, place, item)
             state.yield_discards[card] += 1
 

@@ -13,12 +13,12 @@ def automa_start_seat(rules: Ruleset, seats: int) -> int:
 
     Ruling: if the table names a start player (T13), that seat starts, whoever it is.
     """
-    return seats - 1 if rules.habits().starts else 0
+    return seats - 1 if rules.automa_rules().starts else 0
 
 
 def deal_automa(rules: Ruleset, seat: SeatState, stream: int) -> int:
     """TA3: start castle, shuffled cards, supply; no play cards, no pieces, no storage space."""
-    habits = rules.habits()
+    habits = rules.automa_rules()
     automa = AutomaState.__new__(AutomaState)
     automa.deck, stream = shuffled(range(len(habits.card_supply)), stream)
     automa.revealed = ()

@@ -11,7 +11,7 @@ def next_place(state: State, seat: SeatState, kind: int) -> int:
     """TA8: in the started field of the row, else in the first with room; EMPTY if it is full."""
     tiles = seat.tiles
     found = EMPTY
-    for field in state.rules.habits().fields[kind]:
+    for field in state.rules.automa_rules().fields[kind]:
         free = [place for place in field if tiles[place] == EMPTY]
         if 0 < len(free) < len(field):
             return free[0]
@@ -22,7 +22,7 @@ def next_place(state: State, seat: SeatState, kind: int) -> int:
 
 def field_of(state: State, place: int) -> tuple[int, ...]:
     """The places of the field to which a place belongs."""
-    habits = state.rules.habits()
+    habits = state.rules.automa_rules()
     fields = habits.fields[habits.place_type[place]]
     return next(field for field in fields if place in field)
 
@@ -36,7 +36,7 @@ def completion(state: State, seat: SeatState, kind: int) -> int:
     if any(seat.tiles[other] == EMPTY for other in field if other != place):
         return 0
     points = state.rules.area_points[len(field)]
-    row = state.rules.habits().fields[kind]
+    row = state.rules.automa_rules().fields[kind]
     if all(seat.tiles[other] != EMPTY for part in row for other in part if other != place):
         bonuses = state.rules.definitions.types[kind].colour_bonus
         rank = state.colour_bonus_taken[kind]
@@ -59,7 +59,7 @@ def cover(state: State, seat_number: int, kind: int, item: int) -> int:
             seat_number,
             item=rules.item_words(item),
             type=rules.type_names[kind],
-            field=rules.habits().fields[kind].index(field) + 1,
+            field=rules.automa_rules().fields[kind].index(field) + 1,
             filled=sum(1 for other in field if seat.tiles[other] != EMPTY),
             size=len(field),
         )
@@ -69,7 +69,7 @@ def cover(state: State, seat_number: int, kind: int, item: int) -> int:
 def score_place(state: State, seat_number: int, place: int) -> None:
     """TA8: as a player: the completed field, the completed row, the effect of the type (T20c)."""
     rules = state.rules
-    habits = rules.habits()
+    habits = rules.automa_rules()
     seat = state.seats[seat_number]
     kind = habits.place_type[place]
     size = len(field_of(state, place))
@@ -84,7 +84,7 @@ def score_place(state: State, seat_number: int, place: int) -> None:
 
 def _charge_fee(state: State, seat_number: int, size: int) -> None:
     """TA4: the modifier *fee*."""
-    habits = state.rules.habits()
+    habits = state.rules.automa_rules()
     if habits.fee and size >= habits.fee_least_size:
         gain_red(state, seat_number, habits.fee, FEES)
         if state.events is not None:

@@ -114,7 +114,7 @@ def score_crops(definitions: Definitions, rule: str, *, points: int) -> Effect:
         else:
             crops_of = state.rules.tile_crops
             present = 0
-            for other in bits(seat.assembled().area_of[space] & ~(1 << space)):
+            for other in bits(seat.own_board().area_of[space] & ~(1 << space)):
                 if (tile := seat.tiles[other]) != EMPTY:
                     present |= crops_of[tile]
             new_crops = crops_of[item] & ~present

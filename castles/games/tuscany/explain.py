@@ -115,7 +115,7 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     item = seat.storage[slot]
     if item == EMPTY:
         return [Reason("why.storage_empty", "T20", fix="fix.take_tile")]
-    board = seat.assembled()
+    board = seat.own_board()
     space_type = board.types[space]
     if seat.tiles[space] != EMPTY:
         return [Reason("why.space_covered", "T20a", fix="fix.free_space")]
@@ -164,7 +164,7 @@ def _refresh(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def _pay(state: State, frame: Frame, action: Action) -> list[Reason]:
-    space_type = state.seats[frame[1]].assembled().types[frame[3]]
+    space_type = state.seats[frame[1]].own_board().types[frame[3]]
     name = state.rules.type_names[space_type]
     return [Reason("why.not_a_payment", "T20b", {"type": name}, fix="fix.listed_payment")]
 
@@ -180,7 +180,7 @@ def _castle(state: State, frame: Frame, action: Action) -> list[Reason]:
     if seat.tiles[space] != EMPTY:
         return [Reason("why.space_covered", "T20a", fix="fix.free_space")]
     types = state.rules.type_names
-    tile_type, space_type = state.rules.tile_type[tile], seat.assembled().types[space]
+    tile_type, space_type = state.rules.tile_type[tile], seat.own_board().types[space]
     if tile_type != space_type:
         names = {"type": types[tile_type], "space_type": types[space_type]}
         return [Reason("why.wrong_type", "T20a", {**names}, fix="fix.matching_space")]

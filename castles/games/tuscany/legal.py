@@ -32,7 +32,7 @@ def assembly_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def start_castle_actions(state: State, frame: Frame) -> list[Action]:
-    castles = state.seats[frame[1]].assembled().type_masks[state.rules.castle]
+    castles = state.seats[frame[1]].own_board().type_masks[state.rules.castle]
     return [START_CASTLE(space) for space in bits(castles)]
 
 
@@ -61,12 +61,12 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
 
 def fits(state: State, seat: SeatState, tile: int) -> bool:
     """Whether the seat has a free, touching space of the tile's type; the cost does not matter."""
-    return bool(seat.frontier & seat.assembled().type_masks[state.rules.tile_type[tile]])
+    return bool(seat.frontier & seat.own_board().type_masks[state.rules.tile_type[tile]])
 
 
 def place_actions(state: State, seat: SeatState) -> list[Action]:
     rules = state.rules
-    board = seat.assembled()
+    board = seat.own_board()
     frontier = seat.frontier
     actions: list[Action] = []
     for slot, item in enumerate(seat.storage):
@@ -130,7 +130,7 @@ def replaceable_types(state: State) -> list[int]:
 
 def neutral_tile_could_fit(state: State, seat: SeatState) -> bool:
     """T19a: whether a neutral tile of the stock or set aside has a place on the seat's board."""
-    masks = seat.assembled().type_masks
+    masks = seat.own_board().type_masks
     available = neutral_tiles_available(state)
     return any(count and seat.frontier & masks[kind] for kind, count in enumerate(available))
 
@@ -162,7 +162,7 @@ def payment_actions(state: State, frame: Frame) -> list[Action]:
     """T20b: every payment of exactly two units, the one that gives fewest things first."""
     _, seat_number, _, space = frame
     seat = state.seats[seat_number]
-    space_type = seat.assembled().types[space]
+    space_type = seat.own_board().types[space]
     hand, workers = seat.hand, seat.workers
     matching = hand[space_type]
     pairs = [card for card in range(len(state.discards)) if card != space_type and hand[card] >= 2]
@@ -182,7 +182,7 @@ def payment_actions(state: State, frame: Frame) -> list[Action]:
 
 def castle_actions(state: State, frame: Frame) -> list[Action]:
     seat = state.seats[frame[1]]
-    masks = seat.assembled().type_masks
+    masks = seat.own_board().type_masks
     types = state.rules.tile_type
     actions = [
         CASTLE(place, space)

@@ -16,14 +16,14 @@ def put_on_board(state: State, seat_number: int, space: int, item: int) -> None:
     seat = state.seats[seat_number]
     seat.tiles = (*seat.tiles[:space], item, *seat.tiles[space + 1 :])
     seat.covered |= 1 << space
-    seat.frontier = (seat.frontier | seat.assembled().shape.neighbours[space]) & ~seat.covered
+    seat.frontier = (seat.frontier | seat.own_board().shape.neighbours[space]) & ~seat.covered
 
 
 def place_item(state: State, seat_number: int, space: int, item: int, rule: str) -> None:
     """T20c: a tile or hexagon with all its points and effects."""
     rules = state.rules
     seat = state.seats[seat_number]
-    board = seat.assembled()
+    board = seat.own_board()
     put_on_board(state, seat_number, space, item)
     space_type = board.types[space]
     if state.events is not None:
@@ -72,7 +72,7 @@ def spent_cards(state: State, frame: Frame, action: Action) -> list[int]:
     _, seat_number, _, space = frame
     _, matching, _, *pairs = action
     spent = [0] * len(state.discards)
-    spent[state.seats[seat_number].assembled().types[space]] = matching
+    spent[state.seats[seat_number].own_board().types[space]] = matching
     for pair in pairs:
         if pair != NO_PAIR:
             spent[pair] += 2
@@ -103,7 +103,7 @@ def offer_castle(state: State, frame: Frame) -> None:
     """T24: ask only if some display tile fits."""
     seat_number = frame[1]
     seat = state.seats[seat_number]
-    masks = seat.assembled().type_masks
+    masks = seat.own_board().type_masks
     types = state.rules.tile_type
     if any(tile != EMPTY and seat.frontier & masks[types[tile]] for tile in state.display):
         state.pending += (CHOOSE_CASTLE(seat_number),)

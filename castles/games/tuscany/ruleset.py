@@ -76,7 +76,7 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
 
-    def habits(self) -> AutomaRules:
+    def automa_rules(self) -> AutomaRules:
         """The automa's tables in a game with an automa."""
         assert self.automa is not None, "there is no automa in this game"
         return self.automa

@@ -91,7 +91,7 @@ class _Reader:
             tiles = self.pile([fact(mapping(space), "tile") for space in listing(data, "board")])
             seat.tiles = tiles
             seat.covered = sum(1 << space for space, tile in enumerate(tiles) if tile != EMPTY)
-            seat.frontier = seat.assembled().shape.frontier(seat.covered)
+            seat.frontier = seat.own_board().shape.frontier(seat.covered)
         if "automa" in data:
             self.fill_automa(seat, named(data, "automa"))
         return seat

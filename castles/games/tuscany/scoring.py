@@ -75,7 +75,7 @@ def automa_leftovers(state: State, seat: SeatState) -> dict[int, int]:
     return {
         LEFTOVER_HEXAGONS: seat.storage.count(HEXAGON) * automa.hexagon_points,
         LEFTOVER_MARBLE: seat.marble * automa.marble_points,
-        LEFTOVER_SUPPLY: seat.habits().supply // automa.supply_per_point,
+        LEFTOVER_SUPPLY: seat.automa_state().supply // automa.supply_per_point,
     }
 
 

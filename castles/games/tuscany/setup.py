@@ -140,7 +140,7 @@ def place_start_castle(state: State, frame: Frame, action: Action) -> None:
     seat_number, space = frame[1], action[1]
     put_on_board(state, seat_number, space, START_CASTLE)
     if state.events is not None:
-        spaces = state.seats[seat_number].assembled().shape.spaces
+        spaces = state.seats[seat_number].own_board().shape.spaces
         state.tell("start_castle_placed", "T16", seat_number, space=list(spaces[space]))
 
 

@@ -116,12 +116,12 @@ class SeatState:
         new.workers = self.workers
         return new
 
-    def assembled(self) -> Board:
+    def own_board(self) -> Board:
         """The board, once T15 is done."""
         assert self.board is not None, "the seat has not assembled its board"
         return self.board
 
-    def habits(self) -> AutomaState:
+    def automa_state(self) -> AutomaState:
         """What only the automa has."""
         assert self.automa is not None, "the seat is not the automa"
         return self.automa

@@ -73,7 +73,7 @@ def determinise(view: View, seed: int) -> State:
         tiles, stream = shuffled(unseen(rules.player_tiles[number], open_tiles), stream)
         seat.stacks = (EMPTY,) * seat.put_out + tiles
         if seat.automa is not None:
-            cards = range(len(rules.habits().card_supply))
+            cards = range(len(rules.automa_rules().card_supply))
             seat.automa.deck, stream = shuffled(unseen(cards, seat.automa.revealed), stream)
 
     if assembly_is_hidden(state):

@@ -33,7 +33,7 @@ UNKNOWN_CARD = "face_down"
 _FIELDS: dict[str, Field[State]] = {
     "display": number_field("slot"),
     "storage": number_field("storage"),
-    "space": space_field("space", lambda state, seat: state.seats[seat].assembled().shape),
+    "space": space_field("space", lambda state, seat: state.seats[seat].own_board().shape),
     "token": name_field("token", lambda state: state.rules.token_names),
     "type": name_field("type", lambda state: state.rules.type_names),
     "refreshed": truth_field("refreshed"),
@@ -147,7 +147,7 @@ def _seat_to_data(rules: Ruleset, seat: SeatState) -> Words:
 
 def _automa_to_data(rules: Ruleset, seat: SeatState) -> Words:
     """Supply, cards and sheet: for each type its fields with what lies on their places."""
-    automa, habits = seat.habits(), rules.habits()
+    automa, habits = seat.automa_state(), rules.automa_rules()
     return {
         "supply": automa.supply,
         "deck": [UNKNOWN_CARD if card == EMPTY else card + 1 for card in automa.deck],

@@ -13,7 +13,7 @@ def automa_lines(
     catalogue: Catalogue, name: str, state: State, seat: SeatState, stacks: str, tokens: str
 ) -> Iterator[str]:
     """Its things and its card, so that a player could run it by hand."""
-    rules, automa, text = state.rules, seat.habits(), catalogue.text
+    rules, automa, text = state.rules, seat.automa_state(), catalogue.text
     yield text(
         "table.automa",
         seat=name,
@@ -41,7 +41,7 @@ def automa_lines(
 
 def sheet_lines(catalogue: Catalogue, name: str, state: State, seat: SeatState) -> Iterator[str]:
     """Each row with its fields: places covered, size, and crops of farms."""
-    habits = state.rules.habits()
+    habits = state.rules.automa_rules()
     yield catalogue.text("map.sheet", seat=name)
     for kind in habits.type_order:
         fields = (_field(catalogue, state, seat, field) for field in habits.fields[kind])

@@ -18,7 +18,7 @@ _FREE, _TOUCHING, _TILE, _HEXAGON = " {} ", "+{} ", "[{}]", "({})"
 
 def map_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
     """The assembled board of a seat, with a line of column letters above it."""
-    shape = seat.assembled().shape
+    shape = seat.own_board().shape
     columns = range(max(column for column, _ in shape.spaces) + 1)
     rows = sorted({offset for _, offset in shape.spaces})
     codes = [catalogue.text(f"type_code.{name}") for name in rules.type_names]
@@ -40,7 +40,7 @@ def _cell(seat: SeatState, codes: Sequence[str], space: int) -> str:
         pattern = _TOUCHING if seat.frontier >> space & 1 else _FREE
     else:
         pattern = _HEXAGON if item == HEXAGON else _TILE
-    return pattern.format(codes[seat.assembled().types[space]])
+    return pattern.format(codes[seat.own_board().types[space]])
 
 
 def legend_lines(catalogue: Catalogue, rules: Ruleset) -> list[str]:
@@ -61,7 +61,7 @@ def legend_lines(catalogue: Catalogue, rules: Ruleset) -> list[str]:
 
 def crop_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
     """Which crops lie where; nothing if there are none."""
-    spaces = seat.assembled().shape.spaces
+    spaces = seat.own_board().shape.spaces
     crops = [
         f"{coordinate(spaces[space])} {crop_list(catalogue, [*rules.crop_words(crops_here)])}"
         for space, tile in enumerate(seat.tiles)
@@ -76,7 +76,7 @@ def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[st
         catalogue.text(
             "map.area",
             type=rules.type_names[kind],
-            spaces=" ".join(coordinate(seat.assembled().shape.spaces[n]) for n in bits(area)),
+            spaces=" ".join(coordinate(seat.own_board().shape.spaces[n]) for n in bits(area)),
             covered=(area & seat.covered).bit_count(),
             size=area.bit_count(),
             points=rules.area_points[area.bit_count()],
@@ -88,7 +88,7 @@ def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[st
 
 def areas_of(seat: SeatState) -> Iterator[tuple[int, int]]:
     """Every area of the board once: its type and its spaces as a bitmask."""
-    board = seat.assembled()
+    board = seat.own_board()
     for space, area in enumerate(board.area_of):
         if area & -area == 1 << space:
             yield board.types[space], area

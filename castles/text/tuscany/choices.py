@@ -130,7 +130,7 @@ class Choices:
         yield Choice(self._text("draft.best"), draft=best)
 
     def _space(self, view: View, space: int) -> str:
-        return coordinate(view.state.seats[view.seat].assembled().shape.spaces[space])
+        return coordinate(view.state.seats[view.seat].own_board().shape.spaces[space])
 
     def _with_gains(self, view: View, action: Action, text: str) -> str:
         brings = gains(self._game, view, action, self._catalogue)
@@ -155,7 +155,7 @@ class Choices:
         _, slot, space = action
         item = item_phrase(self._catalogue, state.rules.item_words(seat.storage[slot]))
         key = "act.place.hexagon" if seat.storage[slot] == HEXAGON else "act.place"
-        name = state.rules.type_names[seat.assembled().types[space]]
+        name = state.rules.type_names[seat.own_board().types[space]]
         text = self._text(key, item=item, space=self._space(view, space), type=name)
         looks_alike = [
             item_phrase(self._catalogue, state.rules.item_words(other)) == item
@@ -177,7 +177,7 @@ class Choices:
         _, matching, workers, *pairs = action
         space = state.pending[-1][3]
         names = state.rules.type_names
-        kind = names[state.seats[view.seat].assembled().types[space]]
+        kind = names[state.seats[view.seat].own_board().types[space]]
         phrases = []
         if matching:
             phrases.append(self._text("count.type_cards", count=matching, type=kind))

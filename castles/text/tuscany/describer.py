@@ -82,7 +82,7 @@ class TuscanyDescriber:
         seat = state.seats[view.seat]
         return {
             "item": item_phrase(self._catalogue, state.rules.item_words(seat.storage[slot])),
-            "space": coordinate(seat.assembled().shape.spaces[space]),
+            "space": coordinate(seat.own_board().shape.spaces[space]),
         }
 
     def choices(self, view: GameView, draft: Action | None) -> list[Choice]:

@@ -36,7 +36,7 @@ def _nearest_obstacle(game: Tuscany, view: View, slot: int) -> Reason:
     seat = state.seats[view.seat]
     types = state.rules.tile_type
     item = seat.storage[slot]
-    masks = seat.assembled().type_masks
+    masks = seat.own_board().type_masks
     fitting = seat.frontier if types[item] == EMPTY else seat.frontier & masks[types[item]]
     reasons = [game.explain(state, PLACE(slot, space)) for space in bits(fitting)]
     if not reasons:

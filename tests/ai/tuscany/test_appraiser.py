@@ -82,7 +82,7 @@ def test_the_best_payment_leaves_the_most_valuable_hand() -> None:
         prices = _appraiser(state).at(state.phase)
         _, number, _, space = state.pending[-1]
         seat = state.seats[number]
-        kind = seat.assembled().types[space]
+        kind = seat.own_board().types[space]
         best = best_payment(prices, seat, kind)
         legal = game.legal_actions(state)
         assert best is not None

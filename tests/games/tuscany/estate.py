@@ -21,7 +21,7 @@ class Estate(Table):
 
     @property
     def automa(self) -> AutomaState:
-        return self.me.state.habits()
+        return self.me.state.automa_state()
 
     def cards(self, *numbers: int) -> Self:
         """The decision cards to come, next card first."""
@@ -62,7 +62,7 @@ class Estate(Table):
 
     def row(self, kind: str) -> list[str | None]:
         """What lies on the places of a row."""
-        fields = self.rules.habits().fields[TYPES.index(kind)]
+        fields = self.rules.automa_rules().fields[TYPES.index(kind)]
         return self.names(self.me.state.tiles[place] for field in fields for place in field)
 
     def placed(self, kind: str) -> int:

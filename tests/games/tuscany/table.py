@@ -299,16 +299,16 @@ class Seat:
         self.state.workers = count
 
     def number(self, space: Space) -> int:
-        return self.state.assembled().shape.number_of[space]
+        return self.state.own_board().shape.number_of[space]
 
     def spaces(self, kind: str) -> list[Space]:
         """All spaces of a type."""
-        board = self.state.assembled()
+        board = self.state.own_board()
         return [board.shape.spaces[n] for n in bits(board.type_masks[TYPES.index(kind)])]
 
     def area(self, kind: str, size: int) -> list[Space]:
         """The spaces of the first area of that type and size."""
-        board = self.state.assembled()
+        board = self.state.own_board()
         for space in self.spaces(kind):
             area = board.area_of[self.number(space)]
             if area.bit_count() == size:
@@ -316,7 +316,7 @@ class Seat:
         raise LookupError(f"the board has no {kind} area of {size}")
 
     def type_of(self, space: Space) -> str:
-        return TYPES[self.state.assembled().types[self.number(space)]]
+        return TYPES[self.state.own_board().types[self.number(space)]]
 
     def item_on(self, space: Space) -> str | None:
         return self.table.name(self.state.tiles[self.number(space)])
@@ -340,12 +340,12 @@ class Seat:
             return self
         beside = [(column, offset - 2), (column, offset + 2)]
         beside += [(column + side, offset + half) for side in (-1, 1) for half in (-1, 1)]
-        on_board = [s for s in beside if s in self.state.assembled().shape]
+        on_board = [s for s in beside if s in self.state.own_board().shape]
         return self.cover(next(s for s in on_board if self.type_of(s) != self.type_of(space)))
 
     def board_full_but(self, *free: Space) -> Seat:
         """Cover every space except these."""
-        return self.cover(*(s for s in self.state.assembled().shape.spaces if s not in free))
+        return self.cover(*(s for s in self.state.own_board().shape.spaces if s not in free))
 
     def touching(self, kind: str) -> list[Space]:
         """The free spaces of a type that touch something: where its tile fits."""

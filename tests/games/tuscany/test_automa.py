@@ -52,7 +52,7 @@ def test_ta3_set_up() -> None:
     estate = Table.fresh(3, automa="experienced")
     seat = estate.state.seats[2]
     assert estate.state.start_seat == 0, "the automa is the last seat"
-    assert sorted(seat.habits().deck) == list(range(16))
+    assert sorted(seat.automa_state().deck) == list(range(16))
     sheet = whole_state(estate)["seats"][2]["automa"]["sheet"]
     assert sheet["castle"] == [[None], [None], ["start_castle"]]
     assert seat.tiles.count(-1) == 29
@@ -505,7 +505,7 @@ def test_ta13_the_log_is_enough_to_follow_its_supply() -> None:
             supply += int(str(event.facts["count"]))
             assert event.facts["supply"] == supply
             supply -= 6 * (event.facts["reason"] == "enough_supply")
-    assert state.seats[1].habits().supply == supply
+    assert state.seats[1].automa_state().supply == supply
 
 
 def test_ta14_a_higher_level_scores_more() -> None:

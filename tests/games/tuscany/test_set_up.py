@@ -95,7 +95,7 @@ def test_t15_each_join_moves_the_next_piece_half_a_hex() -> None:
         table = Table.fresh(start_player=0)
         table.do("assemble", order=["A", "B", "C"], turned=[False] * 3, shifts=shifts)
         tops: dict[int, int] = {}
-        for column, offset in table.seat(0).state.assembled().shape.spaces:
+        for column, offset in table.seat(0).state.own_board().shape.spaces:
             tops[column] = min(offset, tops.get(column, 99))
         steps = [1 if shift == "down" else -1 for shift in shifts]
         assert (tops[0], tops[1]) == (1, 0)
@@ -110,7 +110,7 @@ def test_t15_a_half_turn_reverses_the_ten_letters() -> None:
     shifts = ["up", "down"]
     plain.do("assemble", order=["B", "A", "C"], turned=[False] * 3, shifts=shifts)
     turned.do("assemble", order=["B", "A", "C"], turned=[False, True, False], shifts=shifts)
-    types = [table.seat(0).state.assembled().types for table in (plain, turned)]
+    types = [table.seat(0).state.own_board().types for table in (plain, turned)]
     assert types[0][:10] == types[1][:10]
     assert types[0][10:20] == types[1][10:20][::-1]
     assert types[0][20:] == types[1][20:]

@@ -67,7 +67,7 @@ def test_wanted_cards_are_those_the_board_can_use() -> None:
     state = with_pile(["inn"] * 4, {})
     seat = state.seats[TUSCANY.deciding_seat(state)]
     types = state.rules.type_names
-    board = seat.assembled()
+    board = seat.own_board()
     inn_spaces = board.type_masks[types.index("inn")]
     seat.frontier = inn_spaces
     assert draws(state)["wanted", "wanted"] == (3, 3)

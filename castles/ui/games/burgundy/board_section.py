@@ -27,10 +27,11 @@ class BoardSection:
     """A row of ways to get a duchy, and below it the pictures of all boards."""
 
     title = "option.boards"
-    options = frozenset({OPTION})
+    options = frozenset({OPTION, "first_rules"})
+    """Nobody begins a match by the first rules: they are for matches of that time."""
 
     def height(self, set_up: SetUp, width: float) -> float:
-        boards = len(_rules(set_up).boards)
+        boards = len(_rules(set_up).pool)
         return _row(set_up) + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
 
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
@@ -48,8 +49,9 @@ class BoardSection:
         ]
         width = (place.w - _GAP * (_COLUMNS - 1)) / _COLUMNS
         rules = _rules(set_up)
-        for number, board in enumerate(rules.boards, start=1):
-            line, column = divmod(number - 1, _COLUMNS)
+        for index, board_number in enumerate(rules.pool):
+            number, board = board_number + 1, rules.boards[board_number]
+            line, column = divmod(index, _COLUMNS)
             card = FRect(
                 place.x + column * (width + _GAP),
                 row.bottom + _GAP + line * (_CARD + _GAP),

@@ -163,7 +163,7 @@ class AssemblyScene(Scene):
         owner = self.owner
         if owner is None:
             return None
-        spaces = owner.assembled().shape.spaces
+        spaces = owner.own_board().shape.spaces
         # The joins' controls need room above the highest board.
         return HexCells.fitted(spaces, self.zone("board"), ROWS)
 
@@ -342,7 +342,7 @@ class AssemblyScene(Scene):
             return
         if painter.theme.name == "normal":
             painter.part("ui_lamp", layout.rect.center, 1500)
-        board = owner.assembled()
+        board = owner.own_board()
         tiles = list(owner.tiles)
         if self.castle is not None:
             tiles[next(n for n, a in self.castles.items() if a == self.castle)] = START_CASTLE
@@ -378,5 +378,5 @@ class AssemblyScene(Scene):
         place = FRect(0, 0, 260, 350)
         place.center = held.carried_to
         small = HexCells.fitted([space for _, space in spaces], place)
-        types = [owner.assembled().types[number] for number, _ in spaces]
+        types = [owner.own_board().types[number] for number, _ in spaces]
         BoardPainter(self.state.rules, small, types).draw(painter, [EMPTY] * len(types))

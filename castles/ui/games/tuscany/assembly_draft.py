@@ -83,7 +83,7 @@ class Draft:
 
     @property
     def board(self) -> Board:
-        return self.seat.assembled()
+        return self.seat.own_board()
 
     @property
     def action(self) -> Action:

@@ -48,7 +48,7 @@ def castle_note(scene: AssemblyScene, owner: SeatState) -> str:
     if scene.castle is None:
         waiting = scene.is_placing
         return scene.text("assembly.castle_first" if waiting else "assembly.castle_next")
-    board = owner.assembled()
+    board = owner.own_board()
     space = next(n for n, action in scene.castles.items() if action == scene.castle)
     facts = {
         "neighbours": board.shape.neighbours[space].bit_count(),

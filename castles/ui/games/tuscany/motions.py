@@ -89,7 +89,7 @@ def points_gained(event: Event, change: Change[State]) -> Moves:
 
 
 def _sweep(space: Thing, state: State) -> Sweep:
-    area = state.seats[space.owner].assembled().area_of[space.number]
+    area = state.seats[space.owner].own_board().area_of[space.number]
     around = tuple(Thing("space", space.owner, number) for number in bits(area))
     return Sweep(partial(draw_outline, ink="gold"), around)
 

@@ -96,7 +96,7 @@ class OwnBoard(SeatBoard):
         """The area that is pointed at, and the tile that asks a question."""
         pointed = picture.pointed()
         if pointed is not None and (pointed.kind, pointed.owner) == ("space", self.seat):
-            area = own(picture).assembled().area_of[pointed.number]
+            area = own(picture).own_board().area_of[pointed.number]
             if len(list(bits(area))) > 1:
                 board.draw_outline(painter, area, "area")
         if picture.cause is not None and picture.cause.kind == "space":

@@ -43,7 +43,7 @@ def _prompt(asked: Asked[State]) -> str:
         words = state.rules.item_words(state.display[frame[2]])
         return text("play.ask.discard", tile=tile_name(asked.texts, words))
     if frame[0] == CHOOSE_PAYMENT.number:
-        kind = state.rules.type_names[own(asked.picture).assembled().types[frame[3]]]
+        kind = state.rules.type_names[own(asked.picture).own_board().types[frame[3]]]
         return text("play.ask.pay", type=kind)
     if frame[0] == CHOOSE_TOKEN.number:
         return text("play.ask.first_token" if frame[2] else "play.ask.token")

@@ -83,4 +83,4 @@ def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | Non
 
 def space_number(state: State, seat: int, space: tuple[int, int]) -> int:
     """The number of a space that an event names by column and offset."""
-    return state.seats[seat].assembled().shape.number_of[space]
+    return state.seats[seat].own_board().shape.number_of[space]

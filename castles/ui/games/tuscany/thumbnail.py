@@ -41,6 +41,6 @@ def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture | Non
         return None
     number = next((n for n, seat in enumerate(seats) if seat.is_human), 0)
     seat = tuscan.seats[number]
-    board = seat.assembled()
+    board = seat.own_board()
     spaces, types = tuple(board.shape.spaces), tuple(board.types)
     return BoardPicture(tuscan.rules, spaces, types, tuple(seat.tiles))

@@ -46,7 +46,7 @@ class Tips:
         return self._lines(*self._space_lines(seat, thing.number))
 
     def _space_lines(self, seat: SeatState, number: int) -> list[str]:
-        rules, board = self._picture.state.rules, seat.assembled()
+        rules, board = self._picture.state.rules, seat.own_board()
         name = rules.type_names[board.types[number]]
         area = board.area_of[number]
         size, covered = area.bit_count(), (area & seat.covered).bit_count()
