@@ -129,11 +129,11 @@ def test_a_match_is_exported_and_comes_back_elsewhere(open_app: Opening, home: P
     driver.click("export")
     exported = home / "documents" / "Castles" / "mine.castles"
     assert exported.read_bytes() == path.read_bytes()
-    driver.key("return")
+    driver.key("return", "return")
     path.unlink()
     driver.click("import")
     assert isinstance(driver.scene, ImportScene)
-    driver.key("return")
+    driver.key("return", "return")
     assert isinstance(driver.scene, LoadScene)
     (saved,) = saved_matches(saves_folder())
     assert load_played(saved.path).history.position == saved.actions
@@ -183,7 +183,7 @@ def test_after_a_crash_the_match_is_offered_once(open_app: Opening) -> None:
     offer_interrupted(driver.ui)
     driver.settle()
     assert driver.ui.text("crash.title") in driver.words()
-    driver.key("return")
+    driver.key("return", "return")
     assert driver.ui.match_file == path
     driver.app.close()
     later = open_app().open("title")
@@ -195,7 +195,7 @@ def test_who_leaves_in_peace_is_not_asked(open_app: Opening) -> None:
     driver = open_app().open("title")
     driver.click("quick_game")
     assert list(saves_folder().glob(".*.playing"))
-    driver.key("escape", "return")
+    driver.key("escape", "return", "return")
     assert not list(saves_folder().glob(".*.playing"))
     offer_interrupted(driver.ui)
     assert type(driver.scene).__name__ == "TitleScene"
