@@ -29,6 +29,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import Samples, samples_of
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
 
 SIZES = {"1080p": (1920, 1080), "4k": (3840, 2160)}
 ROUNDS = 5
@@ -152,6 +153,10 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
         if not scene.timeline.busy:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
             app.step()
+    if not scene.timeline.busy and isinstance(scene, PlayScene):
+        # Keys alone did nothing that flies: the first possible action is done at once.
+        scene.controller.submit(scene.session.match.legal_actions()[0])
+        app.step()
     times: list[float] = []
     begun = last = time.perf_counter()
     while scene.timeline.busy and last - begun < LONGEST_FLIGHT_SECONDS:
