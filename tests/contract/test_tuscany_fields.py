@@ -112,7 +112,7 @@ def table_of(kind: str) -> Table:
 
 def owner_of(state: State, kind: str) -> State | SeatState | AutomaState:
     owners = {"state": lambda: state, "seat": lambda: state.seats[1]}
-    return owners.get(kind, state.seats[-1].habits)()
+    return owners.get(kind, state.seats[-1].automa_state)()
 
 
 @pytest.mark.parametrize(("kind", "name"), FIELDS)
