@@ -29,6 +29,9 @@ COMMANDS = {
 PROGRAM = """
 import os, signal, sys
 
+# Who runs the tests in the background of a shell lets them ignore interrupts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 class Interrupter:
     left = int(sys.argv[1])
     def find_spec(self, *_):
