@@ -82,7 +82,9 @@ when something looks different, `self.rebuild()` when the widgets are others.
 
 Units: everything is in layout units of a stage of 1920 x 1080 (kit/layout.py). Zones of a scene are
 data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the
-extra height of tall windows. `stage.screen` is all that is visible, `stage.floor` the stage.
+extra height of tall windows. Those of a game's table and of its own scenes stand by scene in
+`data/GAME/screen.yaml`: `stage.zone("GAME.table", "board")`. `stage.screen` is all that is visible,
+`stage.floor` the stage.
 
 `Painter` (kit/painter.py) draws by roles of `data/screen/theme.yaml`, never by colours:
 

@@ -39,8 +39,16 @@ def test_zones_take_their_part_of_the_extra_height() -> None:
 
 
 def test_an_unknown_zone_is_named() -> None:
-    with pytest.raises(CastlesError, match="attic"):
+    with pytest.raises(CastlesError, match=r"layout/title.yaml has no zone 'attic'"):
         Stage(1920, 1080).zone("title", "attic")
+
+
+@pytest.mark.parametrize("game", ["tuscany", "burgundy"])
+def test_the_table_of_a_game_has_its_zones_beside_its_other_data(game: str) -> None:
+    for name in ("actions", "tools"):
+        assert Stage(1920, 1080).floor.contains(Stage(1920, 1080).zone(f"{game}.table", name))
+    with pytest.raises(CastlesError, match=f"table of data/{game}/screen.yaml has no zone 'attic'"):
+        Stage(1920, 1080).zone(f"{game}.table", "attic")
 
 
 @given(st.sampled_from(SIZES), st.integers(0, 1279), st.integers(0, 719))

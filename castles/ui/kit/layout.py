@@ -1,8 +1,9 @@
 """Layout units: where things stand, whatever the size of the window.
 
 Scenes think in a stage of 1920 x 1080 units. A `Stage` knows how many pixels a unit has in the
-present window. On wider windows the stage is centred, on taller ones it grows; zones of a scene
-say in `data/screen/layout/SCENE.yaml` what part of the extra height they take.
+present window. On wider windows the stage is centred, on taller ones it grows; the zones of a
+scene say what part of the extra height they take. They stand in `data/screen/layout/SCENE.yaml`,
+those of a scene that only one game has below its name in `data/GAME/screen.yaml`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cache
 from pygame import FRect, Rect
 
 from castles.engine.errors import CastlesError
-from castles.ui.kit.screen_data import mapping, screen_data
+from castles.ui.kit.screen_data import game_screen, mapping, screen_data
 
 WIDTH, HEIGHT = 1920.0, 1080.0
 SMALLEST_WINDOW = (1280, 720)
@@ -82,11 +83,11 @@ class Stage:
         return (pixel[0] - self.left) / self.unit, pixel[1] / self.unit
 
     def zone(self, scene: str, name: str) -> FRect:
-        """A named zone of a scene, with its part of the extra height."""
+        """A named zone of a scene, or of a game's own "GAME.SCENE", with its extra height."""
         try:
             zone = _zones(scene)[name]
         except KeyError:
-            raise CastlesError(f"data/screen/layout/{scene}.yaml has no zone {name!r}") from None
+            raise CastlesError(f"{_file(scene)} has no zone {name!r}") from None
         x, y, width, height = zone.rect
         extra = self.extra_height
         return FRect(x, y + zone.shift * extra, width, height + zone.grow * extra)
@@ -103,11 +104,20 @@ class Zone:
 
 @cache
 def _zones(scene: str) -> dict[str, Zone]:
-    return {name: _zone(entry, f"{scene}.{name}") for name, entry in _entries(scene).items()}
+    where = _file(scene)
+    return {name: _zone(entry, f"{name} in {where}") for name, entry in _entries(scene).items()}
+
+
+def _file(scene: str) -> str:
+    game, _, own = scene.rpartition(".")
+    return f"{own} of data/{game}/screen.yaml" if game else f"data/screen/layout/{scene}.yaml"
 
 
 def _entries(scene: str) -> dict[str, object]:
-    return screen_data(f"layout/{scene}")
+    game, _, own = scene.rpartition(".")
+    if not game:
+        return screen_data(f"layout/{scene}")
+    return mapping(game_screen(game).get(own), _file(scene))
 
 
 def _zone(entry: object, where: str) -> Zone:

@@ -1,4 +1,4 @@
-"""Reads the YAML files of `data/screen`: theme, motion, keys and the layout of the scenes."""
+"""Reads the YAML files of the window: theme, motion, keys, and where things stand in the scenes."""
 
 from __future__ import annotations
 
@@ -27,6 +27,12 @@ def load_yaml(path: Path) -> dict[str, object]:
 def screen_data(name: str) -> dict[str, object]:
     """The file `data/screen/NAME.yaml`."""
     return load_yaml(data_folder() / "screen" / f"{name}.yaml")
+
+
+@cache
+def game_screen(game: str) -> dict[str, object]:
+    """The file `data/GAME/screen.yaml`: the zones of the scenes that only this game has."""
+    return load_yaml(data_folder() / game / "screen.yaml")
 
 
 def mapping(value: object, where: str) -> dict[str, object]:

@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
 from castles.ui.table.game_screen import Laid, Part, Room
 
-SCENE = "burgundy"
+SCENE = "burgundy.table"
 _ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
 _PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
 _AUTOMA_ALONE = 658.0

@@ -152,7 +152,7 @@ class AssemblyScene(Scene):
         ]
 
     def zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("assembly", name)
+        return self.ui.stage.zone("tuscany.assembly", name)
 
     def _about(self) -> str:
         key = "assembly.hidden" if self.stage == ASSEMBLE else "assembly.open"

@@ -15,7 +15,7 @@ from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
 from castles.ui.table.game_screen import Laid, Part, Room
 
-SCENE = "play"
+SCENE = "tuscany.table"
 _ANSWER, _ANSWER_GAP = 72.0, 10.0
 _TOOL, _TOOL_GAP = 56.0, 9.5
 

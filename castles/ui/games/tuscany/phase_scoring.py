@@ -103,7 +103,7 @@ class PhaseScoringScene(Scene):
         self.flow.interlude_shown(self, self.interlude)
 
     def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("phase_scoring", name)
+        return self.ui.stage.zone("tuscany.phase_scoring", name)
 
     # -- drawing -------------------------------------------------------------------------------
 
