@@ -15,8 +15,8 @@ from castles.ui.match.flow import open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
+from tests.ui.match.test_whole_games import check_against_journal
 from tests.ui.players import MousePerson
-from tests.ui.test_whole_games import check_against_journal
 
 Opening = Callable[..., Driver]
 

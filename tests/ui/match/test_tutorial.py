@@ -21,7 +21,7 @@ from castles.ui.match.guide import Guide, Mood, Teacher
 from castles.ui.match.lesson import NEXT, TutorialScene
 from castles.ui.match.session import Due
 from tests.ui.driver import Driver
-from tests.ui.test_match_scenes import CASES, easel_for, overlaps
+from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
 Opening = Callable[..., Driver]
 MOST_INPUTS = 400

@@ -13,7 +13,7 @@ from castles.ui.kit.painter import TextDrawn
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import Easel, Variant
-from tests.ui.test_texts_fit import PseudoCatalogue
+from tests.ui.scenes.test_texts_fit import PseudoCatalogue
 
 CASES = {
     "720p": Variant((1280, 720)),

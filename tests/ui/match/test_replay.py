@@ -24,7 +24,7 @@ from castles.ui.match.replay import ReplayScene
 from castles.ui.match.replay_controller import ReplayController
 from castles.ui.scenes.load import LoadScene
 from tests.ui.driver import Driver
-from tests.ui.test_match_scenes import CASES, easel_for, overlaps
+from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
 Opening = Callable[..., Driver]
 

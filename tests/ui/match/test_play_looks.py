@@ -12,8 +12,8 @@ from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import Easel, Variant
-from tests.ui.test_match_scenes import CASES, overlaps
-from tests.ui.test_texts_fit import PseudoCatalogue
+from tests.ui.match.test_match_scenes import CASES, overlaps
+from tests.ui.scenes.test_texts_fit import PseudoCatalogue
 
 LOOKS = {
     **CASES,
