@@ -1,28 +1,45 @@
-"""`python -m tests.referee FILE...`: the first disagreement of each trace, if any."""
+"""Checks traces: those in files, or those of games that are played for it."""
 
+import argparse
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
-from tests.referee.referee import referee
+from tests.referee.played import check_games
+from tests.referee.referee import OF_EVERY_SET_UP, referee
 from tests.referee.verdict import DisagreementError
 
 
-def main(files: list[str]) -> int:
-    """Referee each file; 1 if any disagrees with the rules."""
-    if not files:
-        print("usage: python -m tests.referee FILE...", file=sys.stderr)
-        return 2
+def main(arguments: list[str]) -> int:
+    """1 if anything disagrees with the rules."""
+    parser = argparse.ArgumentParser(prog="python -m tests.referee", description=__doc__)
+    parser.add_argument("files", nargs="*", help="traces: the first disagreement of each, if any")
+    parser.add_argument("--play", choices=OF_EVERY_SET_UP, help="play games of it")
+    parser.add_argument("--games", type=int, default=100, help="so many, of any set-up")
+    parser.add_argument("--seed", type=int, default=1)
+    chosen = parser.parse_args(arguments)
+    if not chosen.files and not chosen.play:
+        parser.error("name a trace, or a game to be played")
     wrong = 0
-    for name in files:
+    for is_right, line in _check_files(chosen.files):
+        wrong |= not is_right
+        print(line)
+    if chosen.play:
+        *complaints, total = check_games(chosen.play, chosen.games, chosen.seed)
+        wrong |= bool(complaints)
+        print(*complaints, total, sep="\n")
+    return wrong
+
+
+def _check_files(names: list[str]) -> Iterator[tuple[bool, str]]:
+    for name in names:
         try:
             with Path(name).open(encoding="utf-8") as lines:
                 decisions = referee(lines)
         except (DisagreementError, OSError) as complaint:
-            wrong = 1
-            print(f"{name}: {complaint}")
+            yield False, f"{name}: {complaint}"
         else:
-            print(f"{name}: {decisions} decisions, all as the rules say")
-    return wrong
+            yield True, f"{name}: {decisions} decisions, all as the rules say"
 
 
 if __name__ == "__main__":

@@ -15,6 +15,8 @@ REFEREES: Mapping[str, Check] = {
     "castelli": castelli.check,
     "tuscany": tuscany.check,
 }
+OF_EVERY_SET_UP = ("castelli",)
+"""Games whose referee knows all options; the others leave some modules to other tests."""
 
 
 def referee(lines: Iterable[str]) -> int:
