@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from castles.engine.action import Action
+from castles.games.castelli.actions import TURN
 from castles.games.castelli.definitions import AreaEntry, Definitions, District, Edges
 from castles.games.castelli.layouts import Layout
 from castles.games.castelli.names import (
@@ -192,6 +194,10 @@ class Board:
         self.mine_areas = tuple(
             next(area for area in self.areas if area.district == half.mine) for half in self.halves
         )
+        self.turns: tuple[tuple[int, Action], ...] = tuple(
+            (1 << field, TURN(field)) for field in self.fields
+        )
+        """For each field its bit and the action that turns its tile."""
         self.site_numbers = {
             (site.district, site.area, site.place): number for number, site in enumerate(self.sites)
         }

@@ -24,4 +24,8 @@ def domination(state: State, pointers: Iterable[Pointer]) -> list[int]:
 def winners_of(sums: list[int]) -> list[int]:
     """The colours with the highest sum; nobody if that is 0 (C5)."""
     best = max(sums)
-    return [colour for colour, points in enumerate(sums) if points == best] if best else []
+    if not best:
+        return []
+    if sums.count(best) == 1:
+        return [sums.index(best)]
+    return [colour for colour, points in enumerate(sums) if points == best]

@@ -53,11 +53,12 @@ def _take_ingots(state: State, seat_number: int, wanted: int) -> None:
 
 def note_shields(state: State, field: int) -> None:
     """C7: where the players of this half may build from now on."""
-    players = state.halves[state.active].players
+    players, seats = state.halves[state.active].players, state.seats
     shields = state.rules.shields[4 * state.tiles[field] + state.turns[field]]
     for side, area in state.board.areas_of[field]:
-        if shields[side] in players:
-            state.seats[shields[side]].reach |= 1 << area.district
+        colour = shields[side]
+        if colour in players:
+            seats[colour].reach |= 1 << area.district
 
 
 def _win_edge(state: State, edge: Edge) -> None:
@@ -106,16 +107,22 @@ def _evaluate_area(state: State, seat_number: int, area: Area) -> None:
             winners=[COLOURS[colour] for colour in winners],
             share=share,
         )
-    if not share:
+    if len(winners) > 1:
+        clockwise = (seat_number, *state.opponents(seat_number))
+        winners = [number for number in clockwise if number in winners]
+    players = state.halves[state.active].players
+    for colour in winners if share else ():
+        if colour in players:
+            _win_symbols(state, colour, area.type, share)
+
+
+def _win_symbols(state: State, seat_number: int, kind: int, count: int) -> None:
+    """C5: a card for each tent, a unit for each other symbol."""
+    if kind != MARKET:
+        _gain_units(state, seat_number, kind, count, "C5")
         return
-    for number in (seat_number, *state.opponents(seat_number)):
-        if number not in winners:
-            continue
-        if area.type == MARKET:
-            for _ in range(share):
-                draw_card(state, number, "C5")
-        else:
-            _gain_units(state, number, area.type, share, "C5")
+    for _ in range(count):
+        draw_card(state, seat_number, "C5")
 
 
 def _gain_units(state: State, seat_number: int, kind: int, count: int, rule: str) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.hexgrid import bits
 from castles.games.castelli.actions import (
     BUILD,
     END_TURN,
@@ -20,7 +19,6 @@ from castles.games.castelli.actions import (
     PASS,
     PLAY,
     SELL,
-    TURN,
     TURNED,
 )
 from castles.games.castelli.domination import domination
@@ -30,25 +28,27 @@ from castles.games.castelli.state import SeatState, State
 
 PASSED: Action = PASS()
 ENDED: Action = END_TURN()
+WAYS_TO_LAY: tuple[Action, ...] = (LAY(TURNED), LAY(HAND))
+DIRECTIONS: tuple[Action, ...] = tuple(ORIENT(turns) for turns in range(len(SIDES)))
 
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:
     """C5: every tile that lies face down, on the own half."""
     fields = state.board.halves[state.active].fields & ~state.laid
-    actions: list[Action] = [(TURN.number, field) for field in bits(fields)]
+    actions = [action for bit, action in state.board.turns if fields & bit]
     add_free_actions(state, frame[1], actions)
     return actions
 
 
 def lay_actions(state: State, frame: Frame) -> list[Action]:
     """C10: the tile that was turned, or the one in hand."""
-    actions: list[Action] = [LAY(TURNED), LAY(HAND)]
+    actions = [*WAYS_TO_LAY]
     add_free_actions(state, frame[1], actions)
     return actions
 
 
 def orient_actions(state: State, frame: Frame) -> list[Action]:
-    actions: list[Action] = [(ORIENT.number, turns) for turns in range(len(SIDES))]
+    actions = [*DIRECTIONS]
     add_free_actions(state, frame[1], actions)
     return actions
 
@@ -60,19 +60,20 @@ def add_free_actions(state: State, seat_number: int, actions: list[Action]) -> N
         return
     kinds = sorted(set(seat.hand)) if len(seat.hand) > 1 else seat.hand
     if can_sell(state, seat_number):
-        actions += [(SELL.number, card) for card in kinds]
+        sell = SELL.number
+        actions += [(sell, card) for card in kinds]
     if seat.card_played:
         return
     effects = state.rules.play_effects
     for card in kinds:
         effect = effects[card]
-        if effect is None:
-            continue
-        targets = effect.targets(state, seat_number)
-        if effect.kind is PLAY:
-            actions += [(PLAY.number, card) for _ in targets]
-        else:
-            actions += [(effect.kind.number, card, target) for target in targets]
+        if effect is not None:
+            targets = effect.targets(state, seat_number)
+            number = effect.kind.number
+            if effect.kind is PLAY:
+                actions += [(number, card) for _ in targets]
+            else:
+                actions += [(number, card, target) for target in targets]
 
 
 def can_sell(state: State, seat_number: int) -> bool:
@@ -120,9 +121,8 @@ def build_actions(state: State, frame: Frame) -> list[Action]:
     return actions
 
 
-def payments(state: State, seat: SeatState, units: int) -> tuple[int, ...]:
+def payments(state: State, seat: SeatState, units: int, missing: int) -> tuple[int, ...]:
     """C7: what is bought if so many of each unit are needed; () if they cannot be had."""
-    missing = missing_units(seat, units)
     if not missing:
         return (NOTHING,)
     if missing > 1 or state.bought or seat.ingots < state.rules.definitions.purchase:
@@ -143,27 +143,39 @@ def add_castles(state: State, seat_number: int, actions: list[Action]) -> None:
     """C7: on lots, from own units, with a purchase, or with a card."""
     seat = state.seats[seat_number]
     units = state.rules.definitions.units
-    plain = payments(state, seat, units)
-    ways: list[tuple[int, int, int]] = [(STONE, bought, NO_CARD) for bought in plain]
-    if not seat.card_played:
-        missing = missing_units(seat, units)
+    missing = missing_units(seat, units)
+    plain = payments(state, seat, units, missing)
+    on_stone = [(bought, NO_CARD) for bought in plain]
+    if seat.hand and not seat.card_played:
+        elsewhere: list[tuple[int, int]] = []
         for card, effect in _build_cards(state, seat):
             if effect.area != STONE:
-                ways += [(effect.area, bought, card) for bought in plain]
+                elsewhere.append((effect.area, card))
             elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
-                ways.append((STONE, NOTHING, card))
+                on_stone.append((NOTHING, card))
+        for area_type, card in sorted(elsewhere):
+            _add_sites(state, seat, area_type, [(bought, card) for bought in plain], actions)
+    _add_sites(state, seat, STONE, on_stone, actions)
+
+
+def _add_sites(
+    state: State,
+    seat: SeatState,
+    area_type: int,
+    ways: list[tuple[int, int]],
+    actions: list[Action],
+) -> None:
+    """Every site of a type of area within reach, with each way of paying for it."""
     if not ways:
         return
-    build, castles = BUILD.number, state.castles
-    for area_type in sorted({way[0] for way in ways}):
-        here = [way for way in ways if way[0] == area_type]
-        for area in state.board.areas_by_type[area_type]:
-            if seat.reach >> area.district & 1:
-                # The lots of an area are equal: only the first empty one is listed.
-                for site in area.sites:
-                    if site not in castles:
-                        actions += [(build, site, bought, card) for _, bought, card in here]
-                        break
+    build, castles, reach = BUILD.number, state.castles, seat.reach
+    for area in state.board.areas_by_type[area_type]:
+        if reach >> area.district & 1:
+            # The lots of an area are equal: only the first empty one is listed.
+            for site in area.sites:
+                if site not in castles:
+                    actions += [(build, site, bought, card) for bought, card in ways]
+                    break
 
 
 def _build_cards(state: State, seat: SeatState) -> Iterator[tuple[int, BuildEffect]]:
@@ -182,17 +194,19 @@ def add_castles_over(state: State, seat_number: int, actions: list[Action]) -> N
     if not targets:
         return
     definitions = state.rules.definitions
-    plain = payments(state, seat, definitions.units_over)
+    missing = missing_units(seat, definitions.units_over)
+    plain = payments(state, seat, definitions.units_over, missing)
     strong = [(bought, NO_CARD) for bought in plain]
     """Ways of paying where the seat dominates the owner; `weak` where it does not."""
     weak: list[tuple[int, int]] = []
     if not seat.card_played:
-        missing = missing_units(seat, definitions.units_over)
         for card, effect in _build_cards(state, seat):
             if effect.overpowers:
                 weak += [(bought, card) for bought in plain]
             elif effect.units_over:
-                strong += [(bought, card) for bought in payments(state, seat, effect.units_over)]
+                fewer = missing_units(seat, effect.units_over)
+                cheaper = payments(state, seat, effect.units_over, fewer)
+                strong += [(bought, card) for bought in cheaper]
             elif effect.unit_price and 0 < missing * effect.unit_price <= seat.ingots:
                 strong.append((NOTHING, card))
     for site in targets:

@@ -5,6 +5,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from castles.engine.decision import Frame
@@ -230,6 +231,11 @@ class State(Telling):
 
     def opponents(self, seat_number: int) -> tuple[int, ...]:
         """The other seats of its half, clockwise from it (C12)."""
-        players = self.half_of(seat_number).players
-        at = players.index(seat_number)
-        return players[at + 1 :] + players[:at]
+        return _clockwise(self.half_of(seat_number).players, seat_number)
+
+
+@cache
+def _clockwise(players: tuple[int, ...], seat_number: int) -> tuple[int, ...]:
+    """The others of some players, from a seat on."""
+    at = players.index(seat_number)
+    return players[at + 1 :] + players[:at]

@@ -135,9 +135,9 @@ def finish_turn(state: State) -> None:
     if not board.fields & ~state.laid:
         score_half(state, state.active)
         half.over = True
-    if all(each.over for each in state.halves):
-        _finish_game(state)
-        return
+        if all(each.over for each in state.halves):
+            _finish_game(state)
+            return
     # C12: turns alternate between the halves; both are full in the same round.
     state.active = (state.active + 1) % len(state.halves)
     half, board = state.halves[state.active], state.board.halves[state.active]
