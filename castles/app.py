@@ -17,7 +17,7 @@ from castles.text.narration import tell_notice
 from castles.ui.kit.controllers import Controllers
 from castles.ui.kit.inputs import KeyPressed, PointerPressed, translated
 from castles.ui.kit.layout import Stage
-from castles.ui.kit.lettering import open_fonts
+from castles.ui.kit.letters import open_fonts
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sound import Sound

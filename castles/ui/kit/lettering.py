@@ -1,4 +1,4 @@
-"""Sets text with the two font packages: measuring, fitting, wrapping, caching. Text is never cut.
+"""Sets text with the two font packages: measuring, fitting, wrapping. Text is never cut.
 
 A text that is too long for its box is wrapped where that is allowed, then set smaller down to the
 smallest readable size. If even that does not fit, `Setting.fits` says so and a test finds it.
@@ -6,38 +6,20 @@ smallest readable size. If even that does not fit, `Setting.fits` says so and a 
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
 
-import pygame
 from pygame import FRect
 
-from castles.engine.errors import CastlesError
 from castles.ui.kit.layout import SMALLEST_TEXT, Stage
+from castles.ui.kit.letters import line_width
 from castles.ui.kit.theme import Theme
 
-_SANS, _SERIF = "font_source_sans_pro", "font_source_serif_pro"
-FACES = {
-    "text": (_SANS, "SourceSansPro-Regular.ttf"),
-    "strong": (_SANS, "SourceSansPro-Semibold.ttf"),
-    "bold": (_SANS, "SourceSansPro-Bold.ttf"),
-    "black": (_SANS, "SourceSansPro-Black.ttf"),
-    "title": (_SERIF, "SourceSerifPro-Bold.ttf"),
-    "logo": (_SERIF, "SourceSerifPro-Black.ttf"),
-    "italic": (_SERIF, "SourceSerifPro-SemiboldIt.ttf"),
-}
 CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
 LEAST_PIXELS = 12
 _ENDLESS = 10**6
-_KEPT_PIXELS = 6_000_000
-"""About 24 MB: the lines of half a dozen scenes at 4K."""
-_KEPT_FONTS = 96
-"""Two or three times what one screen needs: each is an open file, and systems allow but some."""
 
 
 @dataclass(frozen=True)
@@ -49,36 +31,6 @@ class Setting:
     width: int
     height: int
     fits: bool
-
-
-def face_path(face: str) -> Path:
-    """The font file of a face."""
-    package, name = FACES[face]
-    try:
-        return Path(str(files(package) / "files" / name))
-    except ModuleNotFoundError as error:
-        message = f"The font package {package} is missing: install the game again."
-        raise CastlesError(message) from error
-
-
-def open_fonts() -> None:
-    """Start the font system; fonts of an earlier window are of no use."""
-    pygame.font.init()
-    font.cache_clear()
-
-
-@lru_cache(maxsize=_KEPT_FONTS)
-def font(face: str, size: int) -> pygame.font.Font:
-    """A font at a size in pixels."""
-    try:
-        return pygame.font.Font(face_path(face), size)
-    except (OSError, pygame.error) as error:
-        raise CastlesError(f"The font {face_path(face)} cannot be read: {error}") from error
-
-
-def line_width(words: str, face: str, size: int) -> int:
-    """Width of one line in pixels."""
-    return font(face, size).size(words)[0]
 
 
 def wrapped(words: str, face: str, size: int, width: int) -> list[str]:
@@ -150,25 +102,3 @@ class Ruler:
         wide, high = stage.pixels(box).size
         setting = set_text(words, face, wanted, least, wide, high, wrap)
         return setting.size / (stage.unit * stage.text_scale)
-
-
-class LineCache:
-    """Rendered lines, the least recently used leave first."""
-
-    def __init__(self) -> None:
-        self._lines: OrderedDict[tuple[str, str, int, int], pygame.Surface] = OrderedDict()
-        self._pixels = 0
-
-    def line(self, words: str, face: str, size: int, colour: pygame.Color) -> pygame.Surface:
-        key = (words, face, size, int(colour))
-        found = self._lines.get(key)
-        if found is not None:
-            self._lines.move_to_end(key)
-            return found
-        rendered = font(face, size).render(words, True, colour)
-        self._lines[key] = rendered
-        self._pixels += rendered.width * rendered.height
-        while self._pixels > _KEPT_PIXELS and len(self._lines) > 1:
-            _, old = self._lines.popitem(last=False)
-            self._pixels -= old.width * old.height
-        return rendered

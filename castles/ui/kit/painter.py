@@ -14,18 +14,13 @@ import pygame
 from pygame import Color, FRect, Rect, Surface
 
 from castles.ui.kit.layout import Point, Stage
-from castles.ui.kit.lettering import (
-    CAP_HEIGHT,
-    LINE_HEIGHT,
-    LineCache,
-    Ruler,
-    font,
-    line_width,
-    set_text,
-)
+from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, Ruler, set_text
+from castles.ui.kit.letters import LineCache, line_ascent, line_width
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.theme import Theme
 
+SPACED = 0.125
+"""What is added after each letter of an inscription, as part of its size."""
 _SHIFTS = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 
@@ -252,7 +247,7 @@ class Painter:
         widest = Rect(place.x, round(top), setting.width, setting.height)
         widest.x += round((place.w - setting.width) * _SHIFTS[align])
         self._record(words, place, widest, setting.size, setting.fits)
-        ascent = font(face, setting.size).get_ascent()
+        ascent = line_ascent(face, setting.size)
         for index, line in enumerate(setting.lines):
             width = line_width(line, face, setting.size)
             x = place.x + round((place.w - width) * _SHIFTS[align])
@@ -277,7 +272,7 @@ class Painter:
         whole = Rect(x, place.centery - high // 2, total, high)
         self._record(words, place, whole, largest, total <= place.w)
         for word, face, ink, size, width in pieces:
-            ascent = font(face, size).get_ascent()
+            ascent = line_ascent(face, size)
             corner = (x, round(place.centery + largest * CAP_HEIGHT / 2 - ascent))
             self._line(word, face, size, ink, corner)
             x += width
@@ -287,21 +282,17 @@ class Painter:
         place, letters = self.stage.pixels(box), words.upper()
         face, size, least = self.ruler.sizes(style)
 
-        def advances() -> list[int]:
-            gap = round(size * 0.125)
-            return [line_width(letter, face, size) + gap for letter in letters]
-
-        while size > least and (sum(advances()) > place.w or size > place.h):
+        while size > least and (
+            line_width(letters, face, size, SPACED) > place.w or size > place.h
+        ):
             size -= 1
-        wide = sum(advances()) - round(size * 0.125)
+        wide = line_width(letters, face, size, SPACED)
         high = round(size * CAP_HEIGHT)
         x, top = place.centerx - wide // 2, place.centery - high // 2
         fits = wide <= place.w and size <= place.h
         self._record(words, place, Rect(x, top, wide, high), size, fits)
-        baseline = top + high - font(face, size).get_ascent()
-        for letter, advance in zip(letters, advances(), strict=True):
-            self._line(letter, face, size, ink, (x, baseline), True, gradient)
-            x += advance
+        corner = (x, top + high - line_ascent(face, size))
+        self._line(letters, face, size, ink, corner, True, gradient, spacing=SPACED)
 
     def _run_sizes(
         self, parts: Sequence[Run], shrink: float
@@ -323,22 +314,25 @@ class Painter:
         shadow: bool = False,
         gradient: str = "",
         alpha: float = 1.0,
+        spacing: float = 0.0,
     ) -> None:
         if not words:
             return
         if shadow:
             drop = max(1, round(size * 0.05))
-            dark = self.lines.line(words, face, size, Color(0, 0, 0))
+            dark = self.lines.line(words, face, size, Color(0, 0, 0), spacing)
             self._blit(dark, (corner[0], corner[1] + drop), 0.6 * alpha)
         if gradient:
-            drawn = self._shaded(words, face, size, ink, gradient)
+            drawn = self._shaded(words, face, size, ink, gradient, spacing)
         else:
-            drawn = self.lines.line(words, face, size, self.theme.colour(ink))
+            drawn = self.lines.line(words, face, size, self.theme.colour(ink), spacing)
         self._blit(drawn, corner, alpha)
 
-    def _shaded(self, words: str, face: str, size: int, top: str, foot: str) -> Surface:
+    def _shaded(
+        self, words: str, face: str, size: int, top: str, foot: str, spacing: float
+    ) -> Surface:
         def compose() -> Surface:
-            white = self.lines.line(words, face, size, Color(255, 255, 255)).copy()
+            white = self.lines.line(words, face, size, Color(255, 255, 255), spacing).copy()
             ramp = Surface((1, 2), pygame.SRCALPHA)
             ramp.set_at((0, 0), self.theme.colour(top))
             ramp.set_at((0, 1), self.theme.colour(foot))
@@ -346,7 +340,8 @@ class Painter:
             white.blit(shades, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return white
 
-        return self.sheet.made(("shaded", words, face, size, top, foot, self.theme.name), compose)
+        key = ("shaded", words, face, size, top, foot, spacing, self.theme.name)
+        return self.sheet.made(key, compose)
 
     def _record(self, words: str, box: Rect, place: Rect, size: int, fits: bool) -> None:
         if self.texts is not None:

@@ -19,7 +19,7 @@ from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.settings import Settings, changed
 from castles.ui.by_game import READY
 from castles.ui.kit.layout import Stage
-from castles.ui.kit.lettering import open_fonts
+from castles.ui.kit.letters import open_fonts
 from castles.ui.kit.painter import Painter, TextDrawn
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet

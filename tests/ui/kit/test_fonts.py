@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.commands.vitals import vitals
-from castles.ui.kit.lettering import FACES, line_width, open_fonts
+from castles.ui.kit.letters import FACES, line_width, open_fonts
 
 LEAST, MOST = 8, 60
 

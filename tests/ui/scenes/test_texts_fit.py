@@ -13,7 +13,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.text.reading import read_texts
 from castles.ui.kit.layout import SMALLEST_TARGET
-from castles.ui.kit.lettering import FACES, face_path
+from castles.ui.kit.letters import FACES, face_path
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import SHOWN, VARIANTS, Easel, Variant
