@@ -45,11 +45,14 @@ def course_of(match: Match, track: str = "") -> Course:
             row.append(sheet.totals[track])
 
     before = game.progress(match.state_after(0))
+    has_rounds = game.progress(match.state).round > 0
     for number in range(1, len(match.log) + 1):
         state = match.state_after(number)
         now = game.progress(state)
-        # Without rounds every turn is one.
-        ended = now.round != before.round or (not now.round and now.turn_seat != before.turn_seat)
+        # The set-up is no round; without rounds every turn is one.
+        begun = before.round > 0 or not has_rounds
+        turned = now.round != before.round if has_rounds else now.turn_seat != before.turn_seat
+        ended = begun and turned
         if ended or now.over:
             note(state)
             if game.phases and (now.phase != before.phase or now.over):

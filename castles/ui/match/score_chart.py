@@ -20,6 +20,9 @@ DASHES: dict[str, tuple[float, float] | None] = {
 }
 _STEPS = (5, 10, 15, 20, 25, 50, 100)
 _MOST_LINES = 7
+_ROUND_STEPS = (1, 2, 5, 10, 20, 50)
+_ROUND_ROOM = 40.0
+"""A number of a round needs so much of the axis."""
 _ARMS_GAP = 44.0
 
 
@@ -69,7 +72,8 @@ class ScoreChart:
             painter.fill(FRect(plot.x, y - 0.6, plot.w, 1.2), "burn", 0.35)
             box = FRect(plot.x - 64, y - 15, 52, 30)
             painter.text(str(value), box, "small", "ink", align="right")
-        every = max(1, round(self.course.rounds * 56 / plot.w))
+        least = self.course.rounds * _ROUND_ROOM / plot.w
+        every = next((n for n in _ROUND_STEPS if n >= least), _ROUND_STEPS[-1])
         for number in range(every, self.course.rounds + 1, every):
             x, _ = self._at(number, 0)
             box = FRect(x - 26, plot.bottom + 8, 52, 30)

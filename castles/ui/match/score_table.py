@@ -32,11 +32,7 @@ class ScoreTable:
         self._looks = looks
         self.rect, self.sheets, self.track, self.words = rect, sheets, track, words
         self.colours, self.names, self.winners = colours, names, winners
-        self.rows = [
-            (line.source, tuple(sheet.lines[i].points for sheet in sheets))
-            for i, line in enumerate(sheets[0].lines)
-            if line.track == track
-        ]
+        self.rows = _rows(sheets, track)
 
     def column(self, seat: int) -> FRect:
         left = self.rect.x + self.rect.w * _LABELS
@@ -94,3 +90,13 @@ class ScoreTable:
             ink = self._looks.inks.get(self.track, "ink")
             total = str(sheet.totals[self.track])
             painter.text(total, box, "score", ink, align="centre", size=34)
+
+
+def _rows(sheets: Sequence[ScoreSheet], track: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Each source with the points of every seat; what brought nobody anything is left out."""
+    rows = [
+        (line.source, tuple(sheet.lines[number].points for sheet in sheets))
+        for number, line in enumerate(sheets[0].lines)
+        if line.track == track
+    ]
+    return [row for row in rows if any(row[1])] or rows

@@ -15,6 +15,7 @@ from castles.games.burgundy.decisions import CHOOSE_DISCARD
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.words import worker_cost
+from castles.play.match import Match
 from castles.text.burgundy.facts import tile_phrase
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading, rule_ids
@@ -26,7 +27,8 @@ from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import Tips
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room
+from castles.ui.table.best_area import best_area
+from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room
 from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
@@ -123,6 +125,11 @@ class BurgundyScreen(PlainScreen[State]):
         if not isinstance(tile, dict):
             return {}
         return {"tile": tile_phrase(texts, tile, "bare_item")}
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
 

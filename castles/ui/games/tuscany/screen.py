@@ -23,9 +23,9 @@ from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
-from castles.ui.games.tuscany.story import best_area
 from castles.ui.games.tuscany.tips import Tips
 from castles.ui.kit.painter import Painter
+from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
 from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost

@@ -1,4 +1,4 @@
-"""What was special about a finished match of Tuscany: the area that brought most."""
+"""What was special about a finished match in which areas are completed: the one worth most."""
 
 from __future__ import annotations
 
@@ -29,4 +29,4 @@ def best_area(match: Match, names: Sequence[str], texts: Catalogue) -> list[High
 
 
 def _points(area: Event) -> int:
-    return whole(area.facts["points"])
+    return whole(area.facts["points"]) + whole(area.facts.get("bonus", 0))

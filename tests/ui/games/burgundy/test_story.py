@@ -1,0 +1,34 @@
+"""What the final scene tells of a match of Burgundy."""
+
+from __future__ import annotations
+
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.samples import SAMPLES
+from castles.ui.lab.samples import over
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.flow import Flow
+from castles.ui.match.match_story import course_of
+from castles.ui.table.best_area import best_area
+
+
+def test_five_phases_of_five_rounds() -> None:
+    course = course_of(SAMPLES.match(2, over))
+    assert course.rounds == 25
+    assert course.phase_ends == (5, 10, 15, 20, 25)
+
+
+def test_the_best_area_counts_the_bonus_of_its_phase() -> None:
+    match = SAMPLES.match(2, over)
+    (best,) = best_area(match, ("A", "B"), Catalogue("en").of_game("burgundy"))
+    told = [e.facts for entry in match.log for e in entry.events if e.name == "area_completed"]
+    assert f"+{max(facts['points'] + facts['bonus'] for facts in told)}" in best.words
+
+
+def test_what_brought_nobody_points_has_no_row() -> None:
+    easel = Easel(Variant((1280, 720)))
+    scene = FinalScoringScene(easel.ui, Flow(easel.ui, SAMPLES.match(2, over)))
+    easel.show(lambda ui: ui.stack.push(scene))
+    shown = {text.words for text in easel.texts}
+    assert "Completed areas" in shown
+    assert "County cards" not in shown
