@@ -29,6 +29,12 @@ def tile_phrase(catalogue: Catalogue, tile: Fact, family: str = "item") -> str:
     return catalogue.text(f"bare_item.{tile or 'nothing'}")
 
 
+def short_tile(catalogue: Catalogue, tile: Mapping[str, Fact]) -> str:
+    """A tile with its article in as few words as possible: `a market`, `3 cows`."""
+    name = catalogue.text(f"one_building.{tile['building']}") if "building" in tile else ""
+    return catalogue.text(f"short_item.{tile['type']}", name=name, **tile)
+
+
 def tile_list(catalogue: Catalogue, tiles: Sequence[Fact]) -> str:
     """Numbered tiles of a row of spaces."""
     return ", ".join(

@@ -21,7 +21,7 @@ DASHES: dict[str, tuple[float, float] | None] = {
 _STEPS = (5, 10, 15, 20, 25, 50, 100)
 _MOST_LINES = 7
 _ROUND_STEPS = (1, 2, 5, 10, 20, 50)
-_ROUND_ROOM = 40.0
+_ROUND_ROOM = 56.0
 """A number of a round needs so much of the axis."""
 _ARMS_GAP = 44.0
 

@@ -45,8 +45,10 @@ def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> 
     """What a seat gained on each track, by the events that bring points."""
     gained: dict[str, int] = {}
     for event in events:
-        points, track = event.facts.get("points"), tracks.get(event.name)
-        if event.seat == seat and track is not None and isinstance(points, int):
+        track = tracks.get(event.name)
+        if event.seat == seat and track is not None:
+            brought = (event.facts.get(fact) for fact in ("points", "bonus"))
+            points = sum(number for number in brought if isinstance(number, int))
             gained[track] = gained.get(track, 0) + points
     return {track: gained[track] for track in dict.fromkeys(tracks.values()) if track in gained}
 
@@ -116,6 +118,8 @@ class Chronicler:
         facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
         key = f"play.log.{event.name}"
         key = key if key in self._texts else "play.log.other"
+        if event.seat == self._viewer and f"{key}.you" in self._texts:
+            key = f"{key}.you"
         return self._texts.text(key, **facts)
 
 
@@ -171,7 +175,7 @@ class ChronicleLine(Widget):
         if rect.w > _WIDE:
             painter.text(line.headline, room, "small", "text")
         elif own or wide > room.w:
-            painter.text(line.words, room, "small", "text")
+            painter.text(line.words[:1].upper() + line.words[1:], room, "small", "text")
         else:
             parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
             painter.runs(parts, room)

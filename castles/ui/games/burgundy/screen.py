@@ -16,7 +16,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
-from castles.text.burgundy.facts import tile_phrase
+from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading, rule_ids
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
@@ -121,10 +121,15 @@ class BurgundyScreen(PlainScreen[State]):
         return rule_ids.rule_of(name, thing, picture)
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        tile = event.facts.get("tile")
-        if not isinstance(tile, dict):
-            return {}
-        return {"tile": tile_phrase(texts, tile, "bare_item")}
+        facts: dict[str, object] = {}
+        tile, good = event.facts.get("tile"), event.facts.get("good")
+        if isinstance(tile, dict):
+            facts["tile"] = short_tile(texts, tile)
+        if good is not None:
+            facts["good"] = texts.text(f"good.{good}")
+        if "building" in event.facts:
+            facts["building"] = texts.text(f"building.{event.facts['building']}")
+        return facts
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
