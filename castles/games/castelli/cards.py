@@ -6,6 +6,9 @@ cards come up, everybody knows what is drawn. A card that a Trickster moved is k
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import and_
+
 from castles.engine.facts import Fact
 from castles.games.castelli.state import SeatState, State
 
@@ -53,28 +56,44 @@ def show_card(state: State, seat_number: int, card: int) -> None:
 
 
 def take_from_hand(seat: SeatState, card: int) -> None:
-    """Whoever knew of one of several equal cards cannot tell any more whether it is left."""
-    at = seat.hand.index(card)
-    gone = seat.known[at]
+    """A card that everybody sees leaves a hand: all know of one such card less in it."""
+    _remove(seat, seat.hand.index(card))
+
+
+def _remove(seat: SeatState, at: int) -> None:
+    """Equal cards are one like the other: who knew some of them knows of one less."""
+    card, gone = seat.hand[at], seat.known[at]
     seat.hand = seat.hand[:at] + seat.hand[at + 1 :]
-    left = seat.known[:at] + seat.known[at + 1 :]
+    seat.known = seat.known[:at] + seat.known[at + 1 :]
     if card in seat.hand:
-        left = tuple(
-            known & gone if held == card else known
-            for held, known in zip(seat.hand, left, strict=True)
-        )
-    seat.known = left
+        _know_one_less(seat, card, EVERYBODY & ~gone)
+
+
+def _know_one_less(seat: SeatState, card: int, seers: int) -> None:
+    """These seats lose track of one of the cards of a kind that they knew in a hand."""
+    known = [*seat.known]
+    for at, held in enumerate(seat.hand):
+        if held == card:
+            known[at], seers = known[at] & ~seers, seers & ~known[at]
+    seat.known = tuple(known)
 
 
 def move_card(state: State, giver_number: int, taker_number: int, at: int) -> int:
-    """A28: a card of a hand changes hands; all others lose track of both hands' known cards."""
+    """A28: a card of a hand changes hands, known to both.
+
+    Any other seat only knows that it was one of them: of each kind that it knew in the hand one
+    may be gone, but for a hand that it knew to be all of one kind.
+    """
     giver, taker = state.seats[giver_number], state.seats[taker_number]
     card = giver.hand[at]
-    is_last = len(giver.hand) == 1
-    known = giver.known[giver.hand.index(card)]
-    take_from_hand(giver, card)
     both = 1 << giver_number | 1 << taker_number
-    giver.known = tuple(mask & both for mask in giver.known)
+    sure = both
+    if len({*giver.hand}) == 1:
+        sure |= reduce(and_, giver.known)
+    kinds = {*giver.hand} - {card}
+    _remove(giver, at)
+    for kind in kinds:
+        _know_one_less(giver, kind, EVERYBODY & ~both)
     taker.hand += (card,)
-    taker.known += (both | known if is_last else both,)
+    taker.known += (sure,)
     return card

@@ -16,8 +16,8 @@ CHOOSE_BUILD = FRAMES.choice("build")
 CHOOSE_GUARD = FRAMES.choice("guard", "lot", "bought", "card")
 """A12: the owner of the castle on this lot, before it is built over in this way."""
 
-EVALUATE = FRAMES.step("evaluate")
-"""C5: what the tile that was laid brings, once nobody can turn it any more."""
+EVALUATE = FRAMES.step("evaluate", "laid_by")
+"""C5: what the tile that was laid brings, once nobody can turn it any more; who did last."""
 OFFER_BUILD = FRAMES.step("offer_build")
 """C14: `build` is asked again and again while there is anything to do but to end the turn."""
 END_STAGE = FRAMES.stage_step("C12")

@@ -12,7 +12,7 @@ from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD
 from castles.games.castelli.building import carry_out
 from castles.games.castelli.cards import use_card
-from castles.games.castelli.decisions import CHOOSE_GUARD, OFFER_BUILD
+from castles.games.castelli.decisions import CHOOSE_GUARD, EVALUATE, OFFER_BUILD
 from castles.games.castelli.state import State
 
 
@@ -20,6 +20,10 @@ def govern(state: State, frame: Frame, action: Action) -> None:
     """A3: another direction for the tile that was just laid."""
     use_card(state, frame[1], state.rules.governor)
     state.turns[state.current] = action[1]
+    state.pending = tuple(
+        EVALUATE(waiting[1], frame[1]) if waiting[0] == EVALUATE.number else waiting
+        for waiting in state.pending
+    )
     if state.events is not None:
         field = state.rules.district_words(state.current)
         state.tell("tile_governed", "A3", frame[1], field=field, quarter_turns=action[1])

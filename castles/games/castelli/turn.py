@@ -92,7 +92,10 @@ def orient(state: State, frame: Frame, action: Action) -> None:
         )
     governor = state.rules.governor
     asked = [n for n in state.opponents(seat_number) if can_react(state, n, governor)]
-    state.pending += (EVALUATE(seat_number), *(CHOOSE_GOVERNOR(n) for n in reversed(asked)))
+    state.pending += (
+        EVALUATE(seat_number, seat_number),
+        *(CHOOSE_GOVERNOR(n) for n in reversed(asked)),
+    )
 
 
 def sell(state: State, frame: Frame, action: Action) -> None:

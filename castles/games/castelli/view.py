@@ -7,13 +7,14 @@ opponent who may use a card is asked, the guesses made from it let those pass wh
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from castles.engine.decision import Frame
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import seeded, shuffled, unseen
 from castles.games.castelli.decisions import CHOOSE_GOVERNOR
-from castles.games.castelli.legal import may_be_asked
+from castles.games.castelli.legal import can_react, may_be_asked
 from castles.games.castelli.state import CLOSED, UNKNOWN, SeatState, State
 
 
@@ -59,11 +60,25 @@ def _asked(state: State, viewer: int) -> tuple[Frame, ...]:
     waiting = [frame[1] for frame in state.pending if frame[0] == CHOOSE_GOVERNOR.number]
     if not waiting:
         return state.pending
-    order = [n for n in may_be_asked(state) if n != viewer or n in waiting]
+    rest = state.pending[: len(state.pending) - len(waiting)]
+    order = may_be_asked(state)
+    # They are asked in turn: whoever has turned the tile comes after all who did not.
+    order = _after(order, state.opponents(rest[-1][1]), rest[-1][2])
     if waiting[-1] == viewer:
         order = order[order.index(viewer) :]
-    rest = state.pending[: len(state.pending) - len(waiting)]
+    elif viewer in order and viewer not in waiting:
+        if can_react(state, viewer, state.rules.governor):
+            order = _after(order, order, viewer)  # he knows that he passed
+        order = [number for number in order if number != viewer]
     return (*rest, *(CHOOSE_GOVERNOR(number) for number in reversed(order)))
+
+
+def _after(order: list[int], clockwise: Sequence[int], seat_number: int) -> list[int]:
+    """Those of an order who sit after a seat; all if it is not among them."""
+    if seat_number not in clockwise:
+        return order
+    passed = clockwise[: clockwise.index(seat_number) + 1]
+    return [number for number in order if number not in passed]
 
 
 def determinise(view: View, seed: int) -> State:

@@ -79,6 +79,7 @@ _FIELDS: dict[str, Field[State]] = {
     "district": Field("district", _spell_cell, lambda state, seat, words: read_cell(words)),
     "quarter_turns": number_field("quarter_turns"),
     "seat": number_field("seat"),
+    "laid_by": number_field("laid_by"),
     "lot": Field("lot", _spell_lot, lambda state, seat, words: read_lot(state, words)),
     "bought": Field("bought", _spell_bought, _read_bought),
     "card": Field("card", _spell_card, _read_card),

@@ -138,3 +138,69 @@ def test_hiding_a_card_that_is_played_with_an_attack_is_seen_by_all() -> None:
             after = CASTELLI.copy(guess)
             CASTELLI.apply(after, action)
             assert table.card("abbot") not in after.seats[0].hand
+
+
+def asked(table: Table, viewer: int) -> list[int]:
+    """Who is asked for a Governor in a view, the next one last."""
+    frames = seen(table, viewer)["pending"]["frames"]
+    return [frame["seat"] for frame in frames if frame.get("decision") == "governor"]
+
+
+def test_hiding_after_a_governor_only_those_behind_him_are_asked() -> None:
+    table = Table()
+    table.seat(1, hand=["king3"])
+    table.seat(2, hand=["governor"])
+    table.seat(3, hand=["governor"])
+    table.turn((3, 3), tile=31, turns=0)
+    table.do("govern", quarter_turns=2)
+    assert table.deciding == 3
+    for viewer in range(4):
+        assert asked(table, viewer) == [3]
+    again = CASTELLI.from_data(table.data)
+    assert (
+        CASTELLI.observe(again, 0).state.pending == CASTELLI.observe(table.state, 0).state.pending
+    )
+
+
+def test_hiding_who_has_passed_knows_that_those_before_him_were_asked() -> None:
+    table = Table()
+    table.seat(1, hand=["king3"])
+    table.seat(2, hand=["governor"])
+    table.seat(3, hand=["governor"])
+    table.turn((3, 3), tile=31, turns=0)
+    table.do("pass")
+    assert table.deciding == 3
+    assert asked(table, 2) == [3]
+    assert asked(table, 0) == [3, 2, 1]
+    assert asked(table, 1) == [3, 2]
+
+
+def test_hiding_of_known_equal_cards_one_less_is_known_wherever_they_are_held() -> None:
+    for known in ((0b10, 0b10, 0), (0, 0b10, 0b10), (0b10, 0, 0b10)):
+        table = Table(2)
+        table.seat(0, hand=["governor"] * 3)
+        table.state.seats[0].known = known
+        table.do("sell", card="governor")
+        assert sorted(hands(table, 1)[0]) == ["face_down", "governor"], known
+
+
+def test_hiding_what_others_still_know_after_the_trickster() -> None:
+    table = Table(3)
+    table.seat(ingots=1, hand=["trickster"])
+    table.seat(1, hand=["count", "count", "count", "king3"])
+    table.state.seats[1].known = (0b100, 0b100, 0, 0b100)
+    table.do("play", card="trickster", seat=1)
+    # It was a Count or the King: one Count at least is left.
+    assert sorted(hands(table, 2)[1]) == ["count", "face_down", "face_down"]
+    assert hands(table, 2)[0] == ["face_down"]
+
+
+def test_hiding_a_hand_of_one_known_kind_tells_what_the_trickster_takes() -> None:
+    table = Table(3)
+    table.seat(ingots=1, hand=["trickster"])
+    table.seat(1, hand=["count", "count"])
+    table.state.seats[1].known = (0b100, 0b100)
+    table.do("play", card="trickster", seat=1)
+    assert hands(table, 2)[1] == hands(table, 2)[0] == ["count"]
+    assert hands(table, 0)[0] == ["count"]
+    assert hands(table, 0)[1] == ["face_down"]
