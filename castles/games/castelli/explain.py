@@ -127,10 +127,9 @@ def _build(state: State, frame: Frame, action: Action) -> list[Reason]:
     if not seat.reach >> district & 1:
         reasons.append(Reason("why.no_shield_here", "C7", fix="fix.turn_shield_there"))
     if site in state.castles:
-        reasons += _over(state, frame[1], site, effect)
-    else:
-        reasons += _ground(state, site, effect)
-    return reasons + _payment(state, seat, action, effect)
+        return reasons + state.rules.explain_over(state, frame[1], action, effect)
+    units = state.rules.definitions.units
+    return reasons + _ground(state, site, effect) + _payment(state, seat, action, effect, units)
 
 
 def _ground(state: State, site: int, effect: BuildEffect | None) -> list[Reason]:
@@ -147,13 +146,31 @@ def _ground(state: State, site: int, effect: BuildEffect | None) -> list[Reason]
     return []
 
 
-def _over(state: State, seat_number: int, site: int, effect: BuildEffect | None) -> list[Reason]:
-    """C11: what protects a castle."""
-    owners = state.castles[site]
-    if not state.rules.fight:
-        return [Reason("why.lot_taken", "C7", fix="fix.other_lot")]
+def lot_is_taken(
+    state: State, seat_number: int, action: Action, effect: BuildEffect | None
+) -> list[Reason]:
+    """C7, A9: one castle a lot."""
+    seat, units = state.seats[seat_number], state.rules.definitions.units
+    rule = "A9" if effect and effect.area != STONE else "C7"
+    taken = Reason("why.lot_taken", rule, fix="fix.other_lot")
+    return [taken, *_payment(state, seat, action, effect, units)]
+
+
+def castle_is_protected(
+    state: State, seat_number: int, action: Action, effect: BuildEffect | None
+) -> list[Reason]:
+    """C11: what stands against building over a castle."""
     if effect and effect.area != STONE:
-        return [Reason("why.lot_taken", "A9", fix="fix.other_lot")]
+        return lot_is_taken(state, seat_number, action, effect)
+    units = (effect.units_over if effect else 0) or state.rules.definitions.units_over
+    reasons = _protection(state, seat_number, action[1], effect)
+    return reasons + _payment(state, state.seats[seat_number], action, effect, units)
+
+
+def _protection(
+    state: State, seat_number: int, site: int, effect: BuildEffect | None
+) -> list[Reason]:
+    owners = state.castles[site]
     if owners[-1] == seat_number:
         return [Reason("why.own_castle", "C11", fix="fix.other_lot")]
     if len(owners) > 1:
@@ -169,14 +186,10 @@ def _over(state: State, seat_number: int, site: int, effect: BuildEffect | None)
 
 
 def _payment(
-    state: State, seat: SeatState, action: Action, effect: BuildEffect | None
+    state: State, seat: SeatState, action: Action, effect: BuildEffect | None, units: int
 ) -> list[Reason]:
-    """C7, A17: units, the purchase and the Master builder."""
-    _, site, bought, _ = action
-    definitions = state.rules.definitions
-    units = definitions.units
-    if site in state.castles and state.rules.fight and not (effect and effect.area != STONE):
-        units = (effect.units_over if effect else 0) or definitions.units_over
+    """C7, A17: so many units of each resource, the purchase and the Master builder."""
+    bought = action[2]
     missing = missing_units(seat, units)
     if effect and effect.unit_price:
         if bought != NOTHING:
@@ -190,7 +203,7 @@ def _payment(
         return [_lacking(seat, units)] if missing > 1 else [_no_need(bought)]
     if state.bought:
         return [Reason("why.bought_already", "C7", fix="fix.next_turn")]
-    return _ingots(seat, definitions.purchase)
+    return _ingots(seat, state.rules.definitions.purchase)
 
 
 def _lacking(seat: SeatState, units: int) -> Reason:

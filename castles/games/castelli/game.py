@@ -63,6 +63,7 @@ BASE = Rows(
     },
     build_listings=(legal.add_castles,),
     scorings=(scoring.empty_mine, scoring.score_leftovers, scoring.score_silver),
+    explain_over=explaining.lot_is_taken,
     sources=(
         *(scoring.CASTLES, scoring.KINGS, scoring.CARDS_LEFT),
         *(scoring.RESOURCES_LEFT, scoring.SILVER_POINTS),
@@ -74,6 +75,7 @@ DILEMMA = Rows(
     steps={},
     listings={decisions.CHOOSE_LAY.number: legal.lay_actions},
     scorings=(scoring.score_start_tiles,),
+    dealings=(setup.give_start_tiles,),
     sources=(scoring.START_TILE,),
 )
 
@@ -83,6 +85,7 @@ FIGHT = Rows(
     listings={decisions.CHOOSE_GUARD.number: legal.guard_actions},
     build_listings=(legal.add_castles_over,),
     scorings=(scoring.score_settlements, scoring.score_castles),
+    explain_over=explaining.castle_is_protected,
     sources=(scoring.SETTLEMENT_POINTS, scoring.CASTLES_STANDING),
 )
 

@@ -20,7 +20,16 @@ from castles.games.castelli.effects import (
 from castles.games.castelli.layouts import Layout, Layouts
 from castles.games.castelli.names import NO_TOURNAMENT, SIDES
 from castles.games.castelli.state import UNKNOWN
-from castles.games.castelli.tables import BuildListing, Handler, Listing, Rows, Scoring, Step
+from castles.games.castelli.tables import (
+    BuildListing,
+    Dealing,
+    Handler,
+    Listing,
+    OverFinder,
+    Rows,
+    Scoring,
+    Step,
+)
 
 KEPT_BOARDS = 64
 """How many boards of random layouts are kept; making one takes a moment."""
@@ -75,6 +84,8 @@ class Ruleset:
     listings: Mapping[int, Listing]
     build_listings: tuple[BuildListing, ...]
     scorings: tuple[Scoring, ...]
+    dealings: tuple[Dealing, ...]
+    explain_over: OverFinder
     sources: tuple[int, ...]
     """The sources of points that there are, by number."""
 
@@ -109,6 +120,7 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
     owners = [tile.owner for tile in tiles]
     faces = [(tile, turns) for tile in tiles for turns in range(len(SIDES))]
     cards = definitions.cards
+    assert rows.explain_over is not None, "the base game has a reason"
     by_moment = {card.effect.on: number for number, card in enumerate(cards)}
 
     @lru_cache(maxsize=KEPT_BOARDS)
@@ -161,6 +173,8 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         listings=rows.listings,
         build_listings=rows.build_listings,
         scorings=rows.scorings,
+        dealings=rows.dealings,
+        explain_over=rows.explain_over,
         sources=tuple(sorted(rows.sources)),
     )
 

@@ -90,11 +90,19 @@ def clear_table(state: State) -> None:
     state.pending = ()
     state.tiles = [EMPTY] * (board.rows * COLUMNS)
     state.turns = [CLOSED] * (board.rows * COLUMNS)
-    for number, seat in enumerate(state.seats):
+    for seat in state.seats:
         seat.card_played = False
         seat.castles_left = rules.definitions.castles
         seat.hand = seat.known = ()
-        seat.hand_tile = rules.start_tiles[number] if rules.dilemma else EMPTY
+        seat.hand_tile = EMPTY
         seat.ingots = seat.points = seat.reach = 0
         seat.sources = (0,) * len(SOURCES)
         seat.units = [0, 0, 0]
+    for give in rules.dealings:
+        give(state)
+
+
+def give_start_tiles(state: State) -> None:
+    """C10: into every hand that of its colour."""
+    for number, seat in enumerate(state.seats):
+        seat.hand_tile = state.rules.start_tiles[number]

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
+from castles.engine.game import Reason
+from castles.games.castelli.effects import BuildEffect
 from castles.games.castelli.state import State
 
 Handler: TypeAlias = Callable[[State, Frame, Action], None]
@@ -17,6 +19,10 @@ BuildListing: TypeAlias = Callable[[State, int, list[Action]], None]
 
 Scoring: TypeAlias = Callable[[State, int], None]
 """A part of the final scoring of a half."""
+Dealing: TypeAlias = Callable[[State], None]
+"""What seats get at the beginning of a stage."""
+OverFinder: TypeAlias = Callable[[State, int, Action, BuildEffect | None], list[Reason]]
+"""What stands against a castle of a seat where there is one, built with or without a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,9 @@ class Rows:
     listings: Mapping[int, Listing]
     build_listings: tuple[BuildListing, ...] = ()
     scorings: tuple[Scoring, ...] = ()
+    dealings: tuple[Dealing, ...] = ()
+    explain_over: OverFinder | None = None
+    """Why nobody builds over a castle; a mode has other reasons."""
     sources: tuple[int, ...] = ()
     """Where points come from, by their number in scoring.SOURCES."""
 
@@ -38,5 +47,7 @@ class Rows:
             {**self.listings, **more.listings},
             self.build_listings + more.build_listings,
             self.scorings + more.scorings,
+            self.dealings + more.dealings,
+            more.explain_over or self.explain_over,
             self.sources + more.sources,
         )
