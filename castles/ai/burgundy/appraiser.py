@@ -2,17 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
+from castles.ai.burgundy.foresight import Foresight, is_plain
 from castles.ai.burgundy.prices import Moment, prices_of
-from castles.ai.search.thinking import Thinking, TryingAppraiser
+from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
+from castles.engine.action import Action
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import automa_leftovers
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, SHIP
 from castles.games.burgundy.view import View
+
+
+class _Valued:
+    """An estate with so many dice left: all it is worth but for workers, silver and storage."""
+
+    __slots__ = ("_appraiser", "_board", "_dice_left", "_moment", "_own", "_rest", "_state")
+
+    def __init__(
+        self,
+        appraiser: BurgundyAppraiser,
+        state: State,
+        own: Estate,
+        moment: Moment,
+        board: BoardWorth,
+        rest: float,
+        dice_left: int,
+    ) -> None:
+        self._appraiser = appraiser
+        self._state = state
+        self._own = own
+        self._moment = moment
+        self._board = board
+        self._rest = rest
+        self._dice_left = dice_left
+
+    def stored(self, tile: int, workers: int, silver: int) -> float:
+        value, share = self._board.stored(tile)
+        if not share:
+            return value
+        effect = self._appraiser.effect
+        return value + share * effect(self._state, self._own, self._moment, tile, workers, silver)
+
+    def total(self, stored: list[float], workers: int, silver: int) -> float:
+        """With stored tiles: the best counts fully, others less, and none without a die for it."""
+        moment, dice_left = self._moment, self._dice_left
+        total = self._rest + moment.silver[silver]
+        total += moment.workers[workers + self._board.last_workers]
+        total += moment.free_storage[len(self._own.storage) - len(stored)]
+        if not stored:
+            return total
+        values = sorted(stored, reverse=True) if len(stored) > 1 else stored
+        total += values[0] if dice_left else 0.0
+        for value, share, needed in zip(values[1:], self._appraiser.later, (2, 3), strict=False):
+            if dice_left >= needed:
+                total += value * share
+        return total
 
 
 class BurgundyAppraiser(TryingAppraiser[State]):
@@ -27,10 +75,11 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._boards = BoardJudge(self._prices)
         definitions = rules.definitions
         self._rounds = len(definitions.phases) * definitions.rounds
-        self._later = (weights["stored_second"], weights["stored_third"])
+        self.later = (weights["stored_second"], weights["stored_third"])
         self._ship = weights["effect_ship"], weights["effect_ship_goods"] * rules.good_points
         self._warehouse = weights["effect_warehouse"]
         self._dynamic = _dynamic_buildings(rules)
+        self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
 
     def forget(self) -> None:
         """Let go of what will hardly be asked again."""
@@ -43,14 +92,24 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         if own.board is None:
             return 0.0
         first, second = state.dice[seat]
-        unused = (first > 0) + (second > 0)
+        now = self._valued(state, seat, own, (first > 0) + (second > 0))
+        workers, silver = own.workers, own.silver
+        values = [now.stored(tile, workers, silver) for tile in own.storage if tile != EMPTY]
+        return now.total(values, workers, silver)
+
+    def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
+        if not is_plain(state):
+            return {}
+        foresee = Foresight(state, self._valued).of
+        return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
+
+    def _valued(self, state: State, seat: int, own: Estate, unused: int) -> _Valued:
+        """All but workers, silver and storage, with so many dice unused."""
         dice_left = 2 * (self._rounds - state.round) + unused
         moment = self._prices.at(dice_left)
         rivals = [other for other in state.estates if other is not own]
         board = self._boards.worth(state, own, rivals, dice_left, unused)
         value = own.points + board.total + unused * moment.unused_die
-        value += moment.workers[own.workers + board.last_workers]
-        value += moment.silver[own.silver]
         goods = own.goods
         kinds = len(goods) - goods.count(0)
         value += moment.good * sum(goods) + moment.good_kind * kinds
@@ -58,60 +117,38 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         place = state.order.index(seat)
         others = max(1, len(state.order) - 1)
         value += moment.turn_order * (others - place) / others
-        return value + self._storage(state, seat, own, board, moment, dice_left)
+        return _Valued(self, state, own, moment, board, value, dice_left)
 
-    def _storage(
-        self,
-        state: State,
-        seat: int,
-        own: Estate,
-        board: BoardWorth,
-        moment: Moment,
-        dice_left: int,
+    def effect(
+        self, state: State, own: Estate, moment: Moment, tile: int, workers: int, silver: int
     ) -> float:
-        """The best tile counts fully, the others less, and none that there is no die for."""
-        values = []
-        free = 0
-        for tile in state.stored(seat):
-            if tile == EMPTY:
-                free += 1
-                continue
-            value, share = board.stored(tile)
-            if share:
-                value += share * self._effect(state, own, moment, tile)
-            values.append(value)
-        total = moment.free_storage[free]
-        if not values:
-            return total
-        values.sort(reverse=True)
-        total += values[0] if dice_left else 0.0
-        for value, share, needed in zip(values[1:], self._later, (2, 3), strict=False):
-            if dice_left >= needed:
-                total += value * share
-        return total
-
-    def _effect(self, state: State, own: Estate, moment: Moment, tile: int) -> float:
         """What placing brings that depends on goods, silver and workers."""
         rules = self._rules
         if rules.tile_type[tile] == SHIP:
-            fullest = max([sum(goods) for goods in state.depot_goods])
-            return self._ship[0] + self._ship[1] * fullest
+            return self._ship[0] + self._ship[1] * self._fullest(state)
         if rules.tile_type[tile] != BUILDING:
             return 0.0
-        workers, silver, sells = self._dynamic[rules.tile_kind[tile]]
+        hired, paid, sells = self._dynamic[rules.tile_kind[tile]]
         value = 0.0
-        if workers:
-            value += moment.workers[own.workers + workers] - moment.workers[own.workers]
-        if silver:
-            value += moment.silver[own.silver + silver] - moment.silver[own.silver]
+        if hired:
+            value += moment.workers[workers + hired] - moment.workers[workers]
+        if paid:
+            value += moment.silver[silver + paid] - moment.silver[silver]
         if sells and any(own.goods):
             count = max(own.goods)
             sold = count * (rules.good_points - moment.good) - moment.good_kind
             gained = rules.definitions.sale_silver + own.powers[SALE_SILVER]
-            sold += moment.silver[own.silver + gained] - moment.silver[own.silver]
+            sold += moment.silver[silver + gained] - moment.silver[silver]
             sold += own.powers[SALE_WORKERS]
             value += self._warehouse * max(0.0, sold)
         return value
+
+    def _fullest(self, state: State) -> int:
+        """The goods of the fullest depot; they are the same in most positions of a turn."""
+        goods = state.depot_goods
+        if self._counted[0] is not goods:
+            self._counted = goods, max([sum(kinds) for kinds in goods])
+        return self._counted[1]
 
 
 def _dynamic_buildings(rules: Ruleset) -> list[tuple[int, int, bool]]:

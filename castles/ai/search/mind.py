@@ -78,7 +78,9 @@ class Mind(Generic[S, V]):
             plans = [Plan(gain, (action,)) for gain, action in gains]
             return sorted(plans, key=lambda plan: -plan.value)
         start = self._thinking.blindfolded(view)
-        return Planner(self._thinking, start, view.seat, appraiser).plans()
+        budget = self._level.budget
+        most = budget.candidates if budget else None if self._level.noise else 1
+        return Planner(self._thinking, start, view.seat, appraiser).plans(most)
 
     def _best_plan(self, view: V, appraiser: Appraiser[S], dice: Random) -> Plan:
         plans = self._plans(view, appraiser)

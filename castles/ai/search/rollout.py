@@ -79,7 +79,7 @@ def play_turn(thinking: Thinking[S, V], state: S, policy: Appraiser[S], beam: Be
     """The deciding seat plays the rest of its turn as it plans it."""
     game, seat = thinking.game, state.pending[-1][1]
     start = thinking.own_turn(state, seat)
-    for action in Planner(thinking, start, seat, policy, beam).plans()[0].actions:
+    for action in Planner(thinking, start, seat, policy, beam).plans(1)[0].actions:
         game.apply(state, action)
 
 

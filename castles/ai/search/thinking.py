@@ -8,7 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeAlias, TypeVar, cast
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from castles.engine.action import Action
 from castles.engine.game import Game, GameState, GameView, Reason
@@ -22,6 +22,17 @@ Steps: TypeAlias = list[tuple[float, Actions]]
 """What a turn can go on with: actions that belong together, and what they seem to gain."""
 Sides: TypeAlias = Sequence[Sequence[int]]
 """The seats that win together."""
+
+
+class Outlook(NamedTuple):
+    """What an action leads to."""
+
+    worth: float
+    """Of the deciding seat."""
+    is_over: bool
+    """Whether its turn surely is; if not, playing tells."""
+    answers: Actions = ()
+    """What else is decided with it."""
 
 
 class PlayedState(GameState, Protocol):
@@ -57,6 +68,10 @@ class Appraiser(ABC, Generic[S]):
             if gain > best_gain:
                 best_gain, best = gain, action
         return best
+
+    def foreseen(self, state: S, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
+        """What comes of those actions that need not be played to know it."""
+        return {}
 
     def features(self, state: S, seat: int) -> Sequence[float]:
         """By weight what it is multiplied with, if worth is a sum of products; else nothing."""
@@ -173,7 +188,12 @@ class TryingAppraiser(Appraiser[S]):
         start = self._own_turn(state, seat)
         before = self.worth(start, seat)
         gains: Gains = []
-        for action in game.legal_actions(start):
+        actions = game.legal_actions(start)
+        foreseen = self.foreseen(start, actions)
+        for action in actions:
+            if action in foreseen:
+                gains.append((foreseen[action].worth - before, action))
+                continue
             after = game.copy(start)
             game.apply(after, action)
             self._settle(after, seat)

@@ -1,0 +1,198 @@
+"""What plain actions lead to, reckoned without playing them.
+
+Taking, selling, hiring and buying change a few counters and a storage space; most positions of a
+plan come from them, and to copy a state for each is what planning would spend its time with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol, TypeAlias
+
+from castles.ai.search.thinking import Outlook
+from castles.engine.action import Action
+from castles.games.burgundy.actions import (
+    ANY_DIE,
+    BUY,
+    DISCARD,
+    END_TURN,
+    SELL,
+    SKIP,
+    TAKE,
+    WORKERS,
+)
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
+from castles.games.burgundy.legal import add_free_actions
+from castles.games.burgundy.powers import (
+    SALE_SILVER,
+    SALE_WORKERS,
+    TAKE_REACH,
+    TAKEN_SILVER,
+    TAKEN_WORKERS,
+)
+from castles.games.burgundy.state import BOUGHT, EMPTY, FACE_DOWN, Estate, State
+from castles.games.burgundy.turn import die_value, workers_needed
+
+
+class Valued(Protocol):
+    """The worth of an estate with a number of dice left, before its counters are known."""
+
+    def stored(self, tile: int, workers: int, silver: int) -> float:
+        """What a stored tile brings."""
+        ...
+
+    def total(self, stored: list[float], workers: int, silver: int) -> float: ...
+
+
+Valuing: TypeAlias = Callable[[State, int, Estate, int], Valued]
+"""Of a state, a seat, its estate and the number of its unused dice."""
+
+
+class Foresight:
+    """One position of a turn, and what its plain actions lead to."""
+
+    def __init__(self, state: State, value: Valuing) -> None:
+        self._state, self._value = state, value
+        self._seat = state.pending[-1][1]
+        self._own = own = state.estate(self._seat)
+        self._unused = sum(1 for value in state.dice[self._seat] if value)
+        self._is_turn = state.pending[-1][0] == CHOOSE_TURN.number
+        self._lying = [tile for tile in own.storage if tile != EMPTY]
+        self._has_room = EMPTY in own.storage
+        self._after: dict[int, Valued] = {}
+        self._fares: dict[int, list[int]] = {}
+
+    def of(self, action: Action) -> Outlook | None:
+        """None if the action must be played."""
+        foresee = _BY_KIND.get(action[0])
+        return foresee(self, action) if foresee else None
+
+    # -- by kind of action ---------------------------------------------------------------------
+
+    def nothing(self, action: Action) -> Outlook:
+        return self._outlook(ANY_DIE, self._lying, self._own.workers, self._own.silver)
+
+    def take(self, action: Action) -> Outlook:
+        _, die, space = action
+        state, own, lying = self._state, self._own, self._lying
+        workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
+        tile = state.depots[space]
+        if self._has_room:
+            return self._outlook(die, [*lying, tile], workers, own.silver)
+        # B14a: the discard that leaves most.
+        then = self._then(die)
+        values = [then.stored(each, workers, own.silver) for each in (*lying, tile)]
+        best, slot = max(
+            (then.total(values[:slot] + values[slot + 1 :], workers, own.silver), -slot)
+            for slot in range(len(lying))
+        )
+        is_over = self._is_over(die, workers, own.silver, own.storage)
+        return Outlook(best, is_over, (DISCARD(-slot),))
+
+    def buy(self, action: Action) -> Outlook:
+        """Inside another decision, which is asked again, as if nothing came of that any more.
+
+        A turn that buys first is planned anyway.
+        """
+        state, own = self._state, self._own
+        silver = own.silver - state.rules.definitions.purchase_price
+        tiles = [*self._lying, state.black_depot[action[1]]]
+        used, state.used = state.used, state.used | BOUGHT
+        found = self._outlook(ANY_DIE, tiles, own.workers, silver)
+        state.used = used
+        return found if self._is_turn else found._replace(is_over=False)
+
+    def end(self, action: Action) -> Outlook:
+        return self.nothing(action)._replace(is_over=True)
+
+    def hire(self, action: Action) -> Outlook | None:
+        rules, own = self._state.rules, self._own
+        if rules.moments.workers_gained:
+            return None
+        workers = own.workers + rules.definitions.workers_taken + own.powers[TAKEN_WORKERS]
+        silver = own.silver + own.powers[TAKEN_SILVER]
+        return self._outlook(action[1], self._lying, workers, silver)
+
+    def sell(self, action: Action) -> Outlook | None:
+        _, die, good = action
+        rules, own = self._state.rules, self._own
+        hired = own.powers[SALE_WORKERS]
+        if rules.moments.sold or (hired and rules.moments.workers_gained):
+            return None
+        workers = own.workers + hired
+        if die != ANY_DIE:
+            value = die_value(self._state, self._seat, die)
+            workers -= workers_needed(own, value, good + 1, 0)
+        silver = own.silver + rules.definitions.sale_silver + own.powers[SALE_SILVER]
+        before = own.goods, own.sold, own.points
+        goods, sold, count = own.goods[:], [*own.sold], own.goods[good]
+        goods[good] = 0
+        sold[good] += count
+        own.goods, own.sold = goods, tuple(sold)
+        own.points += count * rules.good_points
+        then = self._value(self._state, self._seat, own, self._left(die))
+        found = self._outlook(die, self._lying, workers, silver, then)
+        own.goods, own.sold, own.points = before
+        return found
+
+    # -- afterwards ----------------------------------------------------------------------------
+
+    def _outlook(
+        self, die: int, tiles: list[int], workers: int, silver: int, then: Valued | None = None
+    ) -> Outlook:
+        then = then or self._then(die)
+        values = [then.stored(tile, workers, silver) for tile in tiles]
+        storage = self._own.storage
+        if len(tiles) > len(self._lying):
+            slot = storage.index(EMPTY)
+            storage = (*storage[:slot], FACE_DOWN, *storage[slot + 1 :])
+        is_over = self._is_over(die, workers, silver, storage)
+        return Outlook(then.total(values, workers, silver), is_over)
+
+    def _left(self, die: int) -> int:
+        return self._unused - 1 if die < ANY_DIE else self._unused
+
+    def _then(self, die: int) -> Valued:
+        left = self._left(die)
+        if left not in self._after:
+            self._after[left] = self._value(self._state, self._seat, self._own, left)
+        return self._after[left]
+
+    def _fare(self, die: int) -> list[int]:
+        """By depot the workers that a take costs with a die."""
+        if die not in self._fares:
+            own, fares = self._own, [0] * SIDES
+            if die != ANY_DIE:
+                value, free = die_value(self._state, self._seat, die), own.powers[TAKE_REACH]
+                fares = [workers_needed(own, value, depot, free) for depot in range(1, SIDES + 1)]
+            self._fares[die] = fares
+        return self._fares[die]
+
+    def _is_over(self, die: int, workers: int, silver: int, storage: tuple[int, ...]) -> bool:
+        """B12: no die is left, and nothing can be done without one."""
+        if self._left(die):
+            return False
+        own = self._own
+        before = own.workers, own.silver, own.storage
+        own.workers, own.silver, own.storage = workers, silver, storage
+        free: list[Action] = []
+        add_free_actions(self._state, own, free)
+        own.workers, own.silver, own.storage = before
+        return not free
+
+
+def is_plain(state: State) -> bool:
+    """Whether after a plain action nothing is left to do but the rest of the turn."""
+    pending = state.pending
+    return len(pending) == 2 and pending[0][0] == CONTINUE_TURN.number
+
+
+_BY_KIND: Mapping[int, Callable[[Foresight, Action], Outlook | None]] = {
+    TAKE.number: Foresight.take,
+    BUY.number: Foresight.buy,
+    WORKERS.number: Foresight.hire,
+    SELL.number: Foresight.sell,
+    SKIP.number: Foresight.nothing,
+    END_TURN.number: Foresight.end,
+}

@@ -1,0 +1,70 @@
+"""What is foreseen of plain actions is what playing them brings."""
+
+from __future__ import annotations
+
+import pytest
+
+from castles.ai.burgundy.appraiser import BurgundyAppraiser
+from castles.ai.burgundy.thinking import BurgundyThinking
+from castles.ai.by_game import opponents_of, thinking_of
+from castles.games.burgundy.actions import ACTIONS
+from castles.games.burgundy.decisions import CHOOSE_TURN
+from castles.games.burgundy.state import State
+from tests.ai.burgundy.positions import burgundy, played_positions
+
+TABLES: tuple[tuple[int, dict[str, object]], ...] = (
+    (2, {}),
+    (4, {"extra_tiles": True}),
+    (3, {"white_castles": True, "inns": True}),
+    (2, {"automa": "experienced"}),
+)
+
+
+def _thinking() -> BurgundyThinking:
+    thinking = thinking_of(burgundy())
+    assert isinstance(thinking, BurgundyThinking)
+    return thinking
+
+
+def _appraiser(state: State) -> BurgundyAppraiser:
+    return _thinking().taste(opponents_of("burgundy").levels["medium"].weights).appraiser(state)
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_what_is_foreseen_comes_true(seats: int, options: dict[str, object]) -> None:
+    game, thinking = burgundy(), _thinking()
+    foretold = set()
+    ends = foreseen_ends = 0
+    for state in played_positions(7, seats, **options):
+        if state.pending[-1][0] in thinking.set_up_frames:
+            continue
+        seat = game.deciding_seat(state)
+        appraiser = _appraiser(state)
+        start = thinking.own_turn(state, seat)
+        is_turn = start.pending[-1][0] == CHOOSE_TURN.number
+        for action, outlook in appraiser.foreseen(start, game.legal_actions(start)).items():
+            name = ACTIONS.of(action).name
+            if name == "buy" and not is_turn:
+                continue  # as if nothing came of the decision that is asked again
+            foretold.add(name)
+            after = game.copy(start)
+            game.apply(after, action)
+            for answer in outlook.answers:
+                assert answer == appraiser.choose(after)
+                game.apply(after, answer)
+            assert appraiser.worth(after, seat) == pytest.approx(outlook.worth)
+            assert not (outlook.is_over and after.pending)
+            ends += not after.pending
+            foreseen_ends += outlook.is_over
+    assert foreseen_ends > 0.95 * ends
+    assert foretold >= {"take", "sell", "workers", "buy", "end_turn"}
+
+
+def test_foreseeing_leaves_the_position_as_it_was() -> None:
+    game, thinking = burgundy(), _thinking()
+    for state in played_positions(3, 2):
+        if state.pending[-1][0] not in thinking.set_up_frames:
+            start = thinking.own_turn(state, game.deciding_seat(state))
+            before = game.to_data(start)
+            _appraiser(state).foreseen(start, game.legal_actions(start))
+            assert game.to_data(start) == before
