@@ -1,7 +1,7 @@
 """`castles bench`: how fast the rules are, beside a peer in the same run.
 
-Machines are noisy, so figures are ratios: rounds of all measurements are interleaved and the best
-round of each counts.
+Machines are noisy, so times are CPU times and figures are ratios: rounds of all measurements are
+interleaved and the best round of each counts.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
-from time import perf_counter
+from time import process_time
 
 from castles.commands.measuring import COPIES, EARLY_DECISIONS, measure_game
 from castles.games.by_game import DEFAULT_GAME, game_names
@@ -49,23 +49,23 @@ def measure_peer(games: int) -> Mapping[str, float]:
     """The same for catanatron's random players."""
     peer = import_module(PEER)
     decisions = 0
-    begun = perf_counter()
+    begun = process_time()
     for seed in range(games):
         game = peer.Game(
             [peer.RandomPlayer(peer.Color.RED), peer.RandomPlayer(peer.Color.BLUE)], seed=seed
         )
         game.play()
         decisions += len(game.state.actions)
-    playing = perf_counter() - begun
+    playing = process_time() - begun
     seats = (peer.Color.RED, peer.Color.BLUE, peer.Color.WHITE, peer.Color.ORANGE)
     game = peer.Game([peer.RandomPlayer(colour) for colour in seats], seed=1)
     for _ in range(EARLY_DECISIONS):
         game.play_tick()
     copies = max(1, COPIES // PEER_SHARE)
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(copies):
         game.copy()
-    copying = perf_counter() - begun
+    copying = process_time() - begun
     return {
         "decision": playing / decisions,
         "game": playing / games,

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from time import perf_counter
+from time import process_time
 
 from castles.engine.game import NOBODY, AnyGame, GameState, game_named, game_names
 from castles.engine.randomness import Dice
@@ -26,19 +26,19 @@ EARLY_DECISIONS = 100
 
 
 def measure_game(name: str, games: int) -> Mapping[str, float]:
-    """Seconds of a decision and a game in random play with two seats, and of copying four seats."""
+    """CPU seconds of a decision and a game in random play with two seats, and of copying four seats."""
     game = game_named(name)
     decisions = 0
-    begun = perf_counter()
+    begun = process_time()
     for seed in range(games):
         decisions += _play_randomly(game, game.new_state(_defaults(game), 2, seed), seed)
-    playing = perf_counter() - begun
+    playing = process_time() - begun
     state = game.new_state(_defaults(game), 4, 1)
     _play_randomly(game, state, 1, limit=EARLY_DECISIONS)
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(COPIES):
         game.copy(state)
-    copying = perf_counter() - begun
+    copying = process_time() - begun
     return {
         "decision": playing / decisions,
         "game": playing / games,
