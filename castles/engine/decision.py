@@ -40,7 +40,8 @@ class FrameKind:
         """The rule that an automa follows in this step; empty if it is none of an automa's."""
 
     def __call__(self, seat: int, *detail: int) -> Frame:
-        return (self.number, seat, *detail)
+        # Some are made in every step: adding takes two thirds of the time that unpacking does.
+        return (self.number, seat) + detail  # noqa: RUF005
 
 
 class FrameKinds:
@@ -99,12 +100,12 @@ S = TypeVar("S", bound=HasPending)
 
 def settle(state: S, steps: Mapping[int, Callable[[S, Frame], None]]) -> None:
     """Run steps until a choice is on top, or nothing is pending."""
-    while state.pending:
-        frame = state.pending[-1]
+    while pending := state.pending:
+        frame = pending[-1]
         step = steps.get(frame[0])
         if step is None:
             return
-        state.pending = state.pending[:-1]
+        state.pending = pending[:-1]
         step(state, frame)
 
 

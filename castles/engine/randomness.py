@@ -8,7 +8,8 @@ from typing import TypeVar
 
 ALGORITHM = "splitmix64"
 
-_MASK = (1 << 64) - 1
+_SPAN = 1 << 64
+_MASK = _SPAN - 1
 _STEP = 0x9E3779B97F4A7C15
 
 T = TypeVar("T")
@@ -31,7 +32,7 @@ def _mix(z: int) -> int:
 def draw_below(stream: int, bound: int) -> tuple[int, int]:
     """A uniform int in `range(bound)`, and the stream after it."""
     # Rejection keeps it exactly uniform; for our small bounds it practically never repeats.
-    limit = _MASK + 1 - (_MASK + 1) % bound
+    limit = _SPAN - _SPAN % bound
     while True:
         stream = (stream + _STEP) & _MASK
         value = _mix(stream)

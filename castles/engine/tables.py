@@ -82,15 +82,17 @@ class PlayedByTables(Generic[S]):
         return ()
 
     def deciding_seat(self, state: S) -> int:
-        return state.pending[-1][1] if state.pending else NOBODY
+        pending = state.pending
+        return pending[-1][1] if pending else NOBODY
 
     def decision(self, state: S) -> str:
         return self.frames.of(state.pending[-1]).name if state.pending else "game_over"
 
     def legal_actions(self, state: S) -> list[Action]:
-        if not state.pending:
+        pending = state.pending
+        if not pending:
             return []
-        frame = state.pending[-1]
+        frame = pending[-1]
         return state.rules.listings[frame[0]](state, frame)
 
     def apply(self, state: S, action: Action) -> None:
@@ -111,8 +113,9 @@ class PlayedByTables(Generic[S]):
         settle_until_automa(state, rules.steps, self.frames)
 
     def _handle(self, state: S, action: Action) -> Tables[S]:
-        frame = state.pending[-1]
-        state.pending = state.pending[:-1]
+        pending = state.pending
+        frame = pending[-1]
+        state.pending = pending[:-1]
         rules: Tables[S] = state.rules
         rules.handlers[action[0]](state, frame, action)
         return rules

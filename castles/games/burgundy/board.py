@@ -22,6 +22,14 @@ DISTANCES = tuple(
     tuple(die_distance(one, other) for other in range(SIDES + 1)) for one in range(SIDES + 1)
 )
 """By two die numbers from 1 to 6."""
+GOODS_WITHIN = tuple(
+    tuple(
+        tuple(good for good in range(SIDES) if DISTANCES[value][good + 1] <= distance)
+        for distance in range(FARTHEST + 1)
+    )
+    for value in range(SIDES + 1)
+)
+"""By die value and distance: the kinds of goods whose number is at most so far away."""
 
 
 @lru_cache

@@ -23,7 +23,7 @@ from castles.games.burgundy.actions import (
     TAKE,
     WORKERS,
 )
-from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES
+from castles.games.burgundy.board import FARTHEST, GOODS_WITHIN, SIDES
 from castles.games.burgundy.powers import (
     BUILDING_PRICE,
     EQUAL_BUILDINGS,
@@ -49,8 +49,9 @@ def start_castle_actions(state: State, frame: Frame) -> list[Action]:
 
 def turn_actions(state: State, frame: Frame) -> list[Action]:
     """B12: actions with each unused die, and free actions; equal dice are listed once."""
-    estate = state.estate(frame[1])
-    first, second = state.dice[frame[1]]
+    seat_number, rules = frame[1], state.rules
+    estate = state.estate(seat_number)
+    first, second = state.dice[seat_number]
     actions: list[Action] = []
     if first or second:
         reach = estate.workers * (1 + estate.powers[WORKER_REACH])
@@ -58,12 +59,11 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
             add_die_actions(state, estate, 0, first, reach, actions)
         if second and second != first:
             add_die_actions(state, estate, 1, second, reach, actions)
-        if more := state.rules.turn_listings:
-            for add in more:
-                add(state, estate, actions)
-        add_free_actions(state, estate, actions)
-    else:
-        add_free_actions(state, estate, actions)
+        for add in rules.turn_listings:
+            add(state, estate, actions)
+    for add in rules.free_listings:
+        add(state, estate, actions)
+    if not first and not second:
         actions.append((END_TURN.number,))
     return actions
 
@@ -81,10 +81,10 @@ def add_die_actions(
         if depots[space] != EMPTY
     ]
     add_placements(state, estate, die, value, reach, actions)
-    distances = DISTANCES[value]
-    for good, count in enumerate(estate.goods, start=1):
-        if count and distances[good] <= reach:
-            actions.append((SELL.number, die, good - 1))
+    goods = estate.goods
+    for good in GOODS_WITHIN[value][min(FARTHEST, reach)]:
+        if goods[good]:
+            actions.append((SELL.number, die, good))
     actions.append((WORKERS.number, die))
 
 
@@ -95,22 +95,23 @@ def add_placements(
     rules = state.rules
     board = estate.board
     assert board is not None
+    types, changes = rules.tile_type, rules.moments.placeable
+    frontier, powers = estate.frontier, estate.powers
     place = PLACE.number
-    changes = rules.moments.placeable
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
-        tile_type = rules.tile_type[tile]
-        spaces = estate.frontier & board.open_to[tile_type]
+        tile_type = types[tile]
+        spaces = frontier & board.open_to[tile_type]
         if changes:
             for placeable in changes:
                 spaces = placeable(state, estate, tile, spaces)
         if not spaces:
             continue
-        far = reach + estate.powers[rules.place_power[tile_type]]
+        far = reach + powers[rules.place_power[tile_type]]
         if far < FARTHEST:
             spaces &= board.within[value][far]
-        if tile_type == BUILDING and not estate.powers[EQUAL_BUILDINGS]:
+        if tile_type == BUILDING and not powers[EQUAL_BUILDINGS]:
             spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
         while spaces:
             low = spaces & -spaces
@@ -185,7 +186,7 @@ def obtainable_tiles(state: State, estate: Estate) -> list[int]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [DISCARD(slot) for slot in range(len(state.stored(frame[1])))]
+    return [(DISCARD.number, slot) for slot in range(len(state.stored(frame[1])))]
 
 
 def tile_actions(state: State, frame: Frame) -> list[Action]:

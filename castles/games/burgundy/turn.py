@@ -28,6 +28,7 @@ from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
+BOTH_USED = (0, 0)
 _RULES = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
@@ -44,12 +45,13 @@ def begin_turn(state: State, frame: Frame) -> None:
 
 def continue_turn(state: State, frame: Frame) -> None:
     """B12: until both dice are used and nothing is left to do."""
-    if not any(state.dice[frame[1]]):
+    seat_number = frame[1]
+    if state.dice[seat_number] == BOTH_USED:
         free: list[Action] = []
-        add_free_actions(state, state.estate(frame[1]), free)
+        add_free_actions(state, state.estate(seat_number), free)
         if not free:
             return
-    state.pending += (frame, CHOOSE_TURN(frame[1]))
+    state.pending += (frame, CHOOSE_TURN(seat_number))
 
 
 def end_turn(state: State, frame: Frame, action: Action) -> None:
@@ -75,18 +77,20 @@ def die_value(state: State, seat_number: int, die: int) -> int:
     return state.white_die if die == WHITE_DIE else state.dice[seat_number][die]
 
 
-def _use_die(state: State, seat_number: int, die: int, number: int, free: int) -> None:
+def _use_die(
+    state: State, seat_number: int, estate: Estate, die: int, number: int, free: int
+) -> None:
     if die == ANY_DIE:
         return
-    first, second = state.dice[seat_number]
-    value = (first, second, 0, state.white_die)[die]
-    estate = state.estate(seat_number)
+    dice = state.dice[seat_number]
+    value = state.white_die if die == WHITE_DIE else dice[die]
     workers = workers_needed(estate, value, number, free)
-    estate.workers -= workers
-    if workers and state.events is not None:
-        state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
+    if workers:
+        estate.workers -= workers
+        if state.events is not None:
+            state.tell("die_changed", "B13", seat_number, workers=workers, die=value, number=number)
     if die != WHITE_DIE:
-        state.dice[seat_number] = (first, 0) if die else (0, second)
+        state.dice[seat_number] = (dice[0], 0) if die else (0, dice[1])
 
 
 def take(state: State, frame: Frame, action: Action) -> None:
@@ -119,7 +123,7 @@ def discard(state: State, frame: Frame, action: Action) -> None:
 def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:
     estate = state.estate(seat_number)
     depot = state.rules.space_depot[space]
-    _use_die(state, seat_number, die, depot + 1, estate.powers[TAKE_REACH])
+    _use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
     _take_tile(state, seat_number, space, slot, rule)
 
 
@@ -141,16 +145,17 @@ def place(state: State, frame: Frame, action: Action) -> None:
     estate = state.estate(seat_number)
     tile = state.stored(seat_number)[slot]
     free = estate.powers[rules.place_power[rules.tile_type[tile]]]
-    _use_die(state, seat_number, die, estate.own_board().numbers[space], free)
+    _use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
     place_tile(state, seat_number, space, tile, _rule_of(frame))
 
 
 def sell(state: State, frame: Frame, action: Action) -> None:
     """B14c"""
+    seat_number = frame[1]
     _, die, good = action
-    _use_die(state, frame[1], die, good + 1, 0)
-    sell_kind(state, frame[1], good, _rule_of(frame))
+    _use_die(state, seat_number, state.estate(seat_number), die, good + 1, 0)
+    sell_kind(state, seat_number, good, _rule_of(frame))
 
 
 def take_workers(state: State, frame: Frame, action: Action) -> None:

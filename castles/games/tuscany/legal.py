@@ -155,7 +155,7 @@ def neutral_tiles_available(state: State) -> list[int]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [DISCARD(slot) for slot in range(len(state.seats[frame[1]].storage))]
+    return [(DISCARD.number, slot) for slot in range(len(state.seats[frame[1]].storage))]
 
 
 def payment_actions(state: State, frame: Frame) -> list[Action]:
