@@ -26,7 +26,7 @@ EARLY_DECISIONS = 100
 
 
 def measure_game(name: str, games: int) -> Mapping[str, float]:
-    """CPU seconds of a decision and a game in random play with two seats, and of copying four seats."""
+    """CPU seconds of a decision and a game played at random by two, and of copying four seats."""
     game = game_named(name)
     decisions = 0
     begun = process_time()
