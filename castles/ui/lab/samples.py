@@ -28,7 +28,11 @@ from castles.play.statistics.recording import record
 from castles.ui.by_game import pages_of
 from castles.ui.kit.ui import Ui
 from castles.ui.match.arms import COLOURS, seat_names
+from castles.ui.match.coach import CoachScene
+from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.flow import Flow
+from castles.ui.match.lesson import LessonFlow
+from castles.ui.match.opponents import worker_of
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.words_page import Subject
@@ -78,6 +82,7 @@ class Samples:
     def __init__(self, game: str, midway: Moment) -> None:
         self.name, self.midway = game, midway
         self.match = lru_cache(maxsize=32)(self._match)
+        self._reviewed = lru_cache(self._review)
 
     @cached_property
     def game(self) -> AnyGame:
@@ -163,6 +168,57 @@ class Samples:
             ui.open("page", Subject(match.game, view, names, asked=True), name)
 
         return show
+
+    def lesson(self, actions: int, pages: int = 0) -> Show:
+        """The lesson after so many of its actions, with so many pages read."""
+
+        def show(ui: Ui) -> None:
+            flow = LessonFlow(ui, self.name)
+            for action in flow.guide.lesson.line[len(flow.match.log) : actions]:
+                flow.match.submit(action)
+            for _ in range(pages):
+                flow.guide.read()
+            ui.stack.push(flow.first_scene())
+
+        return show
+
+    # -- advice --------------------------------------------------------------------------------
+
+    def hint(self, seats: int, moment: Moment, detail: int) -> Show:
+        """A hint on the table, asked for so many times."""
+
+        def show(ui: Ui) -> None:
+            flow = self.flow(ui, seats, moment)
+            flow.match.mark_assisted(flow.session.viewer)
+            ui.open("play", flow)
+            scene = ui.stack.top
+            assert isinstance(scene, PlayScene)
+            for _ in range(detail):
+                scene.advising.ask()
+                while scene.advising.is_thinking:
+                    scene.advising.think()
+            scene.rebuild()
+
+        return show
+
+    def coach(self, seats: int) -> Show:
+        """The coach with its review done."""
+
+        def show(ui: Ui) -> None:
+            ui.open("coach", self.match(seats, over), 0)
+            scene = ui.stack.top
+            assert isinstance(scene, CoachScene)
+            scene.controller = self._reviewed(seats)
+            scene.enter()
+
+        return show
+
+    def _review(self, seats: int) -> CoachController:
+        controller = CoachController(self.match(seats, over), 0)
+        while not controller.is_finished:
+            worker_of(controller.match.game).wait(1.0)
+            controller.work()
+        return controller
 
     # -- pictures without a table --------------------------------------------------------------
 

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.samples import Moment, Samples, Show, dealt, over
-from castles.ui.match.coach import CoachScene
-from castles.ui.match.coach_controller import CoachController
+from castles.ui.lab.samples import Samples, Show, dealt, over
 from castles.ui.match.flow import Flow
-from castles.ui.match.lesson import LessonFlow
-from castles.ui.match.opponents import worker_of
-from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude
 
 
@@ -60,59 +53,6 @@ def _phase(seats: int) -> Show:
     return show
 
 
-def _lesson(actions: int, pages: int = 0) -> Show:
-    """The lesson after so many of its actions, with so many pages read."""
-
-    def show(ui: Ui) -> None:
-        flow = LessonFlow(ui)
-        for action in flow.guide.lesson.line[len(flow.match.log) : actions]:
-            flow.match.submit(action)
-        for _ in range(pages):
-            flow.guide.read()
-        ui.stack.push(flow.first_scene())
-
-    return show
-
-
-def _hint(seats: int, moment: Moment, detail: int) -> Show:
-    """A hint on the table, asked for so many times."""
-
-    def show(ui: Ui) -> None:
-        flow = SAMPLES.flow(ui, seats, moment)
-        flow.match.mark_assisted(flow.session.viewer)
-        ui.open("play", flow)
-        scene = ui.stack.top
-        assert isinstance(scene, PlayScene)
-        for _ in range(detail):
-            scene.advising.ask()
-            while scene.advising.is_thinking:
-                scene.advising.think()
-        scene.rebuild()
-
-    return show
-
-
-@lru_cache
-def _coached(seats: int) -> CoachController:
-    """A review that is done, for all pictures."""
-    controller = CoachController(sample(seats, over), 0)
-    while not controller.is_finished:
-        worker_of(controller.match.game).wait(1.0)
-        controller.work()
-    return controller
-
-
-def _coach(seats: int) -> Show:
-    def show(ui: Ui) -> None:
-        ui.open("coach", sample(seats, over), 0)
-        scene = ui.stack.top
-        assert isinstance(scene, CoachScene)
-        scene.controller = _coached(seats)
-        scene.enter()
-
-    return show
-
-
 MATCH_SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "assembly": SAMPLES.deciding(3, dealt),
@@ -126,21 +66,21 @@ MATCH_SCENES: dict[str, Show] = {
     "rulebook_components": lambda ui: ui.open("rulebook", "T1", "tuscany"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "tuscany"),
     "rules_tiles": lambda ui: ui.open("rules", "tiles", "tuscany"),
-    "lesson": _lesson(5),
-    "lesson_take": _lesson(7, 2),
-    "lesson_place": _lesson(9),
-    "lesson_castle": _lesson(11),
-    "lesson_pay": _lesson(35),
-    "lesson_over": _lesson(51),
+    "lesson": SAMPLES.lesson(5),
+    "lesson_take": SAMPLES.lesson(7, 2),
+    "lesson_place": SAMPLES.lesson(9),
+    "lesson_castle": SAMPLES.lesson(11),
+    "lesson_pay": SAMPLES.lesson(35),
+    "lesson_over": SAMPLES.lesson(51),
 }
 ADVICE_SCENES: dict[str, Show] = {
-    "hint_kind": _hint(3, placing, 1),
-    "hint_which": _hint(2, placing, 2),
-    "hint_why": _hint(4, placing, 3),
-    "hint_token": _hint(4, choosing_token, 3),
-    "hint_payment": _hint(3, paying, 3),
+    "hint_kind": SAMPLES.hint(3, placing, 1),
+    "hint_which": SAMPLES.hint(2, placing, 2),
+    "hint_why": SAMPLES.hint(4, placing, 3),
+    "hint_token": SAMPLES.hint(4, choosing_token, 3),
+    "hint_payment": SAMPLES.hint(3, paying, 3),
     "coach_begun": lambda ui: ui.open("coach", sample(2, over), 0),
-    "coach_2": _coach(2),
-    "coach_4": _coach(4),
+    "coach_2": SAMPLES.coach(2),
+    "coach_4": SAMPLES.coach(4),
 }
 SCENES = {**MATCH_SCENES, **ADVICE_SCENES}
