@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 
 import pygame
@@ -26,9 +27,9 @@ from castles.ui.kit.system import write_bug_report
 from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.window import Window, open_display
-from castles.ui.match.flow import last_match, offer_interrupted
-from castles.ui.match.opponents import close_workers
-from castles.ui.scenes.by_name import SCENES
+from castles.ui.match.waiting import last_match, offer_interrupted
+from castles.ui.match.workers import close_workers
+from castles.ui.scenes.by_name import SCENES, load_ahead
 from castles.ui.scenes.welcome import ask_newcomer
 
 FRAMES_PER_SECOND = 60
@@ -98,6 +99,8 @@ class App:
         self.exit_code = 0
         self.frames = 0
         self._held_keys: set[int] = set()
+        self._ahead: Iterator[None] = iter(())
+        """What is still to be imported while the player does nothing."""
         if loaded.notice is not None:
             self.ui.toast(tell_notice(loaded.notice, (), self.ui.catalogue), "warning")
 
@@ -117,6 +120,7 @@ class App:
         self.step()
         # After the first frame: nobody waits for the window because of them.
         self.controllers.start()
+        self._ahead = load_ahead()
         while self.ui.running:
             self.step(wait=True)
 
@@ -129,11 +133,15 @@ class App:
 
     def _events(self, wait: bool) -> list[pygame.event.Event]:
         idle = wait and not self.ui.busy and self.ui.dirty == []
-        if not idle:
+        if not idle or self._loads_ahead():
             return pygame.event.get()
         events = self._sleep(self.ui.stack.tick_ms)
         self.clock.tick()
         return events
+
+    def _loads_ahead(self) -> bool:
+        """Import the next of what the player may want, if there is any left."""
+        return any(True for _ in islice(self._ahead, 1))
 
     def _sleep(self, longest_ms: int | None) -> list[pygame.event.Event]:
         """Wait for input, or so long. SDL's own waiting asks a thousand times a second."""

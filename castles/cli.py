@@ -16,23 +16,6 @@ from pathlib import Path
 from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.arguments import MENU, VERSION, parser_for
-from castles.commands import (
-    bench,
-    bench_compare,
-    bench_stats,
-    check_data,
-    coach,
-    reference,
-    replay,
-    rules,
-    simulate,
-    soak,
-    stats,
-    tournament,
-    trace,
-    tune,
-)
-from castles.commands.setups import play_setups
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError, did_you_mean
 from castles.engine.ruleset import Options, complete_options
@@ -154,6 +137,8 @@ def _play_in_window(chosen: argparse.Namespace) -> int:
 
 
 def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import simulate
+
     seats = _seats(chosen, player_kinds(chosen.game))
     kinds = tuple(seat.kind for seat in seats)
     name = game_named(chosen.game).name
@@ -162,6 +147,8 @@ def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import tournament
+
     game = game_named(chosen.game)
     names = LEVEL_NAMES if chosen.levels == "all" else chosen.levels.split(",")
     kinds = tuple(PREFIX + name if name in LEVEL_NAMES else name for name in names)
@@ -182,6 +169,8 @@ def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import tune
+
     make_player(PREFIX + chosen.level, game_named(chosen.game), 0)
     subject = tune.Subject(chosen.game, chosen.level, chosen.weights, chosen.leaf, chosen.by)
     amounts = (chosen.steps, chosen.deals, chosen.jobs)
@@ -189,6 +178,8 @@ def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import trace
+
     if chosen.replay is not None:
         return trace.run(trace.trace_of_save(chosen.replay), chosen.out)
     if chosen.game is None or chosen.seats is None:
@@ -201,14 +192,20 @@ def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _replay(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import replay
+
     return replay.run(chosen.file, verifying=chosen.verify)
 
 
 def _coach(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import coach
+
     return coach.run(chosen.file, chosen.seat, chosen.top, catalogue)
 
 
 def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import check_data
+
     return check_data.run(chosen.folder)
 
 
@@ -222,27 +219,43 @@ def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
             lambda settings: App(Loaded(settings), None), chosen.json, catalogue
         )
     if chosen.stats:
+        from castles.commands import bench_stats
+
         return bench_stats.run(chosen.rounds, chosen.json, catalogue)
     if chosen.compare is not None:
+        from castles.commands import bench_compare
+
         amounts = (chosen.games, chosen.rounds)
         return bench_compare.run(chosen.compare, *amounts, chosen.json, catalogue)
+    from castles.commands import bench
+
     return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
 
 
 def _stats(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import stats
+
     return stats.run(chosen.csv, chosen.rebuild, catalogue)
 
 
 def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import rules
+
     return rules.run(chosen.game, chosen.words, catalogue)
 
 
 def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import reference
+
     return reference.run()
 
 
 def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import soak
+
     if chosen.setups:
+        from castles.commands.setups import play_setups
+
         games = play_setups(chosen.games, chosen.seed)
         return soak.run(games, 1, chosen.minutes, catalogue)
     from castles.app import opened

@@ -1,33 +1,53 @@
-"""The games that have players: the only file of this layer that names games."""
+"""The games that have players: the only file of this layer that names games.
+
+Imports stand in functions: who plays one game does not wait for the others.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias, cast
 
-from castles.ai.burgundy.thinking import BurgundyThinking
-from castles.ai.castelli.thinking import CastelliThinking
 from castles.ai.levels import Opponents, read_opponents
 from castles.ai.search.thinking import PlayedState, Thinking
-from castles.ai.tuscany.thinking import TuscanyThinking
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame, Game, GameView
 from castles.paths import data_folder
 
 AnyThinking: TypeAlias = Thinking[PlayedState, GameView]
 
-_kinds: dict[str, type[AnyThinking]] = {
-    "burgundy": cast(type[AnyThinking], BurgundyThinking),
-    "castelli": cast(type[AnyThinking], CastelliThinking),
-    "tuscany": cast(type[AnyThinking], TuscanyThinking),
+
+def _burgundy() -> type[AnyThinking]:
+    from castles.ai.burgundy.thinking import BurgundyThinking
+
+    return cast(type[AnyThinking], BurgundyThinking)
+
+
+def _castelli() -> type[AnyThinking]:
+    from castles.ai.castelli.thinking import CastelliThinking
+
+    return cast(type[AnyThinking], CastelliThinking)
+
+
+def _tuscany() -> type[AnyThinking]:
+    from castles.ai.tuscany.thinking import TuscanyThinking
+
+    return cast(type[AnyThinking], TuscanyThinking)
+
+
+_kinds: dict[str, Callable[[], type[AnyThinking]]] = {
+    "burgundy": _burgundy,
+    "castelli": _castelli,
+    "tuscany": _tuscany,
 }
 _folders: dict[str, Path] = {}
 
 
 def register(name: str, kind: type[AnyThinking], folder: Path) -> None:
     """Give a game players from elsewhere, with the folder of its `opponents.yaml`."""
-    _kinds[name], _folders[name] = kind, folder
+    _kinds[name], _folders[name] = lambda: kind, folder
     opponents_of.cache_clear()
 
 
@@ -47,7 +67,7 @@ def games_with_players() -> list[str]:
 def thinking_of(game: AnyGame) -> AnyThinking:
     if not has_players(game.name):
         raise OptionError(f"{game.name} has no coach yet")
-    return _kinds[game.name](cast(Game[PlayedState, GameView], game))
+    return _kinds[game.name]()(cast(Game[PlayedState, GameView], game))
 
 
 @lru_cache
@@ -58,4 +78,4 @@ def opponents_of(game: str) -> Opponents:
 
 def check_opponents(game: str, folder: Path) -> Opponents:
     """The opponents of a game from a folder; DataError with everything that is wrong there."""
-    return read_opponents(folder, _kinds[game].weight_names)
+    return read_opponents(folder, _kinds[game]().weight_names)

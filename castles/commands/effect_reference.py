@@ -46,7 +46,7 @@ class Use:
 def effects_part(catalogue: Catalogue) -> Iterator[str]:
     """Every effect and power of every game."""
     for name, source in SOURCES.items():
-        for chapter in source.chapters:
+        for chapter in source.chapters():
             yield f"### {chapter.title}"
             if isinstance(chapter, PowerChapter):
                 yield chapter.about

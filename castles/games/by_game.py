@@ -1,34 +1,28 @@
-"""The games that exist; each is read when it is first looked up here."""
+"""The games that exist; each is imported and read when it is first looked up here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple, Protocol, cast
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from castles import paths
 from castles.engine.game import AnyGame, game_named, game_names, register
 from castles.engine.vocabulary import EffectChapter, PowerChapter
-from castles.games.burgundy import game as burgundy
-from castles.games.burgundy import reading as burgundy_reading
-from castles.games.burgundy import vocabulary as burgundy_vocabulary
-from castles.games.burgundy.definitions import Definitions as BurgundyDefinitions
-from castles.games.castelli import effects as castelli_effects
-from castles.games.castelli import game as castelli
-from castles.games.castelli import reading as castelli_reading
-from castles.games.castelli import vocabulary as castelli_vocabulary
-from castles.games.castelli.definitions import Definitions as CastelliDefinitions
-from castles.games.tuscany import effects as tuscany_effects
-from castles.games.tuscany import game as tuscany
-from castles.games.tuscany import reading as tuscany_reading
-from castles.games.tuscany import vocabulary as tuscany_vocabulary
-from castles.games.tuscany.definitions import Definitions as TuscanyDefinitions
+
+if TYPE_CHECKING:
+    from castles.games.burgundy.definitions import Definitions as BurgundyDefinitions
+    from castles.games.castelli.definitions import Definitions as CastelliDefinitions
+    from castles.games.tuscany.definitions import Definitions as TuscanyDefinitions
 
 __all__ = ["DEFAULT_GAME", "SOURCES", "Source", "game_folder", "game_named", "game_names"]
 
 DEFAULT_GAME = "tuscany"
 """What is played when nobody says which."""
+
+
+Chapters: TypeAlias = Sequence[EffectChapter | PowerChapter]
 
 
 class Load(Protocol):
@@ -43,38 +37,68 @@ class Source(NamedTuple):
     load: Load
     make: Callable[[Path], AnyGame]
     """The game by the definitions in a folder."""
-    chapters: Sequence[EffectChapter | PowerChapter]
+    chapters: Callable[[], Chapters]
     """What its definition files can name."""
 
 
 def _load_tuscany(folder: Path, expansions: Sequence[str] = ()) -> TuscanyDefinitions:
-    return tuscany_reading.load_definitions(folder, tuscany_effects.EFFECTS, expansions)
+    from castles.games.tuscany import effects, reading
 
-
-def _load_burgundy(folder: Path, expansions: Sequence[str] = ()) -> BurgundyDefinitions:
-    return burgundy_reading.load_definitions(folder, burgundy.VOCABULARY, expansions)
-
-
-def _load_castelli(folder: Path, expansions: Sequence[str] = ()) -> CastelliDefinitions:
-    return castelli_reading.load_definitions(folder, castelli_effects.VOCABULARY, expansions)
+    return reading.load_definitions(folder, effects.EFFECTS, expansions)
 
 
 def _make_tuscany(folder: Path) -> AnyGame:
-    return cast(AnyGame, tuscany.Tuscany(_load_tuscany(folder)))
+    from castles.games.tuscany.game import Tuscany
+
+    return cast(AnyGame, Tuscany(_load_tuscany(folder)))
+
+
+def _tuscany_chapters() -> Chapters:
+    from castles.games.tuscany.vocabulary import CHAPTERS
+
+    return CHAPTERS
+
+
+def _load_burgundy(folder: Path, expansions: Sequence[str] = ()) -> BurgundyDefinitions:
+    from castles.games.burgundy import game, reading
+
+    return reading.load_definitions(folder, game.VOCABULARY, expansions)
 
 
 def _make_burgundy(folder: Path) -> AnyGame:
-    return cast(AnyGame, burgundy.Burgundy(partial(_load_burgundy, folder)))
+    from castles.games.burgundy.game import Burgundy
+
+    return cast(AnyGame, Burgundy(partial(_load_burgundy, folder)))
+
+
+def _burgundy_chapters() -> Chapters:
+    from castles.games.burgundy.vocabulary import CHAPTERS
+
+    return CHAPTERS
+
+
+def _load_castelli(folder: Path, expansions: Sequence[str] = ()) -> CastelliDefinitions:
+    from castles.games.castelli import effects, reading
+
+    return reading.load_definitions(folder, effects.VOCABULARY, expansions)
 
 
 def _make_castelli(folder: Path) -> AnyGame:
-    return cast(AnyGame, castelli.Castelli(_load_castelli(folder)))
+    from castles.games.castelli.game import Castelli
+
+    return cast(AnyGame, Castelli(_load_castelli(folder)))
+
+
+def _castelli_chapters() -> Chapters:
+    from castles.games.castelli.vocabulary import CHAPTERS
+
+    return CHAPTERS
 
 
 SOURCES: Mapping[str, Source] = {
-    "tuscany": Source(_load_tuscany, _make_tuscany, tuscany_vocabulary.CHAPTERS),
-    "burgundy": Source(_load_burgundy, _make_burgundy, burgundy_vocabulary.CHAPTERS),
-    "castelli": Source(_load_castelli, _make_castelli, castelli_vocabulary.CHAPTERS),
+    "tuscany": Source(_load_tuscany, _make_tuscany, _tuscany_chapters),
+    "burgundy": Source(_load_burgundy, _make_burgundy, _burgundy_chapters),
+    "castelli": Source(_load_castelli, _make_castelli, _castelli_chapters),
 }
 
 

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import TYPE_CHECKING
 
 from castles.engine.errors import OptionError, did_you_mean
-from castles.ui.scenes.game_pages import GamePages
-from castles.ui.table.game_screen import AnyScreen
+
+if TYPE_CHECKING:
+    from castles.ui.scenes.game_pages import GamePages
+    from castles.ui.table.game_screen import AnyScreen
 
 GAMES = ("tuscany", "burgundy", "castelli")
 """In the order of the title, those to come included."""
@@ -72,4 +75,6 @@ READY = tuple(game for game in GAMES if game in _PAGES)
 @cache
 def pages_of(game: str) -> GamePages:
     """What the scenes without a table ask of a game; one without a window has nothing special."""
+    from castles.ui.scenes.game_pages import GamePages
+
     return _PAGES[game]() if game in _PAGES else GamePages()

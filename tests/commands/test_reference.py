@@ -17,7 +17,7 @@ from castles.games.burgundy.powers import POWERS
 from castles.games.by_game import SOURCES, game_folder
 
 CHAPTERS = {
-    game: [chapter for chapter in source.chapters if isinstance(chapter, EffectChapter)]
+    game: [chapter for chapter in source.chapters() if isinstance(chapter, EffectChapter)]
     for game, source in SOURCES.items()
 }
 COPY = Path(castles.__file__).parent / "REFERENCE.md"

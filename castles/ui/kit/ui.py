@@ -55,7 +55,7 @@ class Ui:
         settings_file: Path | None,
         sheet: SpriteSheet,
         sound: Sound,
-        scenes: dict[str, SceneMaker],
+        scenes: Mapping[str, SceneMaker],
         stage: Stage,
     ) -> None:
         self.settings, self.settings_file = settings, settings_file

@@ -8,7 +8,7 @@ from random import Random
 from castles.engine.errors import CastlesError
 from castles.ui.kit.timeline import FrameClock
 from castles.ui.lab.robot import Program
-from castles.ui.match.opponents import wait_for_answers
+from castles.ui.match.workers import wait_for_answers
 from castles.ui.scenes.error import ErrorScene
 
 FRAME_MS = 40

@@ -32,10 +32,10 @@ from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
-from castles.ui.match.opponents import worker_of
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.words_page import Subject
+from castles.ui.match.workers import worker_of
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.thumbnails import Thumbnails
 

@@ -6,7 +6,7 @@ from castles.ai.coach import Mistake
 from castles.ai.worker_client import Reviewed
 from castles.engine.game import GameView, Reason
 from castles.play.match import Match
-from castles.ui.match.opponents import worker_of
+from castles.ui.match.workers import worker_of
 
 
 class CoachController:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,24 +18,22 @@ from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import saves_folder
-from castles.play.crash_marker import interrupted
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
 from castles.play.replay import load_played
-from castles.play.saved_matches import SavedMatch, latest_unfinished, new_path, saved_matches
+from castles.play.saved_matches import new_path
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
-from castles.text.course import course_words
 from castles.text.narration import tell_notice
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
-from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.match_plan import MatchPlan, last_plan, present_game
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.session import Due, Interlude, Session
+from castles.ui.match.waiting import latest
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -321,62 +318,7 @@ def quick_game(ui: Ui, game: str = "") -> Scene:
 
 def continue_match(ui: Ui) -> Scene:
     """The match that was played last."""
-    found = _latest()
+    found = latest()
     if found is None:
         raise CastlesError(ui.text("ui.menu.continue.none"))
     return open_match(ui, found.path)
-
-
-def offer_interrupted(ui: Ui) -> None:
-    """If the last start ended in the middle of a match, say so and offer to go on."""
-    try:
-        found = interrupted(saves_folder())
-    except CastlesError:
-        return
-    if not found:
-        return
-    ready = {
-        match.path for match in saved_matches(saves_folder()) if match.game in games_with_screens()
-    }
-    path = next((path for path in found if path in ready), None)
-    if path is None:
-        return
-    text = ui.text
-    choices = [
-        Choice(text("crash.later"), glyph="cross"),
-        Choice(
-            text("crash.go_on"),
-            partial(_push_match, ui, path),
-            "green",
-            "play",
-        ),
-    ]
-    ui.stack.push(Dialog(ui, text("crash.title"), text("crash.words"), choices, "warning"))
-
-
-def _push_match(ui: Ui, path: Path) -> None:
-    ui.stack.push(open_match(ui, path))
-
-
-def last_match(ui: Ui) -> str | None:
-    """What Continue would continue, in one line."""
-    found = _latest()
-    return None if found is None else match_line(ui, found)
-
-
-def match_line(ui: Ui, found: SavedMatch) -> str:
-    """Where a match stands, and against whom if one person plays against one opponent."""
-    game = game_named(found.game)
-    course = course_words(game, found.phase, found.round, ui.catalogue)
-    seats = found.seats
-    others = [number for number, seat in enumerate(seats) if not seat.is_human]
-    if len(seats) != 2 or len(others) != 1:
-        return ui.text("load.line_of_many", course=course, seats=len(seats))
-    return ui.text("load.line", course=course, others=seat_names(seats, ui.catalogue)[others[0]])
-
-
-def _latest() -> SavedMatch | None:
-    try:
-        return latest_unfinished(saves_folder(), games_with_screens())
-    except CastlesError:
-        return None

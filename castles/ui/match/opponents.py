@@ -11,15 +11,14 @@ from typing import Protocol
 
 from castles.ai.levels import PREFIX
 from castles.ai.player import Player, make_player
-from castles.ai.worker_client import Decision, WorkerClient
+from castles.ai.worker_client import Decision
 from castles.engine.action import Action
-from castles.engine.game import AnyGame, GameView
+from castles.engine.game import GameView
 from castles.play.match import Match
+from castles.ui.match.workers import worker_of
 
 Tell = Callable[[str], None]
 """Hears the text key of something people should know."""
-
-_workers: dict[str, WorkerClient] = {}
 
 
 class Opponent(Protocol):
@@ -74,23 +73,3 @@ class Thinker:
         if answer.notice:
             self._tell(answer.notice)
         return answer.action
-
-
-def worker_of(game: AnyGame) -> WorkerClient:
-    """Where players of a game think; the process is started when it is first asked for."""
-    if game.name not in _workers:
-        _workers[game.name] = WorkerClient(game)
-    return _workers[game.name]
-
-
-def wait_for_answers(seconds: float) -> None:
-    """For callers in no hurry to draw: return when those who think may have decided."""
-    for worker in _workers.values():
-        if worker.is_thinking:
-            worker.wait(seconds)
-
-
-def close_workers() -> None:
-    """End the worker processes; the next question would start them again."""
-    while _workers:
-        _workers.popitem()[1].close()

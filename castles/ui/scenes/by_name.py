@@ -1,56 +1,71 @@
-"""The scenes by name, imported here one by one so that a frozen bundle finds them all.
+"""The scenes by name; each is imported when it is first opened, so that the title is there at once.
 
-To add a scene: write its module in this folder, import its class here, give it a name. Scenes open
-each other by name with `ui.open(name, ...)` and never import each other.
+To add a scene: write its module in this folder and give it a name here. Scenes open each other by
+name with `ui.open(name, ...)` and never import each other.
 """
 
 from __future__ import annotations
 
-from castles.ui.kit.ui import SceneMaker
-from castles.ui.match.coach import CoachScene
-from castles.ui.match.curtain import CurtainScene
-from castles.ui.match.final_scoring import FinalScoringScene
-from castles.ui.match.flow import continue_match, quick_game, replay_match
-from castles.ui.match.lesson import tutorial
-from castles.ui.match.play import PlayScene
-from castles.ui.match.recap import RecapScene
-from castles.ui.match.replay import ReplayScene
-from castles.ui.match.seats import SeatsScene
-from castles.ui.match.words_page import PageScene
-from castles.ui.scenes.about import AboutScene
-from castles.ui.scenes.error import ErrorScene
-from castles.ui.scenes.import_match import ImportScene
-from castles.ui.scenes.load import LoadScene
-from castles.ui.scenes.profiles import ProfilesScene
-from castles.ui.scenes.rulebook import RulebookScene
-from castles.ui.scenes.settings import SettingsScene
-from castles.ui.scenes.setup import SetupScene
-from castles.ui.scenes.short_rules import open_rules
-from castles.ui.scenes.statistics import StatisticsScene
-from castles.ui.scenes.title import TitleScene
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import cast
 
-SCENES: dict[str, SceneMaker] = {
-    "title": TitleScene,
-    "continue": continue_match,
-    "quick_game": quick_game,
-    "new_game": SetupScene,
-    "load": LoadScene,
-    "import": ImportScene,
-    "curtain": CurtainScene,
-    "play": PlayScene,
-    "recap": RecapScene,
-    "final_scoring": FinalScoringScene,
-    "tutorial": tutorial,
-    "coach": CoachScene,
-    "replay": replay_match,
-    "replay_of": ReplayScene,
-    "page": PageScene,
-    "rules": open_rules,
-    "rulebook": RulebookScene,
-    "statistics": StatisticsScene,
-    "profiles": ProfilesScene,
-    "seats": SeatsScene,
-    "settings": SettingsScene,
-    "about": AboutScene,
-    "error": ErrorScene,
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.ui import SceneMaker
+
+_PACKAGE = "castles.ui"
+
+
+def maker_at(place: str) -> SceneMaker:
+    """The maker at `folder.module:name`."""
+    module, _, name = place.partition(":")
+    return cast(SceneMaker, getattr(import_module(f"{_PACKAGE}.{module}"), name))
+
+
+@dataclass(frozen=True)
+class Later:
+    """A maker of scenes that is imported when it is first called."""
+
+    place: str
+
+    def __call__(self, *details: object) -> Scene:
+        return maker_at(self.place)(*details)
+
+
+SCENES = {
+    name: Later(place)
+    for name, place in {
+        "title": "scenes.title:TitleScene",
+        "continue": "match.flow:continue_match",
+        "match": "match.flow:open_match",
+        "quick_game": "match.flow:quick_game",
+        "new_game": "scenes.setup:SetupScene",
+        "load": "scenes.load:LoadScene",
+        "import": "scenes.import_match:ImportScene",
+        "curtain": "match.curtain:CurtainScene",
+        "play": "match.play:PlayScene",
+        "recap": "match.recap:RecapScene",
+        "final_scoring": "match.final_scoring:FinalScoringScene",
+        "tutorial": "match.lesson:tutorial",
+        "coach": "match.coach:CoachScene",
+        "replay": "match.flow:replay_match",
+        "replay_of": "match.replay:ReplayScene",
+        "page": "match.words_page:PageScene",
+        "rules": "scenes.short_rules:open_rules",
+        "rulebook": "scenes.rulebook:RulebookScene",
+        "statistics": "scenes.statistics:StatisticsScene",
+        "profiles": "scenes.profiles:ProfilesScene",
+        "seats": "match.seats:SeatsScene",
+        "settings": "scenes.settings:SettingsScene",
+        "about": "scenes.about:AboutScene",
+        "error": "scenes.error:ErrorScene",
+    }.items()
 }
+
+
+def load_ahead() -> Iterator[None]:
+    """Import one scene after the other, for a window that waits for its player."""
+    for maker in SCENES.values():
+        maker_at(maker.place)
+        yield

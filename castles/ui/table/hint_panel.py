@@ -15,8 +15,8 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.opponents import worker_of
 from castles.ui.match.session import Due
+from castles.ui.match.workers import worker_of
 from castles.ui.table.controller import PlayController
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.pointing import Pointing

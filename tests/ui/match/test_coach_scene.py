@@ -14,7 +14,7 @@ from castles.ui.lab.samples import over
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
-from castles.ui.match.opponents import worker_of
+from castles.ui.match.workers import worker_of
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

@@ -11,8 +11,9 @@ from castles.engine.action import Action
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match import opponents
-from castles.ui.match.opponents import Thinker, close_workers, opponent_for
+from castles.ui.match import workers
+from castles.ui.match.opponents import Thinker, opponent_for
+from castles.ui.match.workers import close_workers
 
 PATIENCE = 300.0
 """Seconds until a worker that does not answer is taken to hang."""
@@ -36,14 +37,14 @@ def decided(thinker: Thinker, match: Match) -> Action:
         action = thinker.decide(match.view(0))
         if action is not None:
             return action
-        opponents._workers["tuscany"].wait(1.0)
+        workers._workers["tuscany"].wait(1.0)
     raise AssertionError("no answer came")
 
 
 def test_simple_players_answer_at_once() -> None:
     match = deal("greedy")
     assert opponent_for(match, 0, print).decide(match.view(0)) in match.legal_actions()
-    assert not opponents._workers
+    assert not workers._workers
 
 
 def test_a_level_thinks_elsewhere_and_answers_later() -> None:
@@ -70,7 +71,7 @@ def test_a_lost_worker_is_told_and_the_match_goes_on() -> None:
     thinker = opponent_for(match, 0, told.append)
     assert isinstance(thinker, Thinker)
     thinker.decide(match.view(0))
-    worker = opponents._workers["tuscany"]._worker
+    worker = workers._workers["tuscany"]._worker
     assert worker is not None
     worker.kill()
     worker.join()

@@ -14,10 +14,10 @@ from castles.ui.kit.widgets import Button
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
-from castles.ui.match.opponents import close_workers
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.session import Due
+from castles.ui.match.workers import close_workers
 from castles.ui.table.spot import SpotWidget
 from tests.toy_thinking import toy_has_players
 from tests.toy_words import toy_in_the_window

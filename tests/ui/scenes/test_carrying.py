@@ -20,7 +20,7 @@ from castles.play.saved_matches import SavedMatch, saved_matches
 from castles.ui.games.tuscany.samples import in_second_phase, sample
 from castles.ui.games.tuscany.thumbnail import thumbnail
 from castles.ui.lab.samples import dealt
-from castles.ui.match.flow import offer_interrupted
+from castles.ui.match.waiting import offer_interrupted
 from castles.ui.scenes.import_match import ImportScene
 from castles.ui.scenes.load import LoadScene
 from castles.ui.scenes.thumbnails import Thumbnails
