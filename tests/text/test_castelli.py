@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import io
 import re
 from functools import cache
 from pathlib import Path
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from castles.ai.player import RandomPlayer
-from castles.commands import play
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import EVERYONE, Event
@@ -21,13 +19,6 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import SOURCES
 from castles.games.castelli.state import State
 from castles.paths import data_folder
-from castles.play.header import Header
-from castles.play.match import Match
-from castles.play.replay import verify
-from castles.play.seat import parse_seats
-from castles.play.undo import PRACTICE, STRICT
-from castles.terminal.screen import Screen
-from castles.terminal.session import Session
 from castles.text.by_game import describer_for
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -36,7 +27,6 @@ from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
 from tests.games.castelli.table import CASTELLI, Table
-from tests.terminal.table import Answers, any_number, saved_file, typed
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"
 NAMES = ("Anna", "Ben", "Clara", "Dario")
@@ -234,56 +224,3 @@ def test_every_reason_is_told(language: str) -> None:
                     told.add(reason.key)
             seen.append(action)
     assert len(told) > 7
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_person_plays_a_fight_to_the_end(language: str) -> None:
-    output = io.StringIO()
-    seats = parse_seats("human,random,random", ["human", "random"], CASTELLI.seat_counts)
-    screen = Screen(Answers(any_number(3), output), output)
-    options = {"fight": True}
-    code = play.run(CASTELLI, seats, 5, options, STRICT, Catalogue(language), screen)  # type: ignore[arg-type]
-    written = output.getvalue()
-    assert code == 0
-    table = verify(saved_file(written))
-    outcome = table.game.outcome(table.history.state)
-    assert outcome is not None
-    text = Catalogue(language).of_game("castelli").text
-    assert text("score.final") in written
-    assert text(f"outcome.{outcome.reason}") in written
-    assert table.header.options["fight"] is True
-
-
-def seen_by_two_people(hand: list[str]) -> str:
-    """All that is written when Anna lays a tile and Ben, who holds these cards, takes over."""
-    table = Table(2)
-    table.seat(1, hand=hand)
-    table.bring((0, 0), 11)
-    header = Header(
-        game="castelli",
-        rules_version=CASTELLI.rules_version,
-        seed=1,
-        options=table.rules.options,
-        seats=tuple(parse_seats("Anna=human,Ben=human", ["human"], CASTELLI.seat_counts)),
-        undo_mode=PRACTICE,
-        start=CASTELLI.to_data(table.state),
-    )
-    match = Match.begun(CASTELLI, header, None)  # type: ignore[arg-type]
-    output = io.StringIO()
-    lines = ["", "turn a1", "orient 0", "", "", ""]
-    Session(match, Catalogue("en"), Screen(Answers(typed(lines), output), output)).play()
-    return output.getvalue()
-
-
-def test_nobody_learns_from_the_keyboard_who_holds_a_governor() -> None:
-    asked, not_asked = (seen_by_two_people([card]) for card in ("governor", "king3"))
-    ben = Catalogue("en").text("terminal.pass", seat="Ben")
-    assert asked.partition(ben)[0] == not_asked.partition(ben)[0]
-    assert "Others may answer with a card" in asked
-    assert "Do you play your Governor?" in asked.partition(ben)[2]
-    assert "There is nothing for you to answer" in not_asked.partition(ben)[2]
-    assert "wins wood" not in asked.partition(ben)[0]
-
-
-def test_without_cards_nobody_is_asked() -> None:
-    assert "Others may answer" not in seen_by_two_people([])
