@@ -24,6 +24,11 @@ def bare(word: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
+def capital(words: str) -> str:
+    """Words that begin a line or stand alone."""
+    return words[:1].upper() + words[1:]
+
+
 def join(catalogue: Catalogue, items: Iterable[str]) -> str:
     """`a, b and c`: the items as a sentence lists them; the word for nothing if there are none."""
     words = list(items)

@@ -19,7 +19,7 @@ from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import gains
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import capital, join
 
 
 class Choices:
@@ -38,7 +38,7 @@ class Choices:
         if "die" not in kind.fields:
             return text
         if action[1] == ANY_DIE:
-            return text[0].upper() + text[1:]
+            return capital(text)
         if kind is not actions.WORKERS:
             workers = worker_cost(view.state, view.seat, action)
             if workers:

@@ -15,6 +15,7 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
+from castles.text.phrases import capital
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.table.game_screen import AnyScreen, Looks
@@ -175,7 +176,7 @@ class ChronicleLine(Widget):
         if rect.w > _WIDE:
             painter.text(line.headline, room, "small", "text")
         elif own or wide > room.w:
-            painter.text(line.words[:1].upper() + line.words[1:], room, "small", "text")
+            painter.text(capital(line.words), room, "small", "text")
         else:
             parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
             painter.runs(parts, room)

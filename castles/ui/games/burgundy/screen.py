@@ -25,7 +25,7 @@ from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.looks import LOOKS, MANNERS
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.games.burgundy.tips import Tips
+from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room
@@ -115,7 +115,7 @@ class BurgundyScreen(PlainScreen[State]):
     # -- words ---------------------------------------------------------------------------------
 
     def tip(self, thing: Thing, picture: BurgundyPicture, texts: Catalogue) -> str:
-        return Tips(texts, picture).of(thing)
+        return BurgundyTips(texts, picture).of(thing)
 
     def rule(self, name: str, thing: Thing | None, picture: BurgundyPicture) -> str:
         return rule_ids.rule_of(name, thing, picture)

@@ -1,32 +1,20 @@
-"""Tooltips: every thing of the table explains itself in words, from what the viewer may know."""
+"""Tooltips of Burgundy."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from castles.games.burgundy.state import EMPTY, FIRST_TILE
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import BUILDING, MONASTERY
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
-from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.text.phrases import capital
+from castles.ui.games.burgundy.reading import own
 from castles.ui.table.thing import Thing
+from castles.ui.table.tips import Tips
 
 
-class Tips:
-    """The words for one picture."""
+class BurgundyTips(Tips[State]):
+    """A method for each kind of thing on its table."""
 
-    def __init__(self, catalogue: Catalogue, picture: BurgundyPicture) -> None:
-        self._catalogue, self._picture = catalogue, picture
-        self._text = catalogue.text
-
-    def of(self, thing: Thing) -> str:
-        """What a thing is, and what it is good for."""
-        return _TIPS[thing.kind](self, thing)
-
-    def _lines(self, *lines: str) -> str:
-        return "\n".join(line for line in lines if line)
-
-    def tile(self, tile: int) -> str:
+    def _tile(self, tile: int) -> str:
         """A tile, and what it does."""
         if tile < FIRST_TILE:
             return ""
@@ -39,7 +27,7 @@ class Tips:
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
         else:
             about = text(f"play.about.{rules.type_names[kind]}")
-        return f"{_capital(name)}: {about}"
+        return f"{capital(name)}: {about}"
 
     def space(self, thing: Thing) -> str:
         estate, rules = self._picture.state.estate(thing.owner), self._picture.state.rules
@@ -49,7 +37,7 @@ class Tips:
         tile = estate.tiles[thing.number]
         name = self._text(f"type.{rules.type_names[kind]}")
         number = board.numbers[thing.number]
-        head = self.tile(tile) or self._text("play.tip.space", type=name, number=number)
+        head = self._tile(tile) or self._text("play.tip.space", type=name, number=number)
         head = f"{head} [{coordinate(board.shape.spaces[thing.number])}]"
         phase = self._picture.state.phase
         bonus = rules.definitions.phase_bonus[phase]
@@ -60,18 +48,18 @@ class Tips:
     def depot_space(self, thing: Thing) -> str:
         state = self._picture.state
         depot = state.rules.space_depot[thing.number] + 1
-        words = self.tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
+        words = self._tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
         return self._lines(words, self._text("play.tip.depot", depot=depot))
 
     def black_space(self, thing: Thing) -> str:
         state = self._picture.state
         price = state.rules.definitions.purchase_price
-        words = self.tile(state.black_depot[thing.number]) or self._text("play.tip.depot_empty")
+        words = self._tile(state.black_depot[thing.number]) or self._text("play.tip.depot_empty")
         return self._lines(words, self._text("play.tip.black", count=price))
 
     def storage(self, thing: Thing) -> str:
         tile = self._picture.state.stored(thing.owner)[thing.number]
-        return self.tile(tile) or self._text("play.tip.storage_empty")
+        return self._tile(tile) or self._text("play.tip.storage_empty")
 
     def die(self, thing: Thing) -> str:
         dice = (*self._picture.state.dice[thing.owner], EMPTY)
@@ -86,7 +74,7 @@ class Tips:
         name = self._text(f"good.{thing.number + 1}")
         return self._text(
             "play.tip.good",
-            name=_capital(name),
+            name=capital(name),
             count=count,
             number=thing.number + 1,
             points=points,
@@ -112,46 +100,11 @@ class Tips:
         about = self._text(f"monastery_about.{thing.number}")
         return f"{self._text('item.monastery', number=thing.number)}: {about}"
 
-    def effect(self, thing: Thing) -> str:
+    def building(self, thing: Thing) -> str:
         name = self._picture.state.rules.building_names[thing.number]
-        return f"{_capital(self._text(f'building.{name}'))}: {self._text(f'play.about.{name}')}"
+        return f"{capital(self._text(f'building.{name}'))}: {self._text(f'play.about.{name}')}"
 
     def board(self, thing: Thing) -> str:
         if thing.owner == self._picture.viewer:
             return self._text("act.board", board=thing.number + 1)
         return self._text("play.tip.opponent", seat=self._picture.names[thing.owner])
-
-    def plain(self, thing: Thing) -> str:
-        return self._text(f"play.tip.{thing.kind}")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-_TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
-    "space": Tips.space,
-    "depot_space": Tips.depot_space,
-    "black_space": Tips.black_space,
-    "storage": Tips.storage,
-    "die": Tips.die,
-    "good": Tips.good,
-    "depot": Tips.depot,
-    "bonus": Tips.bonus,
-    "monastery": Tips.monastery,
-    "building": Tips.effect,
-    "board": Tips.board,
-    **dict.fromkeys(
-        (
-            "county",
-            "goods_to_come",
-            "order",
-            "phases",
-            "silver",
-            "sold",
-            "white_die",
-            "workers",
-        ),
-        Tips.plain,
-    ),
-}

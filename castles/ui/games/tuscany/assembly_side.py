@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.games.tuscany.state import SeatState
+from castles.text.phrases import capital
 from castles.ui.games.tuscany.assembly_draft import areas
 from castles.ui.games.tuscany.assembly_parts import AreaTable
 from castles.ui.kit.layout import columns
@@ -38,7 +39,7 @@ def area_table(scene: AssemblyScene) -> list[Widget]:
     }
     for kind in rules.type_names:
         name = scene.text(f"type.{kind}")
-        words[kind] = name[:1].upper() + name[1:]
+        words[kind] = capital(name)
     span = (total, least, most)
     return [AreaTable(scene.zone("table"), rules, found, words, span, castle_note(scene, owner))]
 

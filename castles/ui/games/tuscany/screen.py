@@ -23,7 +23,7 @@ from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
-from castles.ui.games.tuscany.tips import Tips
+from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
@@ -132,7 +132,7 @@ class TuscanyScreen:
     # -- words ---------------------------------------------------------------------------------
 
     def tip(self, thing: Thing, picture: TuscanPicture, texts: Catalogue) -> str:
-        return Tips(texts, picture).of(thing)
+        return TuscanTips(texts, picture).of(thing)
 
     def rule(self, name: str, thing: Thing | None, picture: TuscanPicture) -> str:
         return rule_ids.rule_of(name, thing, picture)

@@ -65,8 +65,3 @@ def stack_after(state: State, put_out: int) -> int:
     """The stack that the next tile comes from, after so many have gone."""
     definitions = state.rules.definitions
     return min(put_out // definitions.tiles_per_stack, definitions.stacks - 1)
-
-
-def capital(words: str) -> str:
-    """Words that begin a line or stand alone."""
-    return words[:1].upper() + words[1:]

@@ -1,32 +1,19 @@
-"""Tooltips: every thing of the table explains itself in words, from what the viewer may know."""
+"""Tooltips of Tuscany."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from castles.engine.hexgrid import bits
-from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState
-from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState, State
+from castles.text.phrases import capital, join
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.reading import TuscanPicture, own, score
-from castles.ui.games.tuscany.sprites import capital, stack_heights
+from castles.ui.games.tuscany.reading import own, score
+from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.table.thing import Thing
+from castles.ui.table.tips import Tips
 
 
-class Tips:
-    """The words for one picture."""
-
-    def __init__(self, catalogue: Catalogue, picture: TuscanPicture) -> None:
-        self._catalogue, self._picture = catalogue, picture
-        self._text = catalogue.text
-
-    def of(self, thing: Thing) -> str:
-        """What a thing is, and what it is good for."""
-        return _TIPS[thing.kind](self, thing)
-
-    def _lines(self, *lines: str) -> str:
-        return "\n".join(line for line in lines if line)
+class TuscanTips(Tips[State]):
+    """A method for each kind of thing on its table."""
 
     def _item(self, item: int) -> str:
         """A tile or wooden piece, and what it does."""
@@ -190,26 +177,3 @@ class Tips:
             self._text("play.tip.their_storage", items=", ".join(stored)),
             self._text("play.tip.their_tokens", tokens=", ".join(tokens)) if tokens else "",
         )
-
-
-_TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
-    "space": Tips.space,
-    "display": Tips.display,
-    "storage": Tips.storage,
-    "track": Tips.track,
-    "deck": Tips.deck,
-    "yield_deck": Tips.yield_deck,
-    "stock": Tips.stock,
-    "tray": Tips.tray,
-    "token": Tips.token,
-    "own_token": Tips.own_token,
-    "bonus": Tips.bonus,
-    "score": Tips.score,
-    "stacks": Tips.stacks,
-    "marble": Tips.marble,
-    "worker": Tips.worker,
-    "card": Tips.card,
-    "board": Tips.board,
-    "goods": Tips.goods,
-    "owned": Tips.owned,
-}
