@@ -39,14 +39,19 @@ LONGEST_FLIGHT_SECONDS = 20.0
 FLIGHTS = 4
 """How often cards fly without an opponent that thinks, and how often beside one."""
 LONGEST_THOUGHT_SECONDS = 30.0
+STARTS = 3
 _FIRST_FRAME = """
 import time
+begun = time.time()
+import castles.cli
 from castles.app import App
 from castles.settings import Loaded, Settings
+imported = time.time()
 app = App(Loaded(Settings(language="en", window_size=(1920, 1080))), None)
+opened = time.time()
 app.ui.open("title")
 app.step()
-print(time.time())
+print(begun, imported, opened, time.time(), time.process_time())
 app.close()
 """
 
@@ -88,22 +93,34 @@ def _tell(figures: Mapping[str, Figure], catalogue: Catalogue) -> None:
         print(catalogue.text(f"bench.ui.{name}", **facts))
 
 
-def _first_frame() -> dict[str, float]:
-    """From starting a new process to the title on the screen."""
-    begun = time.time()
+def _first_frame() -> dict[str, Figure]:
+    """From starting a new process to the title on the screen, by parts; the best of some."""
+    return {"first_frame": min((_start() for _ in range(STARTS)), key=lambda start: start["ms"])}
+
+
+def _start() -> Mapping[str, float]:
+    asked = time.time()
     done = subprocess.run(
         [sys.executable, "-c", _FIRST_FRAME], capture_output=True, text=True, check=False
     )
     if done.returncode:
         raise CastlesError(done.stderr.strip().splitlines()[-1])
-    shown = float(done.stdout.splitlines()[-1])
-    return {"first_frame_ms": round((shown - begun) * 1000)}
+    begun, imported, opened, shown, used = map(float, done.stdout.splitlines()[-1].split())
+    parts = {
+        "ms": shown - asked,
+        "python": begun - asked,
+        "imports": imported - begun,
+        "window": opened - imported,
+        "title": shown - opened,
+        "used": used,
+    }
+    return {name: round(1000 * seconds) for name, seconds in parts.items()}
 
 
 @contextmanager
-def _window(open_app: OpenApp) -> Iterator[App]:
+def _window(open_app: OpenApp, size: str = "1080p") -> Iterator[App]:
     """The title in a window."""
-    settings = Settings(language="en", window_size=SIZES["1080p"], speed="normal", muted=True)
+    settings = Settings(language="en", window_size=SIZES[size], speed="normal", muted=True)
     app = open_app(settings)
     try:
         app.ui.open("title")
@@ -114,21 +131,33 @@ def _window(open_app: OpenApp) -> Iterator[App]:
 
 def _flights(open_app: OpenApp, game: str) -> dict[str, Figure]:
     """Frames while things fly, in turns without and with an opponent that thinks meanwhile."""
+    figures: dict[str, Figure] = {}
+    samples = samples_of(game).SAMPLES
+    worker = WorkerClient(samples.game)
+    try:
+        _think(worker, samples)
+        worker.wait(LONGEST_THOUGHT_SECONDS)
+        for size in SIZES:
+            alone, beside = _flights_at(open_app, game, size, worker)
+            figures[f"flight_{size}"] = _frames(alone)
+            figures[f"thinking_{size}"] = _frames(beside)
+    finally:
+        worker.close()
+    return figures
+
+
+def _flights_at(
+    open_app: OpenApp, game: str, size: str, worker: WorkerClient
+) -> tuple[list[float], list[float]]:
     alone: list[float] = []
     beside: list[float] = []
     samples, flies = samples_of(game).SAMPLES, samples_of(game).FLIES
-    worker = WorkerClient(samples.game)
-    try:
-        with _window(open_app) as app:
-            _think(worker, samples)
-            worker.wait(LONGEST_THOUGHT_SECONDS)
-            for _ in range(FLIGHTS):
-                worker.cancel()
-                alone += _flight(app, samples, flies, lambda: None)
-                beside += _flight(app, samples, flies, partial(_think, worker, samples))
-    finally:
-        worker.close()
-    return {"flight": _frames(alone), "thinking": _frames(beside)}
+    with _window(open_app, size) as app:
+        for _ in range(FLIGHTS):
+            worker.cancel()
+            alone += _flight(app, samples, flies, lambda: None)
+            beside += _flight(app, samples, flies, partial(_think, worker, samples))
+    return alone, beside
 
 
 def _think(worker: WorkerClient, samples: Samples) -> None:

@@ -15,7 +15,7 @@ from castles.ui.lab import bench
 def test_the_window_is_measured(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    quick = {"FLIGHTS": 1, "ROUNDS": 1, "IDLE_SECONDS": 0.1, "SETTLING_SECONDS": 0}
+    quick = {"STARTS": 1, "FLIGHTS": 1, "ROUNDS": 1, "IDLE_SECONDS": 0.1, "SETTLING_SECONDS": 0}
     for name, value in quick.items():
         monkeypatch.setattr(bench, name, value)
     thoughts = 0
@@ -29,10 +29,13 @@ def test_the_window_is_measured(
     monkeypatch.setattr(bench, "_think", think)
     assert main(["bench", "--ui", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert figures["first_frame_ms"] > 0
+    start = figures["first_frame"]
+    parts = [start[name] for name in ("python", "imports", "window", "title")]
+    assert min(parts) > 0
+    assert sum(parts) == pytest.approx(start["ms"], abs=3)
     assert list(figures["games"]) == list(READY)
     for of_game in figures["games"].values():
-        for name in ("flight", "thinking"):
+        for name in ("flight_1080p", "thinking_1080p", "flight_4k", "thinking_4k"):
             frames = of_game[name]
             assert frames["fps"] > 0
             assert 0 < frames["p50"] <= frames["p95"] <= frames["most"]
