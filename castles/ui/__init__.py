@@ -18,6 +18,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
     class ToyScreen(PlainScreen[ToyState]):
         looks = Looks({"played": "cards"})               # a symbol for every event of the game
         manners = Manners(asks_first={"take"})           # how clicks are understood
+        motions = {"played": card_played}                # what flies: a table of small functions
+        rule_ids = {"card": "Y3", "draw": "Y2"}          # the rules about things and answers
 
         def lay(self, room, picture):                    # parts in their zones
             return Laid([Hand(zone, picture)], chronicle, answers, tools, hint, lamp)
@@ -31,9 +33,6 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
         def tip(self, thing, picture, texts):            # what a thing is, in words
             return texts.text(f"tip.{thing.kind}")
 
-        def moves(self, event, change):                  # what flies: a table of small functions
-            return MOTIONS[event.name](event, change)
-
 - `Thing(kind, owner, number)` (table/thing.py) is the one address: spots, tips, rules, marks, what
   glows and what flies speak of things. What is the viewer's or nobody's can be chosen; its kind is
   then the field of an action. For anything else `stands_for` says what pointing at it means.
@@ -43,7 +42,7 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
 - An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
   legal actions by kinds and things (table/selection.py); no screen says what is allowed.
-- `moves` yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays them.
+- A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
   and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of

@@ -159,6 +159,8 @@ class Thumbnail(Protocol):
     def draw(self, painter: Painter, rect: FRect) -> None: ...
 
 
+Motion: TypeAlias = Callable[[Event, Change[S]], Iterable[AnyMove]]
+"""What one event moves."""
 SceneMaker: TypeAlias = "Callable[..., Scene]"
 """Makes a scene from the Ui, the Flow of the match and a number: the deciding seat, or which of
 the interludes of the match it is."""
@@ -256,15 +258,26 @@ class PlainScreen(Generic[S]):
 
     manners = Manners()
     scenes: Mapping[str, SceneMaker] = {}
+    rule_ids: Mapping[str, str] = {}
+    """The rule about an answer, or about a kind of thing, by its name."""
+    motions: Mapping[str, Motion[S]] = {}
+    """What is moved for which event; the others are told by the chronicle alone."""
 
     def rule(self, name: str, thing: Thing | None, picture: Picture[S]) -> str:
+        if thing is None:
+            return self.rule_ids.get(name.partition(".")[0], "")
+        return self.rule_of_item(thing, picture) or self.rule_ids.get(thing.kind, "")
+
+    def rule_of_item(self, thing: Thing, picture: Picture[S]) -> str:
+        """The rule about the tile that lies there, if that is known; else that of its place."""
         return ""
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         return {}
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
-        return ()
+        motion = self.motions.get(event.name)
+        return () if motion is None else motion(event, change)
 
     def marks(self, event: Event, state: S) -> Iterable[Thing]:
         return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from castles.engine.decision import NOBODY
@@ -12,6 +12,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_area, part_look, tile_look
 from castles.ui.games.burgundy.looks import LOOKS
 from castles.ui.games.burgundy.reading import POINTS, space_number
+from castles.ui.table.game_screen import Motion
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Rise, Sweep, Walk, pair, whole
 from castles.ui.table.thing import CAUSE, Thing
 
@@ -195,7 +196,7 @@ def county_card_drawn(event: Event, change: Change[State]) -> Moves:
     yield Reveal(look, look, Thing("county", event.seat, 1), _SHOWN_CARD)
 
 
-MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
+MOTIONS: Mapping[str, Motion[State]] = {
     "dice_rolled": dice_rolled,
     "good_arrived": good_arrived,
     "phase_begun": phase_begun,

@@ -51,14 +51,7 @@ OF_NAMES: Mapping[str, str] = {
 """By the name of an answer or the kind of a thing."""
 
 
-def rule_of(name: str, thing: Thing | None, picture: BurgundyPicture) -> str:
-    """The id of the rule about an answer or a thing; empty if there is none."""
-    if thing is None:
-        return OF_NAMES.get(name.partition(".")[0], "")
-    return _tile_rule(thing, picture) or OF_NAMES.get(thing.kind, "")
-
-
-def _tile_rule(thing: Thing, picture: BurgundyPicture) -> str:
+def rule_of_item(thing: Thing, picture: BurgundyPicture) -> str:
     state = picture.state
     owner = thing.owner if thing.owner >= 0 else picture.viewer
     tiles = {

@@ -18,18 +18,19 @@ from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy import parts, question, reading, rule_ids
+from castles.ui.games.burgundy import parts, question, reading
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.looks import LOOKS, MANNERS
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.rule_ids import OF_NAMES, rule_of_item
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room
-from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -43,6 +44,8 @@ class BurgundyScreen(PlainScreen[State]):
 
     looks = LOOKS
     manners = MANNERS
+    rule_ids = OF_NAMES
+    motions = MOTIONS
 
     # -- what lies where -----------------------------------------------------------------------
 
@@ -117,8 +120,8 @@ class BurgundyScreen(PlainScreen[State]):
     def tip(self, thing: Thing, picture: BurgundyPicture, texts: Catalogue) -> str:
         return BurgundyTips(texts, picture).of(thing)
 
-    def rule(self, name: str, thing: Thing | None, picture: BurgundyPicture) -> str:
-        return rule_ids.rule_of(name, thing, picture)
+    def rule_of_item(self, thing: Thing, picture: BurgundyPicture) -> str:
+        return rule_of_item(thing, picture)
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         facts: dict[str, object] = {}
@@ -137,10 +140,6 @@ class BurgundyScreen(PlainScreen[State]):
         return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
-
-    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
-        motion = MOTIONS.get(event.name)
-        return () if motion is None else motion(event, change)
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from castles.engine.decision import NOBODY
@@ -13,6 +13,7 @@ from castles.ui.games.tuscany.drawing import card_look, draw_outline, item_look,
 from castles.ui.games.tuscany.looks import LOOKS
 from castles.ui.games.tuscany.reading import known_score, space_number
 from castles.ui.games.tuscany.sprites import YIELD_SPRITES, back_sprite
+from castles.ui.table.game_screen import Motion
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Rise, Sweep, Walk, pair, whole
 from castles.ui.table.thing import CAUSE, Thing
 
@@ -128,7 +129,7 @@ def type_set_aside(event: Event, change: Change[State]) -> Moves:
             yield Move(item_look(rules, item), start, Thing("tray"), sound="")
 
 
-MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
+MOTIONS: Mapping[str, Motion[State]] = {
     "cards_drawn": cards_drawn,
     "tile_taken": tile_taken,
     "display_refilled": display_refilled,
@@ -141,4 +142,3 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "type_set_aside": type_set_aside,
     **dict.fromkeys(LOOKS.points, points_gained),
 }
-"""What is moved for which event; the others are told by the chronicle alone."""

@@ -42,14 +42,7 @@ OF_NAMES: Mapping[str, str] = {
 """By the name of an answer or the kind of a thing."""
 
 
-def rule_of(name: str, thing: Thing | None, picture: TuscanPicture) -> str:
-    """The id of the rule about an answer or a thing; empty if there is none."""
-    if thing is None:
-        return OF_NAMES.get(name.partition(".")[0], "")
-    return _item(thing, picture) or OF_NAMES.get(thing.kind, "")
-
-
-def _item(thing: Thing, picture: TuscanPicture) -> str:
+def rule_of_item(thing: Thing, picture: TuscanPicture) -> str:
     """The rule of the tile that lies there."""
     seat = picture.state.seats[picture.viewer]
     tiles = {"display": picture.state.display, "storage": seat.storage, "space": seat.tiles}

@@ -15,7 +15,7 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.ui.games.tuscany import parts, question, reading, rule_ids
+from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.drawing import draw_score, item_look
 from castles.ui.games.tuscany.looks import LOOKS, MANNERS
@@ -23,11 +23,12 @@ from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.games.tuscany.rule_ids import OF_NAMES, rule_of_item
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import Highlight, Laid, Part, Room, SceneMaker
-from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
+from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -36,11 +37,13 @@ CAUSED = ("castle", "token")
 """Questions that the tile placed last asks."""
 
 
-class TuscanyScreen:
+class TuscanyScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
     looks = LOOKS
     manners = MANNERS
+    rule_ids = OF_NAMES
+    motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {
         "assemble": AssemblyScene,
         "start_castle": AssemblyScene,
@@ -87,9 +90,6 @@ class TuscanyScreen:
             return None
         return "type", state.rules.tile_type[state.display[number]]
 
-    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
-        return actions[0]
-
     def costs(self, state: State, seat: int, action: Action) -> Mapping[Thing, int]:
         assert action[0] == PAY.number, "only a price is weighed"
         return reading.payment(state, seat, action)
@@ -134,8 +134,8 @@ class TuscanyScreen:
     def tip(self, thing: Thing, picture: TuscanPicture, texts: Catalogue) -> str:
         return TuscanTips(texts, picture).of(thing)
 
-    def rule(self, name: str, thing: Thing | None, picture: TuscanPicture) -> str:
-        return rule_ids.rule_of(name, thing, picture)
+    def rule_of_item(self, thing: Thing, picture: TuscanPicture) -> str:
+        return rule_of_item(thing, picture)
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """The bare type, or the wooden hexagon: crops would make the line too long."""
@@ -150,10 +150,6 @@ class TuscanyScreen:
         return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
-
-    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
-        motion = MOTIONS.get(event.name)
-        return () if motion is None else motion(event, change)
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)
