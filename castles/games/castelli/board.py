@@ -46,6 +46,8 @@ class Area:
     index: int
     """Within its district, in the order of the file."""
     type: int
+    sides: tuple[int, ...]
+    """Of its district, neutral shields included."""
     symbols: int
     pointers: tuple[Pointer, ...]
     """The sides of fields that point at it; neutral shields are left out."""
@@ -135,6 +137,7 @@ class Board:
                 cell,
                 index,
                 entry.type,
+                entry.sides,
                 entry.symbols,
                 pointers,
                 _mask(field for field, _ in pointers),
