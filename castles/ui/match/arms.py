@@ -15,12 +15,35 @@ from castles.ui.kit.painter import Painter
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
 """In the order in which seats get them that did not choose."""
-PAINTS = {"azure": "#3C96E6", "violet": "#5F2788", "ivory": "#F3ECDC", "ochre": "#DE9A12"}
-EMBLEM_PAINTS = {"azure": "#FFFDF2", "violet": "#FFF3D2", "ivory": "#3B2A14", "ochre": "#3A1E05"}
+PAINTS = {
+    "azure": "#3C96E6",
+    "violet": "#5F2788",
+    "ivory": "#F3ECDC",
+    "ochre": "#DE9A12",
+    "blue": "#2456B8",
+    "red": "#AC1A22",
+    "green": "#4FAE60",
+    "yellow": "#FFD23A",
+}
+EMBLEM_PAINTS = {
+    "azure": "#FFFDF2",
+    "violet": "#FFF3D2",
+    "ivory": "#3B2A14",
+    "ochre": "#3A1E05",
+    "blue": "#FFFDF2",
+    "red": "#FFF3D2",
+    "green": "#0E2A14",
+    "yellow": "#3A1E05",
+}
 
 
-def seat_colours(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
-    """A colour for each seat, all different: the chosen ones first, then those that are left."""
+def seat_colours(seats: Sequence[SeatSpec], own: Sequence[str] = ()) -> tuple[str, ...]:
+    """A colour for each seat, all different: the chosen ones first, then those that are left.
+
+    `own` are the colours of a game whose seats have theirs by the rules.
+    """
+    if own:
+        return tuple(own[: len(seats)])
     taken: dict[int, str] = {}
     for number, seat in enumerate(seats):
         if seat.colour in COLOURS and seat.colour not in taken.values():

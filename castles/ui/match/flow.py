@@ -78,7 +78,7 @@ class Flow:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        return seat_colours(self.match.seats)
+        return seat_colours(self.match.seats, pages_of(self.match.game.name).colours)
 
     # -- scenes --------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from pygame import FRect
 from castles.ai.player import player_kinds
 from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
+from castles.ui.by_game import pages_of
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -117,7 +118,7 @@ class SeatsScene(Scene):
             replace(seat, kind=kind) for seat, kind in zip(self.seats, self.kinds, strict=True)
         ]
         faces = seat_faces(chosen, self.ui.catalogue)
-        for number, colour in enumerate(seat_colours(self.seats)):
+        for number, colour in enumerate(seat_colours(self.seats, pages_of(self.game).colours)):
             at = (self.rect.x + _PADDING + _ARMS / 2, first.centery + number * _ROW)
             face = faces[number]
             place = FRect(at[0] - _ARMS / 2, at[1] - _ARMS / 2, _ARMS, _ARMS)

@@ -89,6 +89,8 @@ class GamePages:
     """The options that the table can show; the others are played in the terminal. None: all."""
     sections: Sequence[SetUpSection] = ()
     presets: Sequence[Preset] = ()
+    colours: Sequence[str] = ()
+    """The colours of the seats, where the rules give them; else the players choose theirs."""
 
     def shows(self, option: str) -> bool:
         """Whether an option can be played in the window."""

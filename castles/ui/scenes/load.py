@@ -320,7 +320,7 @@ class MatchRow(Widget):
         self.pictures, self.ink = pictures, "ink_accent"
         self.date = date(match.saved, ui.catalogue, with_time=True)
         self.names = seat_names(match.seats, ui.catalogue)
-        self.colours = seat_colours(match.seats)
+        self.colours = seat_colours(match.seats, pages_of(match.game).colours)
         if match.problem is not None:
             self.game, self.standing = match.path.name, ui.text("load.problem")
             self.hint = tell_notice(match.problem, (), ui.catalogue)

@@ -91,7 +91,7 @@ class SetupScene(Scene):
 
     @property
     def colours(self) -> tuple[str, ...]:
-        return seat_colours(self.plan.seats)
+        return seat_colours(self.plan.seats, self.pages.colours)
 
     @property
     def placeholders(self) -> tuple[str, ...]:

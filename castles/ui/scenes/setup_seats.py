@@ -125,6 +125,10 @@ def _shields(scene: SetupScene, number: int, place: FRect) -> list[Widget]:
     def choosing(colour: str) -> Callable[[], None]:
         return lambda: scene.colour_seat(number, colour)
 
+    if scene.pages.colours:
+        # The rules say who plays which colour.
+        words = scene.words(f"colour.{scene.colours[number]}")
+        return [Label(place, words, "body_strong", "text")]
     return [
         ShieldButton(
             f"colour.{number}.{colour}",

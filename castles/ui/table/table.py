@@ -19,7 +19,7 @@ from castles.play.history import Entry
 from castles.play.seat import SeatSpec
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.ui.by_game import screen_of
+from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import level_name, seat_colours, seat_names
@@ -67,7 +67,8 @@ class Table:
         """A picture of a state, with the seats as they are called."""
         texts = self.texts
         more.setdefault("levels", tuple(level_name(seat.kind, texts) for seat in seats))
-        names, colours = seat_names(seats, texts), seat_colours(seats)
+        names = seat_names(seats, texts)
+        colours = seat_colours(seats, pages_of(self.game.name).colours)
         return Picture(state, viewer, colours, names, in_flight=self.in_flight, **more)
 
     def lay(self, picture: AnyPicture) -> None:
