@@ -151,9 +151,9 @@ class Painter:
         themed = f"{name}_{self.theme.name}"
         return themed if self.sheet.has(themed) else name
 
-    def mask(self, name: str, at: Point, width: float, ink: str) -> None:
+    def mask(self, name: str, at: Point, width: float, ink: str, alpha: float = 1.0) -> None:
         """Any one-coloured sprite in an ink, centred on a point."""
-        self._place(name, at, width, (0.5, 0.5), ink=ink)
+        self._place(name, at, width, (0.5, 0.5), alpha, ink=ink)
 
     def _place(
         self,

@@ -17,6 +17,7 @@ from castles.ui.kit.inputs import (
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    WheelTurned,
 )
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -112,6 +113,8 @@ class PlayScene(Scene):
                 self._pointer = None
         if not self.timeline.busy and self._means_step(event):
             self._step()
+            return True
+        if isinstance(event, WheelTurned) and event.steps and self._step_proposal(event.steps):
             return True
         dragged = self.dragging.dragged
         if dragged is not None and isinstance(event, PointerMoved):
@@ -264,6 +267,8 @@ class PlayScene(Scene):
         return spot.thing if isinstance(spot, SpotWidget) else None
 
     def attended(self) -> None:
+        for zone in self.table.laid.attending:
+            self.changed(zone)
         for answer in self.question.answers:
             button = self.find(answer.name) if answer.tells_gains else None
             if button is not None:
@@ -324,6 +329,14 @@ class PlayScene(Scene):
         if self.controller.ways is not None:
             self.controller.ways.step(by)
             self.rebuild()
+
+    def _step_proposal(self, steps: float) -> bool:
+        """The wheel goes through what is proposed, as the directions of a tile."""
+        worked = not self.timeline.busy and self.controller.step_proposal(1 if steps < 0 else -1)
+        if worked:
+            self.ui.sound.play("click")
+            self.rebuild()
+        return worked
 
     def end_turn(self) -> None:
         if self.controller.end_turn():

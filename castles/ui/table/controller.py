@@ -50,6 +50,30 @@ class PlayController:
         """The ways to answer a question that is weighed."""
         if self.decision in self.manners.weighed:
             self.ways = Ways([Way(action, self._cost(action)) for action in self.legal])
+        if self.decision in self.manners.proposed:
+            self._propose(self._proposals())
+
+    def _proposals(self) -> list[Action]:
+        """The actions of which one waits from the start to be confirmed."""
+        name = self.manners.proposed.get(self.decision)
+        number = -1 if name is None else self.kind(name).number
+        return [action for action in self.legal if action[0] == number]
+
+    def _propose(self, actions: Sequence[Action]) -> None:
+        if actions:
+            self.waiting = self._preferred(actions)
+            for target in self._kinds.of(self.waiting).targets(self.waiting):
+                self.selection.choose(target)
+
+    def step_proposal(self, by: int) -> bool:
+        """Let the next proposal wait, or the one before; False if nothing is proposed."""
+        found = self._proposals()
+        if not found:
+            return False
+        here = found.index(self.waiting) if self.waiting in found else -by
+        self.selection.clear()
+        self._propose([found[(here + by) % len(found)]])
+        return True
 
     @property
     def due(self) -> Due:
@@ -135,7 +159,7 @@ class PlayController:
     def answer(self, answer: Answer) -> bool:
         """The player presses a big button; pressing it again confirms or gives up."""
         kind = self.kind(answer.kind)
-        if self.waiting is not None and self.waiting[0] == kind.number:
+        if self.waiting is not None and {kind.target, *answer.picks} <= self._targets_waiting:
             self.submit(self.waiting)
             return True
         if self.due is not Due.DECIDE or not self.can_answer(answer):
@@ -168,7 +192,9 @@ class PlayController:
     def _complete(self, action: Action | None) -> bool:
         if action is None:
             return True
-        if self.asks_first and self._kinds.of(action).name in self.manners.asks_first:
+        name = self._kinds.of(action).name
+        is_proposal = self.manners.proposed.get(self.decision) == name
+        if is_proposal or (self.asks_first and name in self.manners.asks_first):
             self.waiting = action
         else:
             self.submit(action)
@@ -185,6 +211,11 @@ class PlayController:
     def goes_to(self, target: Target) -> bool:
         """Whether a target is where the thing of the action that waits will go."""
         return self.waiting is not None and target[0] == self._confirming_field(self.waiting)
+
+    @property
+    def _targets_waiting(self) -> set[Target]:
+        """All that is chosen by the action that waits."""
+        return set(self._kinds.of(self.waiting).targets(self.waiting)) if self.waiting else set()
 
     def _confirming_field(self, action: Action) -> str:
         return self.manners.confirmed_at.get(self._kinds.of(action).name, "")

@@ -95,6 +95,8 @@ class Laid(Generic[S]):
     tab_order: Sequence[Part[S]] = ()
     ground: tuple[object, ...] = ()
     """What else the ground of the parts depends on; it is kept while that and the phase stay."""
+    attending: Sequence[FRect] = ()
+    """What looks otherwise when another thing is pointed at, such as a board that shows lines."""
     named: Mapping[str, FRect] = field(default_factory=dict)
     """Places that a lesson may point at, besides things and answers."""
 
@@ -131,7 +133,11 @@ class Manners:
     at_once: frozenset[str] = frozenset()
     """Kinds that their button does as soon as only one action is left."""
     implied: frozenset[str] = frozenset()
-    """Fields that need not be chosen: `GameScreen.preferred` says which action is meant."""
+    """Fields that need not be chosen: `GameScreen.preferred` says which action is meant. `field`,
+    or `kind.field` for those of one kind."""
+    proposed: Mapping[str, str] = field(default_factory=dict)
+    """Decisions that begin with an action that waits to be confirmed, and its kind; `preferred`
+    says which. The wheel steps through the others."""
     half_chosen: frozenset[str] = frozenset()
     """Questions about an action of which nothing has happened yet: Esc takes that back."""
     weighed: frozenset[str] = frozenset()

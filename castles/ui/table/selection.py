@@ -3,7 +3,8 @@
 Targets may be chosen in any order: first the tile and then the space, or the other way round; the
 kind of action, by its button, before or after them. An action is complete when it alone is left
 and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
-Fields may be implied: of actions that differ in them alone the preferred one counts as left.
+Fields may be implied: of actions that differ in them alone the preferred one counts as left. A
+field is implied in every kind (`die`), or in one kind (`build.card`), where it may be the last.
 
     >>> kinds = ActionKinds()
     >>> take, rest = kinds.define("take", "die", "offer"), kinds.define("rest", "die")
@@ -33,7 +34,7 @@ class Selection:
         prefer: Callable[[Sequence[Action]], Action] = itemgetter(0),
     ) -> None:
         self._targets = {action: kinds.of(action).targets(action) for action in legal}
-        self._implied, self._prefer = implied, prefer
+        self._kinds, self._implied, self._prefer = kinds, implied, prefer
         self.chosen: tuple[Target, ...] = ()
 
     @property
@@ -95,14 +96,17 @@ class Selection:
         if len({self._said(action) for action in left}) != 1:
             return None
         action = left[0] if len(left) == 1 else self._prefer(left)
-        return action if self._targets[action][-1] in chosen else None
+        return action if self._said(action)[-1] in chosen else None
 
     def _said(self, action: Action) -> tuple[Target, ...]:
         """What must be chosen of an action: its targets without those that are implied."""
         targets = self._targets[action]
         if targets[-1][0] in self._implied:
             return tuple(targets)
-        return tuple(target for target in targets if target[0] not in self._implied)
+        kind = self._kinds.of(action).name
+        return tuple(
+            target for target in targets if not {target[0], f"{kind}.{target[0]}"} & self._implied
+        )
 
     def _having(self, wanted: Iterable[Target]) -> list[Action]:
         wanted = set(wanted)
