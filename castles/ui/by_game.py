@@ -31,7 +31,17 @@ def _burgundy() -> AnyScreen:
     return BurgundyScreen()
 
 
-_MAKERS: dict[str, Callable[[], AnyScreen]] = {"tuscany": _tuscany, "burgundy": _burgundy}
+def _castelli() -> AnyScreen:
+    from castles.ui.games.castelli.screen import CastelliScreen
+
+    return CastelliScreen()
+
+
+_MAKERS: dict[str, Callable[[], AnyScreen]] = {
+    "tuscany": _tuscany,
+    "burgundy": _burgundy,
+    "castelli": _castelli,
+}
 
 
 def add_screen(game: str, maker: Callable[[], AnyScreen]) -> None:
@@ -64,9 +74,16 @@ def _burgundy_pages() -> GamePages:
     return PAGES
 
 
+def _castelli_pages() -> GamePages:
+    from castles.ui.games.castelli.pages import PAGES
+
+    return PAGES
+
+
 _PAGES: Mapping[str, Callable[[], GamePages]] = {
     "tuscany": _tuscany_pages,
     "burgundy": _burgundy_pages,
+    "castelli": _castelli_pages,
 }
 READY = tuple(game for game in GAMES if game in _PAGES)
 """The games that have a table in the window; the others are played in the terminal."""

@@ -1,0 +1,1 @@
+"""Castelli in the window."""

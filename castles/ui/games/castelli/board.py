@@ -1,0 +1,241 @@
+"""The board of all: districts, tiles, marks of areas, lots, castles, settlements, score track."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.engine.hexgrid import bits
+from castles.games.castelli.board import Area
+from castles.games.castelli.names import AREA_TYPES, MINE, SIDES, STEPS, STONE
+from castles.games.castelli.state import CLOSED
+from castles.ui.games.castelli.board_light import draw_light
+from castles.ui.games.castelli.drawing import draw_castle, draw_tile
+from castles.ui.games.castelli.forecast import standing
+from castles.ui.games.castelli.geometry import CASTLE_DROP, DRAWN, SPACES, Places, run_of
+from castles.ui.games.castelli.reading import (
+    CastelliPicture,
+    colour,
+    decision,
+    is_decided,
+    score,
+    shown_turns,
+    site_shown,
+)
+from castles.ui.games.castelli.sprites import edge_sprite
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.thing import Anchor, Thing
+
+_SECTOR = 1.7
+_PAWN_STEP, _TIED_STEP = 0.22, 0.17
+_MINE_COUNT_DROP = 0.46
+_UNUSED = 0.45
+
+
+class BoardPart:
+    """The largest part of the table; everything that is common lies on it."""
+
+    def __init__(self, places: Places, picture: CastelliPicture) -> None:
+        self.places, self.zone = places, places.frame
+        self._board = picture.state.board
+
+    # -- what is printed -----------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        places = self.places
+        pitch = places.pitch
+        painter.thing(places.sprite, places.centre_of_board, pitch)
+        for space in range(SPACES):
+            face = places.slot(f"score_{space}").inflate(pitch * 0.06, 0)
+            style = "body_bold" if space % 5 == 0 else "body_strong"
+            ink = "#FFF0C4" if space % 5 == 0 else "#F6E6DC"
+            painter.text(str(space), face, style, ink, align="centre", size=18)
+        for area in sorted(self._board.areas, key=draw_order):
+            name = f"sector_{AREA_TYPES[area.type]}_{run_of(area.sides)}"
+            painter.thing(name, places.centre(area.district), pitch * DRAWN)
+        for at in places.neutral_shields():
+            painter.thing("neutral", at, pitch)
+
+    # -- what lies on it -----------------------------------------------------------------------
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
+        self._draw_edges(painter, picture)
+        self._draw_tiles(painter, picture)
+        self._draw_marks(painter, picture)
+        self._draw_pieces(painter, picture)
+        self._draw_mines(painter, picture)
+        self._draw_pawns(painter, picture)
+        draw_light(painter, self.places, picture)
+
+    def _draw_edges(self, painter: Painter, picture: CastelliPicture) -> None:
+        """Symbols that were won are pale."""
+        for number, edge in enumerate(self._board.edges):
+            done = picture.state.laid >> edge.field & 1
+            waits = picture.coming(Thing("edge_done", NOBODY, number))
+            alpha = 0.30 if done and not waits else 1.0
+            at, pitch = self.places.edge(edge), self.places.pitch
+            painter.thing(edge_sprite(edge.symbol), at, pitch, alpha)
+
+    def _draw_tiles(self, painter: Painter, picture: CastelliPicture) -> None:
+        state, pitch = picture.state, self.places.pitch
+        asked = decision(picture)
+        for field in self._board.fields:
+            at, thing = self.places.centre(field), Thing("field", NOBODY, field)
+            if state.turns[field] == CLOSED or picture.coming(thing):
+                painter.thing("shieldtile_back", at, pitch)
+            else:
+                turns = shown_turns(picture, field)
+                draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch)
+            if asked == "turn" and picture.glows(thing):
+                painter.thing("squarering_target", at, pitch)
+            elif thing in picture.marks or field == state.current:
+                painter.thing("squarering_last", at, pitch)
+
+    def _draw_marks(self, painter: Painter, picture: CastelliPicture) -> None:
+        """What an area yields, or who won it; and the lots."""
+        pitch = self.places.pitch
+        for area in self._board.areas:
+            if area.type == MINE:
+                continue
+            at = self.places.mark(area)
+            waits = picture.coming(Thing("won", NOBODY, area.number))
+            if is_decided(picture.state, area) and not waits:
+                self._draw_winners(painter, picture, area, at)
+            else:
+                alpha = 1.0 if area.fields else _UNUSED
+                name = f"symbol_{AREA_TYPES[area.type]}_{area.symbols}"
+                painter.thing(name, at, pitch, alpha)
+            for site in area.sites:
+                self._draw_lot(painter, picture, site)
+
+    def _draw_winners(
+        self, painter: Painter, picture: CastelliPicture, area: Area, at: Point
+    ) -> None:
+        state, pitch = picture.state, self.places.pitch
+        players = state.halves[self._board.half_of(area.district)].players
+        won = standing(state, area).winners
+        names = [colour(seat) if seat in players else "nobody" for seat in won] or ["nobody"]
+        for index, name in enumerate(names):
+            x = at[0] + (index - (len(names) - 1) / 2) * _TIED_STEP * pitch
+            painter.thing(f"won_{name}", (x, at[1]), pitch)
+
+    def _draw_lot(self, painter: Painter, picture: CastelliPicture, site: int) -> None:
+        """An empty one; grain and wood areas show theirs while such a card is chosen."""
+        thing, pitch = Thing("lot", NOBODY, site), self.places.pitch
+        taken = site in picture.state.castles and not picture.coming(thing)
+        if taken or not site_shown(picture, site):
+            return
+        at = self.places.site(site)
+        stone = self._board.sites[site].type == STONE
+        painter.thing("lot" if stone else "lot_ghost", at, pitch)
+
+    def _draw_pieces(self, painter: Painter, picture: CastelliPicture) -> None:
+        """Settlements and castles, from back to front."""
+        pitch = self.places.pitch
+        for _, thing, at in sorted(self._pieces(picture)):
+            if thing.kind == "lot":
+                owners = picture.state.castles[thing.number]
+                if picture.coming(thing):
+                    owners = owners[:-1]
+                if picture.glows(thing):
+                    painter.thing("lotring_target", self.places.site(thing.number), pitch * 1.12)
+                if owners:
+                    draw_castle(painter, owners, at, pitch)
+                if thing in picture.marks and owners:
+                    painter.thing("lotring_focus", self.places.site(thing.number), pitch)
+            else:
+                painter.thing(f"settlement_{thing.kind}", at, pitch)
+
+    def _pieces(self, picture: CastelliPicture) -> Iterator[tuple[float, Thing, Point]]:
+        state = picture.state
+        for kind, settled in (("village", state.villages), ("city", state.cities)):
+            for district in bits(settled):
+                if not picture.coming(Thing("settlement", NOBODY, district)):
+                    at = self.places.settlement(district)
+                    yield at[1], Thing(kind, NOBODY, district), at
+        for site in state.castles:
+            x, y = self.places.site(site)
+            y += CASTLE_DROP * self.places.pitch
+            yield y, Thing("lot", NOBODY, site), (x, y)
+
+    def _draw_mines(self, painter: Painter, picture: CastelliPicture) -> None:
+        for half, printed in zip(picture.state.halves, self._board.halves, strict=True):
+            x, y = self.places.centre(printed.mine)
+            face = FRect(0, 0, 68, 32)
+            face.center = (x, y + _MINE_COUNT_DROP * self.places.pitch)
+            painter.frame("pill", face)
+            painter.part("piece_ingot", (face.x + 20, face.centery), 32)
+            room = FRect(face.x + 34, face.y, 30, face.h)
+            painter.text(str(half.mine), room, "counter", "text", align="centre", size=20)
+
+    def _draw_pawns(self, painter: Painter, picture: CastelliPicture) -> None:
+        groups: dict[int, list[int]] = defaultdict(list)
+        for seat in range(len(picture.state.seats)):
+            groups[score(picture, seat) % SPACES].append(seat)
+        for space, seats in sorted(groups.items()):
+            for index, seat in enumerate(seats):
+                painter.thing(f"pawn_{colour(seat)}", self._pawn(space, index, len(seats)), self._p)
+
+    @property
+    def _p(self) -> float:
+        return self.places.pitch
+
+    def _pawn(self, space: int, index: int, count: int) -> Point:
+        x, y = self.places.space(space)
+        return x + (index - (count - 1) / 2) * _PAWN_STEP * self._p, y + 0.06 * self._p
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        places, board = self.places, self._board
+        spots = [
+            Spot(Thing("district", NOBODY, d), places.district_shape(d)) for d in board.districts
+        ]
+        spots += [
+            Spot(Thing("edge", NOBODY, number), places.edge_shape(edge))
+            for number, edge in enumerate(board.edges)
+        ]
+        spots += [Spot(Thing("field", NOBODY, f), places.field_shape(f)) for f in board.fields]
+        spots += [
+            Spot(Thing("lot", NOBODY, site), places.site_shape(site))
+            for site in range(len(board.sites))
+            if site_shown(picture, site)
+        ]
+        if decision(picture) in ("orient", "governor"):
+            current = picture.state.current
+            spots += [
+                Spot(Thing("side", NOBODY, side), places.side_shape(current, side))
+                for side in range(len(SIDES))
+            ]
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        places, number = self.places, thing.number
+        if thing.kind in ("field", "district"):
+            return Anchor(places.centre(number), self._p)
+        if thing.kind == "settlement":
+            return Anchor(places.settlement(number), self._p)
+        if thing.kind == "lot":
+            x, y = places.site(number)
+            return Anchor((x, y + CASTLE_DROP * self._p), self._p)
+        if thing.kind in ("area", "won"):
+            return Anchor(places.mark(self._board.areas[number]), self._p)
+        if thing.kind in ("edge", "edge_done"):
+            return Anchor(places.edge(self._board.edges[number]), self._p)
+        if thing.kind == "mine":
+            return Anchor(places.centre(self._board.halves[number].mine), self._p)
+        if thing.kind == "score":
+            return Anchor(places.space(0), self._p)
+        return None
+
+
+def draw_order(area: Area) -> tuple[int, float]:
+    """Row by row; of a district what lies north first."""
+    return area.district, sum(STEPS[side][0] for side in area.sides) / len(area.sides)

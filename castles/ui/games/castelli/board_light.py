@@ -1,0 +1,178 @@
+"""What lights up on the board while a player looks: directions, areas, castles with their lines."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.engine.hexgrid import bits
+from castles.games.castelli.names import MINE
+from castles.games.castelli.scoring import castle_points
+from castles.ui.games.castelli.drawing import (
+    draw_area_fill,
+    draw_area_line,
+    draw_castle,
+    draw_chip,
+    draw_points,
+    draw_sums,
+    draw_tile,
+    draw_veil,
+)
+from castles.ui.games.castelli.forecast import AreaForecast, forecast, standing
+from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
+from castles.ui.games.castelli.reading import (
+    CastelliPicture,
+    castle_pointed_at,
+    colour,
+    decision,
+    shown_turns,
+    site_shown,
+)
+from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT, SEAT_PAINTS
+from castles.ui.kit.painter import Painter
+from castles.ui.table.thing import Thing
+
+_HOLE = 1.62
+_VEIL = 0.50
+_LINES_VEIL = 0.55
+_LINE = 2.0
+
+
+def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """By what is asked and pointed at; at most one of them veils the table."""
+    asked = decision(picture)
+    site = castle_pointed_at(picture)
+    if asked in ("orient", "governor"):
+        _draw_direction(painter, places, picture)
+    elif asked == "lay":
+        _draw_turned(painter, places, picture)
+    elif site is not None:
+        _draw_lines(painter, places, picture, site)
+    else:
+        _draw_targets(painter, places, picture)
+        _draw_pointed(painter, places, picture)
+
+
+def _draw_direction(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """Every area beside the tile: who would win it, or how many tiles it still needs."""
+    state, pitch = picture.state, places.pitch
+    field = state.current
+    turns, at = shown_turns(picture, field), places.centre(field)
+    draw_veil(painter, places.frame, _VEIL, [(at, _HOLE * pitch)])
+    seen = forecast(state, field, turns)
+    players = state.halves[state.active].players
+    for one in seen.areas:
+        _draw_area(painter, places, one, players)
+    painter.thing("squarering_target", at, pitch)
+    draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch * 1.06)
+    for one in seen.areas:
+        mark = places.mark(one.area)
+        if one.missing:
+            draw_chip(painter, "shieldtile_back", str(one.missing), mark)
+        else:
+            draw_sums(painter, one.sums, one.winners, mark, 26)
+    for edge in seen.edges:
+        if edge.winner is not None:
+            x, y = places.edge(edge.edge)
+            painter.part(f"shield_{colour(edge.winner)}", (x + 0.16 * pitch, y), 0.26 * pitch)
+
+
+def _draw_area(
+    painter: Painter, places: Places, one: AreaForecast, players: tuple[int, ...]
+) -> None:
+    """In the colour of who wins it; open and lost ones are pale."""
+    at, run = places.centre(one.area.district), run_of(one.area.sides)
+    ink = OPEN_PAINT
+    if one.is_decided:
+        winner = one.winners[0] if one.winners else None
+        ink = SEAT_PAINTS[colour(winner)] if winner in players else NEUTRAL_PAINT
+        draw_area_fill(painter, run, at, places.pitch, ink)
+    draw_area_line(painter, run, at, places.pitch, ink)
+
+
+def _draw_turned(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """Dilemma: the tile that was turned lies lifted on its field."""
+    state, pitch = picture.state, places.pitch
+    x, y = places.centre(state.current)
+    draw_veil(painter, places.frame, _VEIL, [((x, y), _HOLE * pitch)])
+    painter.thing("squarering_target", (x, y), pitch)
+    tile = state.tiles[state.current]
+    draw_tile(painter, state.rules, tile, 0, (x, y - 0.06 * pitch), pitch * 1.06)
+
+
+def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
+    """The row and column that a castle would score, settlement by settlement, and the sum."""
+    state, pitch = picture.state, places.pitch
+    district = state.board.sites[site].district
+    bands = [places.row_band(district), places.column_band(district)]
+    draw_veil(painter, places.frame, _LINES_VEIL, (), bands)
+    _draw_cross(painter, *bands)
+    village, city = state.rules.definitions.settlement_points
+    line = state.board.lines[district]
+    for worth, settled in ((village, state.villages), (city, state.cities)):
+        for found in bits(settled & line):
+            x, y = places.settlement(found)
+            draw_points(painter, f"+{worth}", (x + 0.2 * pitch, y - 0.26 * pitch), pitch * 0.62)
+    x, y = places.site(site)
+    painter.thing("lotring_focus", (x, y), pitch)
+    owners = (*state.castles.get(site, ()), picture.viewer)
+    draw_castle(painter, owners, (x, y + CASTLE_DROP * pitch), pitch)
+    points = castle_points(state, district)
+    draw_points(painter, f"+{points}", (x + 0.5 * pitch, y - 0.12 * pitch), pitch)
+
+
+def _draw_cross(painter: Painter, row: FRect, column: FRect) -> None:
+    """A golden line around row and column."""
+    for band in (row, column):
+        lines = (
+            FRect(band.x, band.y, band.w, _LINE),
+            FRect(band.x, band.bottom - _LINE, band.w, _LINE),
+            FRect(band.x, band.y, _LINE, band.h),
+            FRect(band.right - _LINE, band.y, _LINE, band.h),
+        )
+        for line in lines:
+            painter.fill(line, "gold")
+
+
+def _draw_targets(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """Lots with their points; districts and cities that a card may change."""
+    state, pitch = picture.state, places.pitch
+    for site in range(len(state.board.sites)):
+        if not picture.glows(Thing("lot", NOBODY, site)) or site in state.castles:
+            continue
+        if not site_shown(picture, site):
+            continue
+        x, y = places.site(site)
+        painter.thing("lotring_target", (x, y), pitch)
+        points = castle_points(state, state.board.sites[site].district)
+        draw_points(painter, str(points), (x + 0.14 * pitch, y - 0.16 * pitch), pitch * 0.5)
+    for district in state.board.districts:
+        if picture.glows(Thing("district", NOBODY, district)) and _aims_at_districts(picture):
+            draw_area_line(painter, "NESW", places.centre(district), pitch, "#FFB300")
+
+
+def _aims_at_districts(picture: CastelliPicture) -> bool:
+    """Districts glow as soon as a card could be played there; they are lit once it is chosen."""
+    return any(field == "card" for field, _ in picture.chosen)
+
+
+def _draw_pointed(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """Who leads each area of the district that is pointed at, or of those beside a tile."""
+    pointed = picture.pointed()
+    if pointed is None:
+        return
+    state = picture.state
+    areas = []
+    if pointed.kind == "district":
+        areas = [a for a in state.board.areas if a.district == pointed.number]
+    elif pointed.kind == "field":
+        areas = [area for _, area in state.board.areas_of[pointed.number]]
+    for area in areas:
+        if area.type == MINE:
+            continue
+        at, run = places.centre(area.district), run_of(area.sides)
+        draw_area_line(painter, run, at, places.pitch, OPEN_PAINT)
+    for area in areas:
+        one = standing(state, area)
+        if area.type != MINE and any(one.sums):
+            draw_sums(painter, one.sums, one.winners, places.mark(area), 24)

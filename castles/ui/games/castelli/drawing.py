@@ -1,0 +1,264 @@
+"""Small drawings that several parts of the table share: tiles, castles, cards, sums, veils."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import FRect, Surface
+
+from castles.games.castelli.names import SIDES
+from castles.games.castelli.ruleset import Ruleset
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.geometry import DRAWN
+from castles.ui.games.castelli.reading import colour
+from castles.ui.games.castelli.sprites import (
+    CARD_SYMBOLS,
+    DARK_LINE,
+    card_sprite,
+)
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.moves import Look
+
+TILE = 0.62
+"""The side of a tile in pitches; its canvas is 0.8."""
+PLINTH = 0.146 * 0.5
+"""How much higher a castle stands that was built over another, in pitches."""
+CARD_SPAN, CARD_RATIO = 456 / 400, 583 / 400
+"""A card's canvas in its width; its height in its width."""
+_SECTOR = 1.7
+_LEAST_NUMERAL = 18.0
+_VEIL = (10, 6, 3)
+
+
+def draw_tile(
+    painter: Painter,
+    rules: Ruleset,
+    tile: int,
+    turns: int,
+    at: Point,
+    pitch: float,
+    alpha: float = 1.0,
+) -> None:
+    """A tile with its face up: its shields keep upright whatever its direction."""
+    is_start = tile >= rules.tile_count
+    painter.thing("shieldtile_start" if is_start else "shieldtile_face", at, pitch, alpha)
+    face = 4 * tile + turns
+    for side, seat, value in zip(SIDES, rules.shields[face], rules.values[face], strict=True):
+        kind = "edgeshield" if value else "edgecard"
+        painter.thing(f"{kind}_{colour(seat)}_{side}", at, pitch, alpha)
+    ingots = rules.tile_ingots[tile]
+    if ingots:
+        painter.thing(f"shieldtile_ingots_{ingots}", at, pitch, alpha)
+    painter.thing("shieldtile_medallion", at, pitch, alpha)
+    side = TILE * pitch
+    room = FRect(0, 0, side * 0.5, side * 0.5)
+    room.center = at
+    size = max(_LEAST_NUMERAL, side * 0.30)
+    value = max(rules.values[face])
+    painter.text(str(value), room, "score", "#FFF6DE", align="centre", size=size, alpha=alpha)
+
+
+def tile_look(rules: Ruleset, tile: int, turns: int) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_tile(painter, rules, tile, turns, at, size, alpha)
+
+    return look
+
+
+def thing_look(name: str) -> Look:
+    """A sprite of the table in the air; its size is the pitch."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.thing(name, at, size, alpha)
+
+    return look
+
+
+def draw_castle(
+    painter: Painter, owners: Sequence[int], at: Point, pitch: float, alpha: float = 1.0
+) -> None:
+    """A castle on its foot; one that was built over is the plinth of the other."""
+    x, y = at
+    if len(owners) > 1:
+        painter.thing(f"plinth_{colour(owners[0])}", at, pitch, alpha)
+        y -= PLINTH * pitch
+    painter.thing(f"castle_{colour(owners[-1])}", (x, y), pitch, alpha)
+
+
+def draw_area_line(painter: Painter, run: str, at: Point, pitch: float, ink: str) -> None:
+    """The outline of an area over a dark one."""
+    width = _SECTOR * pitch
+    painter.mask(f"arealine_{run}", at, width * 0.965, DARK_LINE, 0.8)
+    painter.mask(f"arealine_{run}", at, width * 0.94, ink)
+
+
+def draw_area_fill(painter: Painter, run: str, at: Point, pitch: float, ink: str) -> None:
+    painter.mask(f"areafill_{run}", at, _SECTOR * pitch * DRAWN, ink, 0.16)
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def draw_card(
+    painter: Painter, name: str, words: str, at: Point, width: float, alpha: float = 1.0
+) -> None:
+    """A card by its name, with its words on the ribbon and its symbols on the strip."""
+    painter.part(card_sprite(name), at, width * CARD_SPAN, alpha)
+    sprite = painter.sheet.sprite("person_king")
+    wide = width * CARD_SPAN
+    high = wide * sprite.size()[1] / sprite.size()[0]
+    corner = (at[0] - wide / 2, at[1] - high / 2)
+    slot = sprite.slots["name"]
+    room = FRect(0, 0, width * 0.86, slot.height * high * 1.1)
+    room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
+    size = max(_LEAST_NUMERAL, width * 0.105)
+    painter.text(words, room, "body_bold", "#2A1408", align="centre", size=size, alpha=alpha)
+    slot = sprite.slots["effect"]
+    middle = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
+    _draw_symbols(painter, CARD_SYMBOLS[name], middle, width * CARD_RATIO, alpha)
+
+
+def _draw_symbols(
+    painter: Painter, symbols: Sequence[str], at: Point, height: float, alpha: float
+) -> None:
+    step, size = height * 0.128, height * 0.095
+    for index, symbol in enumerate(symbols):
+        x = at[0] + (index - (len(symbols) - 1) / 2) * step
+        if symbol.isidentifier():
+            small = symbol in ("arrow_right", "plus")
+            painter.glyph(symbol, (x, at[1]), size * (0.72 if small else 1.0), "#FFF0C4", alpha)
+            continue
+        room = FRect(0, 0, step * 1.1, size * 1.3)
+        room.center = (x, at[1])
+        painter.text(symbol, room, "score", "#FFF0C4", align="centre", size=size, alpha=alpha)
+
+
+def card_look(rules: Ruleset, card: int, texts: Catalogue) -> Look:
+    """A card in the air; what the viewer may not know shows its back. Its size is its width."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        if card < 0:
+            painter.part("person_back", at, size * CARD_SPAN, alpha)
+            return
+        name = rules.card_names[card]
+        draw_card(painter, name, texts.text(f"card.{name}"), at, size, alpha)
+
+    return look
+
+
+def back_look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+    painter.part("person_back", at, size * CARD_SPAN, alpha)
+
+
+# -- numbers ---------------------------------------------------------------------------------------
+
+
+def draw_unit(painter: Painter, kind: str, at: Point, size: float, alpha: float = 1.0) -> None:
+    """The symbol of a resource, as the frame prints it."""
+    painter.part(f"edge_{kind}", at, size * 1.2, alpha)
+
+
+def unit_look(kind: str) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_unit(painter, kind, at, size, alpha)
+
+    return look
+
+
+def part_look(name: str) -> Look:
+    """A sprite whose size is its own width."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.part(name, at, size, alpha)
+
+    return look
+
+
+def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:
+    """The plate of a score."""
+    painter.frame("score_red", face)
+    gem = face.w > face.h * 1.5
+    room = face.inflate(-8, -4)
+    if gem:
+        painter.part("point_castelli", (face.x + face.h * 0.52, face.centery), face.h * 0.68)
+        room = FRect(face.x + face.h * 0.9, face.y + 2, face.w - face.h * 1.05, face.h - 4)
+    painter.text(str(points), room, "score", "#FFFFFF", align="centre", size=size)
+
+
+def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
+    """A golden plaque: what something scores."""
+    painter.thing("plate_points", at, pitch)
+    room = FRect(0, 0, 0.56 * pitch, 0.30 * pitch)
+    room.center = (at[0], at[1] - 0.01 * pitch)
+    size = max(_LEAST_NUMERAL, 0.22 * pitch)
+    painter.text(words, room, "score", "#3A1E05", align="centre", size=size)
+
+
+def draw_sums(
+    painter: Painter, sums: Sequence[int], winners: Sequence[int], at: Point, size: float = 30
+) -> FRect:
+    """Who has how much domination, largest first; the winners stand out. Returns its face."""
+    ranked = sorted((n for n, total in enumerate(sums) if total), key=lambda n: -sums[n])
+    if not ranked:
+        return draw_chip(painter, "won_nobody", "0", at, size)
+    step = size * 1.9
+    face = FRect(0, 0, step * len(ranked) + size * 0.5, size * 1.25)
+    face.center = at
+    face.clamp_ip(painter.stage.floor)
+    painter.frame("pill", face)
+    for index, seat in enumerate(ranked):
+        x = face.x + size * 0.25 + step * index
+        alpha = 1.0 if seat in winners else 0.62
+        painter.part(f"shield_{colour(seat)}", (x + size * 0.55, face.centery), size, alpha)
+        room = FRect(x + size * 1.08, face.y, size * 0.8, face.h)
+        ink = "#FFF6DE" if seat in winners else "#CDBB98"
+        painter.text(str(sums[seat]), room, "score", ink, align="centre", size=size * 0.68)
+    return face
+
+
+def draw_chip(painter: Painter, sprite: str, words: str, at: Point, size: float = 30) -> FRect:
+    """A dark pill with a picture and a number."""
+    face = FRect(0, 0, size * 2.1, size * 1.15)
+    face.center = at
+    painter.frame("pill", face)
+    painter.part(sprite, (face.x + size * 0.62, face.centery), size)
+    room = FRect(face.x + size * 1.1, face.y, size * 0.8, face.h)
+    painter.text(words, room, "score", "#E6D5B2", align="centre", size=max(18, size * 0.62))
+    return face
+
+
+# -- light and shadow ------------------------------------------------------------------------------
+
+
+def draw_veil(
+    painter: Painter,
+    rect: FRect,
+    strength: float,
+    discs: Sequence[tuple[Point, float]] = (),
+    bands: Sequence[FRect] = (),
+) -> None:
+    """Darken a rectangle but for round holes and bands, so that the eye goes there."""
+    if not painter.shows(rect):
+        return
+    stage, place = painter.stage, painter.stage.pixels(rect)
+    alpha = round(strength * 255)
+
+    def compose() -> Surface:
+        veil = Surface(place.size, pygame.SRCALPHA)
+        veil.fill((*_VEIL, alpha))
+        for at, radius in discs:
+            x, y = stage.pixel(at)
+            for step in range(9):
+                # Drawn from the outside in: each ring is clearer than the one around it.
+                reach = stage.length(radius * (1.12 - 0.03 * step))
+                colour = (*_VEIL, round(alpha * (1 - (step + 1) / 9)))
+                pygame.draw.circle(veil, colour, (x - place.x, y - place.y), reach)
+        for band in bands:
+            veil.fill((0, 0, 0, 0), stage.pixels(band).move(-place.x, -place.y))
+        return veil
+
+    holes = (tuple(discs), tuple(tuple(band) for band in bands))
+    key = ("castelli_veil", *place, alpha, holes, stage)
+    painter.surface.blit(painter.sheet.made(key, compose), place)

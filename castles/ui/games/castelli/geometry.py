@@ -1,0 +1,235 @@
+"""Where everything lies on the board of Castelli; lengths are parts of the pitch unless said else.
+
+The pitch is the distance of two neighbouring cells. Squares (fields) and regular octagons
+(districts) alternate like a checkerboard; the boards are sprites whose slots tell where the first
+cell and the spaces of the score track lie.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import copysign, cos, radians, sin, sqrt
+
+from pygame import FRect
+
+from castles.games.castelli.board import COLUMNS, HALF, Area, Board, Edge, cell_of
+from castles.games.castelli.names import SIDES, STEPS, STONE
+from castles.ui.kit.atlas import Slot, Sprite
+from castles.ui.kit.layout import Point
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.shape import Shape, box, octagon, square
+
+TO_SIDE = sqrt(0.5)
+"""From the centre of an octagon to its side."""
+HALF_SIDE = 1 - TO_SIDE
+"""Half the side of a square, and of an octagon."""
+TO_EDGE_SYMBOL = HALF_SIDE + 0.245
+"""From the centre of a field at the edge to its symbol."""
+BOARD = 9.504
+"""The width of every board, without its shadow."""
+DRAWN = 0.955
+"""Areas are drawn a little smaller, so that parchment shows between districts."""
+SETTLEMENT_DROP = 0.10
+"""A settlement stands a little below the centre of its district."""
+CASTLE_DROP = 0.04
+LOT = 0.34
+"""The side of a lot."""
+SPACES = 70
+"""Of the score track."""
+HEIGHTS = {"board_full": 9.504, "board_half": 6.724, "board_pair": 11.138}
+
+
+def run_of(sides: tuple[int, ...]) -> str:
+    """Neighbouring sides clockwise, as sprites are named by them: `NE`, `WNE`."""
+    if len(sides) == len(SIDES):
+        return "".join(SIDES)
+    first = next(side for side in sides if (side - 1) % len(SIDES) not in sides)
+    return "".join(SIDES[(first + step) % len(SIDES)] for step in range(len(sides)))
+
+
+def _polar(angle: float, reach: float) -> Point:
+    """A point at an angle (0 is north, clockwise) and a distance."""
+    return sin(radians(angle)) * reach, -cos(radians(angle)) * reach
+
+
+def area_places(sides: tuple[int, ...], lots: int) -> tuple[Point, list[Point]]:
+    """Where the mark and the lots of an area lie, from the centre of its district."""
+    run = run_of(sides)
+    middle = SIDES.index(run[0]) * 90 + (len(run) - 1) * 45.0
+    if len(run) == 1:
+        return _one_side(run, middle, lots)
+    if len(run) == 2 and lots == 1:
+        return _polar(middle + 42, 0.50), [_polar(middle - 16, 0.47)]
+    if len(run) == 2 and lots == 2:
+        return _polar(middle, 0.56), [_polar(middle - 46, 0.46), _polar(middle + 46, 0.46)]
+    beside = [_polar(middle - 90, 0.46), _polar(middle + 90, 0.46)]
+    return _polar(middle, 0.50), beside[:lots]
+
+
+def _one_side(run: str, middle: float, lots: int) -> tuple[Point, list[Point]]:
+    """Mark and lot stand side by side."""
+    if lots == 0:
+        return _polar(middle, 0.47), []
+    x, y = _polar(middle, 0.50)
+    if run in ("E", "W"):
+        return (x, y + 0.22), [(x - copysign(0.03, x), y - 0.13)]
+    return (x + 0.20, y), [(x - 0.15, y - copysign(0.02, y))]
+
+
+class Places:
+    """A board in a zone of the stage; all it answers is in layout units."""
+
+    def __init__(self, sheet: SpriteSheet, board: Board, zone: FRect) -> None:
+        self.board = board
+        self.sprite = _sprite_name(board)
+        self.pitch = min(zone.w / BOARD, zone.h / HEIGHTS[self.sprite])
+        self.centre_of_board: Point = zone.center
+        self._sprite: Sprite = sheet.sprite(self.sprite)
+        wide, high = self._sprite.size()
+        width = (self._sprite.span or BOARD) * self.pitch
+        self._picture = FRect(0, 0, width, width * high / wide)
+        self._picture.center = zone.center
+
+    def slot(self, name: str) -> FRect:
+        """A slot of the board's sprite."""
+        slot: Slot = self._sprite.slots[name]
+        picture = self._picture
+        face = FRect(0, 0, slot.width * picture.w, slot.height * picture.h)
+        face.center = (picture.x + slot.x * picture.w, picture.y + slot.y * picture.h)
+        return face
+
+    @cached_property
+    def _first(self) -> Point:
+        return self.slot("first_cell").center
+
+    @cached_property
+    def _lower_first(self) -> Point:
+        """Row 4; in a tournament the resource boards lie above it."""
+        if "lower_first_cell" in self._sprite.slots:
+            return self.slot("lower_first_cell").center
+        return self._first[0], self._first[1] + HALF * self.pitch
+
+    @property
+    def frame(self) -> FRect:
+        """The board without its shadow."""
+        face = FRect(0, 0, BOARD * self.pitch, HEIGHTS[self.sprite] * self.pitch)
+        face.center = self.centre_of_board
+        return face
+
+    def centre(self, cell: int) -> Point:
+        row, column = divmod(cell, COLUMNS)
+        x, y = self._first if row < HALF else self._lower_first
+        return x + column * self.pitch, y + row % HALF * self.pitch
+
+    def _from(self, cell: int, offset: Point) -> Point:
+        x, y = self.centre(cell)
+        return x + offset[0] * self.pitch, y + offset[1] * self.pitch
+
+    def beyond(self, cell: int, side: int, reach: float) -> Point:
+        """A point so far from the centre of a cell, through its side."""
+        down, right = STEPS[side]
+        return self._from(cell, (right * reach, down * reach))
+
+    def edge(self, edge: Edge) -> Point:
+        """Where the symbol of a field at the edge lies."""
+        return self.beyond(edge.field, edge.side, TO_EDGE_SYMBOL)
+
+    def neutral_shields(self) -> list[Point]:
+        """Where a grey shield lies beside a district at the edge."""
+        rows = self.board.rows
+        split = len(self.board.halves) > 1
+        found = []
+        for cell in self.board.districts:
+            row, column = divmod(cell, COLUMNS)
+            at_edge = (
+                row == 0 or (split and row == HALF),
+                column == COLUMNS - 1,
+                row == rows - 1 or (split and row == HALF - 1),
+                column == 0,
+            )
+            found += [self.beyond(cell, s, TO_SIDE) for s, is_edge in enumerate(at_edge) if is_edge]
+        return found
+
+    def mark(self, area: Area) -> Point:
+        """Where the symbols of an area, or its winner, are shown."""
+        return self._from(area.district, area_places(area.sides, _lots(area))[0])
+
+    def site(self, number: int) -> Point:
+        """Where a castle stands: on a lot, or on a grain or wood area."""
+        site = self.board.sites[number]
+        area = self._areas[site.district, site.area]
+        lots = max(1, _lots(area))
+        return self._from(site.district, area_places(area.sides, lots)[1][site.place])
+
+    @cached_property
+    def _areas(self) -> dict[tuple[int, int], Area]:
+        return {(area.district, area.index): area for area in self.board.areas}
+
+    def area_of_site(self, number: int) -> Area:
+        site = self.board.sites[number]
+        return self._areas[site.district, site.area]
+
+    def settlement(self, district: int) -> Point:
+        return self._from(district, (0.0, SETTLEMENT_DROP))
+
+    def space(self, points: int) -> Point:
+        """A space of the score track; after the last one it begins again."""
+        return self.slot(f"score_{points % SPACES}").center
+
+    def row_band(self, district: int) -> FRect:
+        """The row of a district, from edge to edge."""
+        row = district // COLUMNS
+        left, right = self.centre(cell_of(row, 0)), self.centre(cell_of(row, COLUMNS - 1))
+        half = self.pitch / 2
+        return FRect(
+            left[0] - 1.4 * half, left[1] - half, right[0] - left[0] + 2.8 * half, 2 * half
+        )
+
+    def column_band(self, district: int) -> FRect:
+        """The column of a district, from edge to edge of its half."""
+        row, column = divmod(district, COLUMNS)
+        split = len(self.board.halves) > 1
+        first = HALF if split and row >= HALF else 0
+        last = first + HALF - 1 if split else self.board.rows - 1
+        top, foot = self.centre(cell_of(first, column)), self.centre(cell_of(last, column))
+        half = self.pitch / 2
+        return FRect(top[0] - half, top[1] - 1.4 * half, 2 * half, foot[1] - top[1] + 2.8 * half)
+
+    # -- shapes --------------------------------------------------------------------------------
+
+    def field_shape(self, cell: int) -> Shape:
+        return square(self.centre(cell), self.pitch)
+
+    def district_shape(self, cell: int) -> Shape:
+        return octagon(self.centre(cell), self.pitch * DRAWN)
+
+    def site_shape(self, number: int) -> Shape:
+        face = FRect(0, 0, LOT * self.pitch, LOT * self.pitch)
+        face.center = self.site(number)
+        return box(face)
+
+    def edge_shape(self, edge: Edge) -> Shape:
+        face = FRect(0, 0, 0.40 * self.pitch, 0.34 * self.pitch)
+        face.center = self.edge(edge)
+        return box(face)
+
+    def side_shape(self, cell: int, side: int) -> Shape:
+        """The quarter of a tile that lies at a side."""
+        x, y = self.centre(cell)
+        reach = 0.31 * self.pitch
+        corners = [(x - reach, y - reach), (x + reach, y - reach)]
+        corners += [(x + reach, y + reach), (x - reach, y + reach)]
+        outline = ((x, y), corners[side], corners[(side + 1) % len(SIDES)])
+        middle = self.beyond(cell, side, 0.2)
+        return Shape(middle, self.pitch * 0.3, outline)
+
+
+def _lots(area: Area) -> int:
+    """Printed lots: the sites of grain and wood areas are for cards only."""
+    return len(area.sites) if area.type == STONE else 0
+
+
+def _sprite_name(board: Board) -> str:
+    if len(board.halves) > 1:
+        return "board_pair"
+    return "board_full" if board.rows == COLUMNS else "board_half"

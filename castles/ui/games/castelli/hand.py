@@ -1,0 +1,101 @@
+"""The viewer's cards in a row; equal ones lie on each other with their number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.castelli.actions import BUILD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.drawing import CARD_RATIO, CARD_SPAN, draw_card
+from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, legal, own
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+_GAP = 12.0
+_LIFT = 14.0
+_USES = {PLAY.number: 1, PLAY_SEAT.number: 1, PLAY_DISTRICT.number: 1, BUILD.number: 3}
+"""Where the card stands in an action that uses it."""
+
+
+class Hand:
+    """The cards of who looks."""
+
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        self.width = zone.h / CARD_RATIO
+        self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
+
+    def _place(self, index: int) -> Point:
+        count = len(self.cards)
+        step = self.width + _GAP
+        if count > 1:
+            step = min(step, (self.zone.w - self.width) / (count - 1))
+        return self.zone.x + self.width / 2 + index * step, self.zone.centery
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        """The wood of the table shows between the cards."""
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 60)):
+            return
+        if not self.cards:
+            words = self._texts.text("play.hand.empty")
+            painter.text(words, self.zone, "small", "text_muted", align="centre", wrap=True)
+            return
+        wanted = self._wanted(picture)
+        for index, (card, count) in enumerate(self.cards):
+            self._draw_card(painter, picture, index, count, card in wanted)
+
+    def _wanted(self, picture: CastelliPicture) -> set[int]:
+        """The cards that can be used now: sold while selling, else played."""
+        actions = legal(picture)
+        if chosen_kind(picture) == SELL.number:
+            return {action[1] for action in actions if action[0] == SELL.number}
+        return {action[_USES[action[0]]] for action in actions if action[0] in _USES}
+
+    def _draw_card(
+        self, painter: Painter, picture: CastelliPicture, index: int, count: int, wanted: bool
+    ) -> None:
+        card = self.cards[index][0]
+        arrived = count - picture.coming(Thing("card", self._seat, card))
+        if arrived <= 0:
+            return
+        x, y = self._place(index)
+        is_chosen = chosen(picture, "card") == card
+        pointed = picture.pointed() == Thing("card", self._seat, card)
+        y -= _LIFT if is_chosen or pointed else 0
+        name = picture.state.rules.card_names[card]
+        face = FRect(0, 0, self.width, self.zone.h)
+        face.center = (x, y)
+        if is_chosen or (wanted and picture.glows(Thing("card", self._seat, card))):
+            painter.frame("halo" if is_chosen else "glow", face)
+        for back in range(min(arrived, 3) - 1, 0, -1):
+            painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
+        draw_card(painter, name, self._texts.text(f"card.{name}"), (x, y), self.width)
+        if arrived > 1:
+            badge = FRect(face.right - 26, face.y - 6, 34, 30)
+            painter.frame("counter", badge)
+            words = f"\u00d7{arrived}"
+            painter.text(words, badge.inflate(-4, -4), "counter", "text", align="centre")
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        spots = []
+        for index, (card, _) in enumerate(self.cards):
+            face = FRect(0, 0, self.width, self.zone.h)
+            face.center = self._place(index)
+            spots.append(Spot(Thing("card", self._seat, card), box(face)))
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self._seat or thing.kind not in ("card", "hand"):
+            return None
+        numbers = [card for card, _ in self.cards]
+        if thing.kind == "card" and thing.number in numbers:
+            return Anchor(self._place(numbers.index(thing.number)), self.width)
+        return Anchor((self.zone.x + self.width / 2, self.zone.centery), self.width)

@@ -1,0 +1,85 @@
+"""How the window shows what belongs to Castelli: symbols of events, icons of sources, manners."""
+
+from __future__ import annotations
+
+from castles.games.castelli.scoring import POINTS
+from castles.ui.table.game_screen import Looks, Manners
+
+LOOKS = Looks(
+    glyphs={
+        "tile_turned": "shield",
+        "hand_tile_laid": "swap",
+        "tile_laid": "turn_quarter",
+        "tile_governed": "turn_quarter",
+        "card_drawn": "card",
+        "known_card_drawn": "card",
+        "ingots_found": "ingot",
+        "edge_won": "marble",
+        "edge_lost": "cross",
+        "area_evaluated": "search",
+        "units_won": "timber",
+        "castle_built": "build",
+        "castle_attacked": "swords",
+        "castle_built_over": "built_over",
+        "castle_guarded": "lock",
+        "card_sold": "coin",
+        "card_played": "cards",
+        "points_gained": "crown",
+        "mine_robbed": "ingot",
+        "ingots_stolen": "ingot",
+        "card_bought": "swap",
+        "card_lost": "swap",
+        "settlement_founded": "village",
+        "city_burnt": "flame",
+        "mine_won": "ingot",
+        "leftovers_scored": "storage",
+        "start_tile_scored": "shield",
+        "silver_scored": "ingot",
+        "settlement_scored": "city",
+        "castles_scored": "castle",
+        "stage_ended": "curtain",
+        "stage_begun": "play",
+        "game_over": "crown",
+    },
+    quiet=frozenset({"edge_won", "edge_lost", "castle_attacked", "card_lost"}),
+    points=dict.fromkeys(
+        (
+            "castle_built",
+            "castle_built_over",
+            "castles_scored",
+            "leftovers_scored",
+            "points_gained",
+            "settlement_scored",
+            "silver_scored",
+            "start_tile_scored",
+        ),
+        POINTS,
+    ),
+    icons={
+        "castles": "glyph:castle",
+        "kings": "glyph:crown",
+        "cards_left": "glyph:cards",
+        "resources_left": "glyph:marble",
+        "silver": "piece_ingot",
+        "start_tile": "glyph:shield",
+        "settlements": "glyph:city",
+        "castles_standing": "glyph:built_over",
+    },
+    inks={POINTS: "ink_red"},
+    gems={POINTS: "point_castelli"},
+)
+MANNERS = Manners(
+    proposed={"orient": "orient", "governor": "govern"},
+    implied=frozenset({"build.bought", "build.card"}),
+    puts={"build": "lot"},
+    nearest=(
+        "why.units_missing",
+        "why.too_few_ingots",
+        "why.no_shield_here",
+        "why.too_little_domination",
+        "why.lot_taken",
+        "why.card_played_already",
+        "why.card_changes_nothing",
+        "why.mine_too_poor",
+    ),
+)

@@ -1,0 +1,199 @@
+"""What Castelli asks, in words, and the big answers with their effects."""
+
+from __future__ import annotations
+
+from castles.games.castelli.actions import (
+    BUILD,
+    HAND,
+    NO_CARD,
+    PLAY,
+    PLAY_DISTRICT,
+    PLAY_SEAT,
+    TURNED,
+)
+from castles.games.castelli.names import SIDES
+from castles.games.castelli.scoring import castle_points
+from castles.games.castelli.state import State
+from castles.ui.games.castelli.forecast import forecast
+from castles.ui.games.castelli.reading import closed_fields, legal, own
+from castles.ui.games.castelli.sheets import gains_words
+from castles.ui.table.question import Answer, Asked, Question
+
+_FOCUS = {
+    "turn": "field",
+    "lay": "lay.tile.0",
+    "orient": "quarter_turns",
+    "governor": "pass",
+    "build": "build",
+    "guard": "guard",
+}
+"""Where each question is answered: an answer or a kind of thing."""
+_PLAYS = (PLAY, PLAY_SEAT, PLAY_DISTRICT)
+
+
+def question(asked: Asked[State]) -> Question:
+    words = _prompt(asked) if asked.decision else ""
+    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+
+
+def _prompt(asked: Asked[State]) -> str:
+    state, text = asked.picture.state, asked.text
+    card = asked.chosen.get("card", NO_CARD)
+    if card != NO_CARD:
+        name = state.rules.card_names[card]
+        return text(f"play.ask.{_card_use(asked, card)}", card=text(f"card.{name}"))
+    if asked.kind in ("build", "sell"):
+        return text(f"play.ask.{asked.kind}_which")
+    seats = asked.picture.names
+    active = seats[state.halves[state.active].turn_seat]
+    return text(f"play.ask.{asked.decision}", seat=active)
+
+
+def _card_use(asked: Asked[State], card: int) -> str:
+    """What is left to say once a card is chosen."""
+    rules = asked.picture.state.rules
+    if rules.build_effects[card] is not None:
+        return "card_lot"
+    effect = rules.play_effects[card]
+    if effect is None:
+        return "card_alone"
+    return {PLAY_SEAT: "card_seat", PLAY_DISTRICT: "card_district"}.get(effect.kind, "card_alone")
+
+
+def _answers(asked: Asked[State]) -> list[Answer]:
+    own_answers = {
+        "lay": _lay,
+        "orient": _orient,
+        "governor": _govern,
+        "guard": _guard,
+    }.get(asked.decision, _turn_and_build)
+    return own_answers(asked)
+
+
+def _turn_and_build(asked: Asked[State]) -> list[Answer]:
+    closed = closed_fields(asked.picture.state)
+    turning = asked.decision == "turn" and not asked.chosen
+    turn = Answer(
+        "turn",
+        asked.text("play.action.turn.effect", count=closed),
+        "green",
+        glyph="shield",
+        suggested=turning,
+    )
+    build = Answer(
+        "build",
+        _build_effect(asked),
+        "green" if asked.decision == "build" else "red",
+        glyph="build",
+        suggested=asked.kind == "build",
+        tells_gains=True,
+    )
+    return [turn, build, *_cards(asked)]
+
+
+def _cards(asked: Asked[State]) -> list[Answer]:
+    """Play and sell: a card that is chosen says how it is played."""
+    sale = asked.picture.state.rules.definitions.sale
+    sell = Answer("sell", asked.text("play.action.sell.effect", count=sale), "steel", glyph="ingot")
+    return [_play(asked), sell]
+
+
+def _play(asked: Asked[State]) -> Answer:
+    state, text = asked.picture.state, asked.text
+    card = asked.chosen.get("card", NO_CARD)
+    if card != NO_CARD:
+        effect = state.rules.play_effects[card]
+        kind = effect.kind if effect else PLAY
+        about = text(f"card_about.{state.rules.card_names[card]}")
+        return Answer(kind.name, about, "red", label="play", glyph="cards", suggested=True)
+    kind = next((kind for kind in _PLAYS if asked.can(kind.name)), PLAY)
+    used = asked.decision and own(asked.picture).card_played
+    effect_words = text("play.action.play.used" if used else "play.action.play.effect")
+    return Answer(kind.name, effect_words, "red", label="play", glyph="cards")
+
+
+def _build_effect(asked: Asked[State]) -> str:
+    """The best castle that can be built, what it costs, and what it gains beyond the units."""
+    picture, text = asked.picture, asked.text
+    if asked.decision != "build":
+        return text("play.action.build.later")
+    castles = [action for action in legal(picture) if action[0] == BUILD.number]
+    card = asked.chosen.get("card", NO_CARD)
+    if card != NO_CARD:
+        castles = [action for action in castles if action[3] == card] or castles
+    if not castles:
+        return text("play.action.build.none")
+    state = picture.state
+    best = max(castle_points(state, state.board.sites[action[1]].district) for action in castles)
+    return text("play.action.build.effect", points=best)
+
+
+def _lay(asked: Asked[State]) -> list[Answer]:
+    state, text = asked.picture.state, asked.text
+    tile = own(asked.picture).hand_tile
+    is_start = tile >= state.rules.tile_count
+    return [
+        Answer(
+            "lay",
+            text("play.action.lay_new.effect"),
+            "green",
+            label="lay_new",
+            glyph="check",
+            picks=(("tile", TURNED),),
+            suggested=True,
+        ),
+        Answer(
+            "lay",
+            text("play.action.lay_hand.effect"),
+            "steel",
+            label="lay_start" if is_start else "lay_hand",
+            glyph="swap",
+            picks=(("tile", HAND),),
+        ),
+        *_cards(asked),
+    ]
+
+
+def _orient(asked: Asked[State]) -> list[Answer]:
+    return [*_directions(asked, "orient", list(range(len(SIDES)))), *_cards(asked)]
+
+
+def _govern(asked: Asked[State]) -> list[Answer]:
+    state = asked.picture.state
+    others = [turns for turns in range(len(SIDES)) if turns != state.turns[state.current]]
+    leave = Answer("pass", asked.text("play.action.pass.effect"), "wood", glyph="cross")
+    if not asked.can("govern"):
+        return [leave]
+    return [*_directions(asked, "govern", others), leave]
+
+
+def _directions(asked: Asked[State], kind: str, directions: list[int]) -> list[Answer]:
+    """Lay it as it lies now, or turn it on."""
+    state, seat = asked.picture.state, asked.picture.viewer
+    turns = asked.chosen.get("quarter_turns")
+    effect = asked.text("play.action.orient.choose")
+    if turns is not None:
+        decided = forecast(state, state.current, turns).decided
+        gains = gains_words(state, seat, turns, asked.texts)
+        effect = asked.text("play.action.orient.effect", count=decided, gains=gains)
+    place = directions.index(turns) if turns in directions else -1
+    onwards = directions[(place + 1) % len(directions)]
+    return [
+        Answer(kind, effect, "green", glyph="check", suggested=turns is not None),
+        Answer(
+            kind,
+            asked.text("play.action.turn_on.effect"),
+            "steel",
+            label="turn_on",
+            glyph="turn_quarter",
+            picks=(("quarter_turns", onwards),),
+        ),
+    ]
+
+
+def _guard(asked: Asked[State]) -> list[Answer]:
+    answers = [Answer("pass", asked.text("play.action.pass_guard.effect"), "wood", glyph="cross")]
+    if asked.can("guard"):
+        effect = asked.text("play.action.guard.effect")
+        answers.insert(0, Answer("guard", effect, "green", glyph="shield", suggested=True))
+    return answers

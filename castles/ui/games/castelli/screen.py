@@ -1,0 +1,96 @@
+"""Castelli in the window: what the scenes of a match ask about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from castles.engine.action import Action, Target
+from castles.engine.event import Event
+from castles.games.castelli.actions import BUILD, GOVERN, HAND, NO_CARD, NOTHING, ORIENT, TURNED
+from castles.games.castelli.names import RESOURCES, SIDES
+from castles.games.castelli.state import NOWHERE, State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli import parts, question, reading, rule_ids
+from castles.ui.games.castelli.forecast import best_turns
+from castles.ui.games.castelli.looks import LOOKS, MANNERS
+from castles.ui.games.castelli.motions import MOTIONS
+from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.games.castelli.tips import Tips
+from castles.ui.table.game_screen import Laid, PlainScreen, Room
+from castles.ui.table.moves import AnyMove, Change
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Asked, Question
+from castles.ui.table.thing import Thing
+
+
+class CastelliScreen(PlainScreen[State]):
+    """See `castles.ui.table.game_screen.GameScreen`."""
+
+    looks = LOOKS
+    manners = MANNERS
+
+    # -- what lies where -----------------------------------------------------------------------
+
+    def lay(self, room: Room, picture: CastelliPicture) -> Laid[State]:
+        return parts.lay(room, picture)
+
+    def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
+        return {
+            "field": state.board.fields,
+            "district": state.board.districts,
+            "lot": range(len(state.board.sites)),
+            "bought": range(len(RESOURCES) + 1),
+            "card": (NO_CARD, *sorted(set(state.seats[seat].hand))),
+            "quarter_turns": range(len(SIDES)),
+            "side": range(len(SIDES)),
+            "tile": (TURNED, HAND),
+            "seat": range(len(state.seats)),
+        }
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    def question(self, asked: Asked[State]) -> Question:
+        return question.question(asked)
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        """A side of the tile that is laid: the own shield shall point there."""
+        field, number = target
+        if field != "side" or state.current == NOWHERE or not state.pending:
+            return None
+        return "quarter_turns", reading.turns_towards(state, state.pending[-1][1], number)
+
+    def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
+        """The direction that brings most; the castle that costs least and uses no card."""
+        if actions[0][0] in (ORIENT.number, GOVERN.number):
+            turns = best_turns(state, seat, state.current, [action[1] for action in actions])
+            return next(action for action in actions if action[1] == turns)
+        if actions[0][0] == BUILD.number:
+            return min(actions, key=lambda action: (action[3] != NO_CARD, action[2] != NOTHING))
+        return actions[0]
+
+    def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
+        if action[0] != BUILD.number:
+            return None
+        return Ghost(Thing("lot", number=action[1]), seat)
+
+    def cause(
+        self, state: State, seat: int, decision: str, events: Iterable[Event]
+    ) -> Thing | None:
+        return reading.last_tile(state)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def tip(self, thing: Thing, picture: CastelliPicture, texts: Catalogue) -> str:
+        return Tips(texts, picture).of(thing)
+
+    def rule(self, name: str, thing: Thing | None, picture: CastelliPicture) -> str:
+        return rule_ids.rule_of(name, thing, picture)
+
+    # -- what happened -------------------------------------------------------------------------
+
+    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
+        motion = MOTIONS.get(event.name)
+        return () if motion is None else motion(event, change)
+
+    def marks(self, event: Event, state: State) -> Iterable[Thing]:
+        return reading.marks(event, state)

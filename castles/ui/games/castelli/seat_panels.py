@@ -1,0 +1,110 @@
+"""The other seats: arms, name, score, castles left, silver, cards, units."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.games.castelli.names import RESOURCES
+from castles.games.castelli.state import EMPTY, UNKNOWN
+from castles.ui.games.castelli.drawing import draw_score, draw_tile, draw_unit
+from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, score, units
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+GAP = 8.0
+_MEANS = ("castles", "ingots", "cards")
+_HAND_TILE = 74.0
+
+
+class SeatPanel:
+    """A dark panel; while a card asks for a seat it can be chosen."""
+
+    def __init__(self, zone: FRect, seat: int) -> None:
+        self.zone, self.seat = zone, seat
+
+    def _place(self, column: int, row: int) -> Point:
+        zone = self.zone
+        step = (min(zone.w, 420.0) - 28) / 3
+        return zone.x + 33 + column * step, zone.y + 88 + row * 42
+
+    @property
+    def _score_face(self) -> FRect:
+        return FRect(self.zone.right - 70, self.zone.y + 14, 56, 40)
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        zone, seat = self.zone, self.seat
+        painter.frame("panel", zone)
+        painter.part(f"shield_{colour(seat)}", (zone.x + 36, zone.y + 35), 54)
+        room = FRect(zone.x + 70, zone.y + 10, zone.w - 148, 27)
+        painter.text(picture.names[seat], room, "body_bold", "text", size=22, shadow=True)
+        status = FRect(zone.x + 70, zone.y + 36, zone.w - 148, 24)
+        painter.text(picture.levels[seat] if picture.levels else "", status, "small", "text_muted")
+        painter.fill(FRect(zone.x + 16, zone.y + 109, zone.w - 32, 1), "gold_deep", 0.25)
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        seat = picture.state.seats[self.seat]
+        if picture.deciding == self.seat:
+            painter.frame("glow", self.zone)
+        if picture.glows(Thing("seat", NOBODY, self.seat)) and _asks_for_seat(picture):
+            painter.frame("halo", self.zone)
+        draw_score(painter, self._score_face, score(picture, self.seat))
+        cards = len(seat.hand) - picture.coming(Thing("hand", self.seat))
+        counts = (seat.castles_left, ingots(picture, self.seat), cards)
+        for column, (name, count) in enumerate(zip(_MEANS, counts, strict=True)):
+            at = self._place(column, 0)
+            if name == "ingots":
+                painter.part("piece_ingot", at, 40)
+            else:
+                painter.glyph("castle" if name == "castles" else "cards", at, 27, "gold")
+            _draw_count(painter, at, count)
+        self._draw_known(painter, picture)
+        for kind, name in enumerate(RESOURCES):
+            at = self._place(kind, 1)
+            draw_unit(painter, name, at, 30)
+            _draw_count(painter, at, units(picture, self.seat, kind))
+        if seat.hand_tile != EMPTY:
+            x = self._place(3, 0)[0] if self.zone.w > 420 else self.zone.right - 100
+            y = self.zone.y + (100 if self.zone.w > 420 else 34)
+            size = _HAND_TILE if self.zone.w > 420 else 50
+            draw_tile(painter, picture.state.rules, seat.hand_tile, 0, (x, y), size / 0.62)
+
+    def _draw_known(self, painter: Painter, picture: CastelliPicture) -> None:
+        """A small eye where the viewer knows some of the cards."""
+        hand = picture.state.seats[self.seat].hand
+        known = sum(card != UNKNOWN for card in hand)
+        if known and not picture.open:
+            x, y = self._place(2, 0)
+            painter.glyph("eye", (x + 52, y), 18, "text_muted")
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        return [Spot(Thing("seat", NOBODY, self.seat), box(self.zone))]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat:
+            return None
+        if thing.kind == "ingots":
+            return Anchor(self._place(1, 0), 40)
+        if thing.kind in ("hand", "card"):
+            return Anchor(self._place(2, 0), 40)
+        if thing.kind == "hand_tile":
+            return Anchor(self._place(2, 0), _HAND_TILE)
+        if thing.kind == "score":
+            return Anchor(self._score_face.center, 40)
+        return None
+
+
+def _asks_for_seat(picture: CastelliPicture) -> bool:
+    return any(field == "card" for field, _ in picture.chosen)
+
+
+def _draw_count(painter: Painter, at: Point, count: int) -> None:
+    room = FRect(at[0] + 20, at[1] - 15, 40, 30)
+    painter.text(str(count), room, "body_bold", "text", size=21)

@@ -1,0 +1,68 @@
+"""The common supply: deck, mine, and the settlements that are set aside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.castelli.names import SETTLEMENTS
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.drawing import CARD_SPAN
+from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.kit.layout import columns, inset
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+KINDS = ("deck", "mine_left", *(f"{name}_aside" for name in SETTLEMENTS))
+_SPRITES = {"mine_left": ("piece_ingots", 64.0), "village_aside": ("settlement_village", 62.0)}
+_CITY = ("settlement_city", 68.0)
+_CARD = 46.0
+
+
+class Supply:
+    """A dark panel with four counts."""
+
+    def __init__(self, zone: FRect, texts: Catalogue) -> None:
+        self.zone, self._texts = zone, texts
+
+    def _faces(self) -> list[FRect]:
+        return columns(inset(self.zone, 6), len(KINDS), 4)
+
+    def _counts(self, picture: CastelliPicture) -> list[int]:
+        state = picture.state
+        half = state.half_of(picture.viewer)
+        return [len(state.deck), half.mine, *state.aside]
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        painter.frame("panel", self.zone)
+        for kind, face in zip(KINDS, self._faces(), strict=True):
+            if kind == "deck":
+                for index in range(3):
+                    at = (face.x + 34 - index * 2, face.centery - index * 2)
+                    painter.part("person_back", at, _CARD * CARD_SPAN)
+            else:
+                sprite, size = _SPRITES.get(kind, _CITY)
+                painter.part(sprite, (face.x + 36, face.centery + size * 0.08), size)
+            room = FRect(face.x + 72, face.centery, face.w - 72, 26)
+            words = self._texts.text(f"play.supply.{kind}")
+            painter.text(words, room, "small", "text_muted")
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        for face, count in zip(self._faces(), self._counts(picture), strict=True):
+            room = FRect(face.x + 72, face.centery - 28, face.w - 72, 28)
+            painter.text(str(count), room, "body_bold", "text", size=24)
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        faces = zip(KINDS, self._faces(), strict=True)
+        return [Spot(Thing(kind), box(face)) for kind, face in faces]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind not in KINDS:
+            return None
+        face = self._faces()[KINDS.index(thing.kind)]
+        return Anchor((face.x + 34, face.centery), _CARD)
