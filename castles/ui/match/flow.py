@@ -273,9 +273,7 @@ def open_match(ui: Ui, path: Path) -> Scene:
         match = Match.resume(path)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
-    if not can_be_shown(match):
-        match.close()
-        raise CastlesError(no_window_yet(ui, match.game.name))
+    _check_window(ui, match)
     flow = Flow(ui, match)
     flow.hide()
     if match.recovery is not None:
@@ -294,9 +292,14 @@ def can_be_shown(match: Match) -> bool:
     )
 
 
-def no_window_yet(ui: Ui, game: str) -> str:
-    """Where a match of a game goes on that has no table in the window."""
-    return ui.text("load.terminal_only", game=game)
+class NoWindowError(CastlesError):
+    """The window has no table for a match; the terminal has."""
+
+
+def _check_window(ui: Ui, match: Match) -> None:
+    if not can_be_shown(match):
+        match.close()
+        raise NoWindowError(ui.text("load.terminal_only", game=match.game.name))
 
 
 def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
@@ -307,6 +310,7 @@ def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
         match = Match(load_played(source), (), None)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
+    _check_window(ui, match)
     humans = [number for number, seat in enumerate(match.seats) if seat.is_human]
     return ui.make("replay_of", match, humans[0] if humans else 0)
 

@@ -23,7 +23,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Nothing, Parchment, ScrollArea, Widget, walk
 from castles.ui.match.arms import seat_colours, seat_names
-from castles.ui.match.flow import no_window_yet, open_match
+from castles.ui.match.flow import NoWindowError, open_match, replay_match
 from castles.ui.scenes.import_match import bring_in
 from castles.ui.scenes.thumbnails import Thumbnails
 
@@ -231,21 +231,21 @@ class LoadScene(Scene):
 
         return press
 
-    def _has_window(self) -> bool:
-        """Whether the selected match can be seen here; if not, says where it can."""
-        game = self.matches[self.selected].game
-        if game and game not in READY:
-            self.ui.toast(no_window_yet(self.ui, game), "warning")
-            return False
-        return True
+    def _made(self, make: Callable[[Ui, Path], Scene]) -> Scene | None:
+        """A scene for the selected match; if the window has no table for it, says where it goes."""
+        try:
+            return make(self.ui, self.matches[self.selected].path)
+        except NoWindowError as error:
+            self.ui.toast(str(error), "warning")
+            return None
 
     def _open(self) -> None:
-        if self._has_window():
-            self.ui.stack.replace(open_match(self.ui, self.matches[self.selected].path))
+        if (scene := self._made(open_match)) is not None:
+            self.ui.stack.replace(scene)
 
     def _watch(self) -> None:
-        if self._has_window():
-            self.ui.open("replay", self.matches[self.selected].path)
+        if (scene := self._made(replay_match)) is not None:
+            self.ui.stack.push(scene)
 
     def _export(self) -> None:
         try:

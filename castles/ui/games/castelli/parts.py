@@ -18,7 +18,7 @@ from castles.ui.games.castelli.tableau import Tableau
 from castles.ui.kit.layout import rows
 from castles.ui.table.game_screen import Laid, Part, Room
 
-SCENE = "castelli"
+SCENE = "castelli.table"
 _ROW, _ROW_GAP, _ROWS = 63.0, 9.0, 5
 _PANEL = 156.0
 _STRIP = 8.35

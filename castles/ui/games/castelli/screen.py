@@ -15,7 +15,7 @@ from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.looks import LOOKS, MANNERS
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
-from castles.ui.games.castelli.tips import Tips
+from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.game_screen import Laid, PlainScreen, Room
 from castles.ui.table.moves import AnyMove, Change
 from castles.ui.table.picture import Ghost
@@ -81,7 +81,7 @@ class CastelliScreen(PlainScreen[State]):
     # -- words ---------------------------------------------------------------------------------
 
     def tip(self, thing: Thing, picture: CastelliPicture, texts: Catalogue) -> str:
-        return Tips(texts, picture).of(thing)
+        return CastelliTips(texts, picture).of(thing)
 
     def rule(self, name: str, thing: Thing | None, picture: CastelliPicture) -> str:
         return rule_ids.rule_of(name, thing, picture)

@@ -1,8 +1,6 @@
-"""Tooltips: every thing of the table explains itself in words, from what the viewer may know."""
+"""Tooltips of Castelli."""
 
 from __future__ import annotations
-
-from collections.abc import Callable, Mapping
 
 from castles.games.castelli.actions import TURNED
 from castles.games.castelli.names import AREA_TYPES, COLOURS, EDGE_SYMBOLS, MINE, RESOURCES, SIDES
@@ -10,33 +8,25 @@ from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import CLOSED, EMPTY, UNKNOWN, State
 from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
-from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import capital, join
 from castles.ui.games.castelli.forecast import AreaForecast, standing
-from castles.ui.games.castelli.reading import CastelliPicture, own
+from castles.ui.games.castelli.reading import own
 from castles.ui.games.castelli.sheets import gains_words
 from castles.ui.table.thing import Thing
+from castles.ui.table.tips import Tips
 
 
-class Tips:
-    """The words for one picture."""
-
-    def __init__(self, catalogue: Catalogue, picture: CastelliPicture) -> None:
-        self._catalogue, self._picture = catalogue, picture
-        self._text = catalogue.text
+class CastelliTips(Tips[State]):
+    """A method for each kind of thing on its table."""
 
     @property
     def _state(self) -> State:
         return self._picture.state
 
-    def of(self, thing: Thing) -> str:
-        """What a thing is, and what it is good for."""
-        return _TIPS[thing.kind](self, thing)
-
     def _tile(self, tile: int) -> str:
         definitions = self._state.rules.definitions
         face = (*definitions.tiles, *definitions.start_tiles)[tile]
-        return _capital(tile_phrase(self._catalogue, face))
+        return capital(tile_phrase(self._catalogue, face))
 
     def field(self, thing: Thing) -> str:
         place = coordinate(thing.number)
@@ -59,7 +49,7 @@ class Tips:
 
     def _area(self, one: AreaForecast) -> str:
         text = self._text
-        name = _capital(text(f"type.{AREA_TYPES[one.area.type]}"))
+        name = capital(text(f"type.{AREA_TYPES[one.area.type]}"))
         sums = ", ".join(
             f"{text(f'colour.{COLOURS[seat]}')} {total}"
             for seat, total in sorted(enumerate(one.sums), key=lambda pair: -pair[1])
@@ -95,7 +85,7 @@ class Tips:
     def card(self, thing: Thing) -> str:
         name = self._state.rules.card_names[thing.number]
         about = self._text(f"card_about.{name}")
-        return f"{_capital(self._text(f'card.{name}'))}: {about}"
+        return f"{capital(self._text(f'card.{name}'))}: {about}"
 
     def seat(self, thing: Thing) -> str:
         """What the seat has that is not on its panel."""
@@ -136,35 +126,10 @@ class Tips:
             f"{self._picture.names[number]} {seat.units[thing.number]}"
             for number, seat in enumerate(self._state.seats)
         )
-        return self._text("play.tip.scale", resource=_capital(name), counts=counts)
+        return self._text("play.tip.scale", resource=capital(name), counts=counts)
 
-    def unit(self, thing: Thing) -> str:
+    def _unit(self, thing: Thing) -> str:
         name = thing.kind.removeprefix("own_")
-        return self._text("play.tip.unit", resource=_capital(self._text(f"resource.{name}")))
+        return self._text("play.tip.unit", resource=capital(self._text(f"resource.{name}")))
 
-    def plain(self, thing: Thing) -> str:
-        return self._text(f"play.tip.{thing.kind}")
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-_TIPS: Mapping[str, Callable[[Tips, Thing], str]] = {
-    "field": Tips.field,
-    "district": Tips.district,
-    "lot": Tips.lot,
-    "edge": Tips.edge,
-    "card": Tips.card,
-    "seat": Tips.seat,
-    "quarter_turns": Tips.quarter_turns,
-    "side": Tips.side,
-    "tile": Tips.tile,
-    "hand_tile": Tips.hand_tile,
-    "scale": Tips.scale,
-    **{f"own_{name}": Tips.unit for name in RESOURCES},
-    **dict.fromkeys(
-        ("deck", "mine_left", "village_aside", "city_aside", "own_ingots", "own_castles"),
-        Tips.plain,
-    ),
-}
+    own_wood = own_grain = own_stone = _unit
