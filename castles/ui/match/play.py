@@ -26,7 +26,7 @@ from castles.ui.kit.widgets import ToolButton, Widget
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
-from castles.ui.table.banner import draw_banner
+from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import Chronicler, chronicle_lines
 from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
@@ -421,7 +421,7 @@ class PlayScene(Scene):
         self.news = "" if self.watched is None else self._in_words(events)
         self.table.in_flight.clear()
         self.rebuild()
-        self.table.play(events, before, hold=self.watched is not None)
+        self.table.play(events, before, hold=self.watched is not None, tell=self._tell)
         if self.session.interlude is not None:
             self._keep_scores(before)
         if self.watched is None:
@@ -437,12 +437,19 @@ class PlayScene(Scene):
             key = seat, game.score_track
             self.table.in_flight.scores[key] = sheet.totals[game.score_track]
 
+    def _tell(self, event: Event) -> None:
+        """The banner says what an opponent does while it is seen."""
+        self.news = self._in_words([event])
+        self.changed(bar_room(self.ui.stage))
+
     def _in_words(self, events: Sequence[Event]) -> str:
-        """The first thing that an opponent did."""
-        session, texts = self.session, self.table.texts
-        told = [event for event in events if f"play.log.{event.name}" in texts]
+        """The first thing that happened of itself, not because of another."""
+        session, table = self.session, self.table
+        told = [event for event in events if event.name not in table.screen.looks.quiet]
+        if not told:
+            return ""
         names = self.picture.names
-        return narrate(session.match.game, told[0], session.viewer, names, texts) if told else ""
+        return narrate(session.match.game, told[0], session.viewer, names, table.texts)
 
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import singledispatchmethod
+from functools import partial, singledispatchmethod
 from math import pi, sin
 from typing import Generic
 
@@ -18,10 +18,22 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, Timeline, motion
 from castles.ui.table.game_screen import GameScreen, Laid
-from castles.ui.table.moves import Change, Look, Move, Outline, Place, Reveal, Rise, Sweep, Walk
+from castles.ui.table.moves import (
+    GLYPH,
+    Change,
+    Look,
+    Move,
+    Outline,
+    Place,
+    Reveal,
+    Rise,
+    Sweep,
+    Walk,
+)
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.thing import CAUSE, Anchor, Thing
 
+Tell = Callable[[Event], None]
 _ARC = 0.06
 _SWELL = 0.12
 _FLOAT = 24.0
@@ -32,6 +44,9 @@ _AROUND_SCORES = (20.0, 60.0)
 
 
 def _nothing() -> None: ...
+
+
+def untold(event: Event) -> None: ...
 
 
 class Moving:
@@ -101,7 +116,10 @@ class Rising(Moving):
         y -= _FLOAT * self.share
         alpha = min(1.0, (1 - self.share) * 2.5)
         painter.frame("pill", FRect(x - 44, y - 20, 88, 40), alpha)
-        painter.thing(self.sprite, (x - 22, y), 80, alpha)
+        if self.sprite.startswith(GLYPH):
+            painter.glyph(self.sprite.removeprefix(GLYPH), (x - 22, y), 26, "gold", alpha)
+        else:
+            painter.thing(self.sprite, (x - 22, y), 80, alpha)
         painter.text(self.words, FRect(x - 8, y - 18, 44, 36), "score", "text", alpha=alpha)
 
     @property
@@ -171,13 +189,22 @@ class Animation(Generic[S]):
         """Where each marker will stand after the motions planned so far."""
         self._traces: list[FRect] = []
 
-    def play(self, events: Iterable[Event], hold: bool) -> None:
-        """Schedule everything; with `hold` the table rests a moment afterwards."""
-        any_event = False
+    def play(self, events: Iterable[Event], hold: bool, tell: Tell = untold) -> None:
+        """Schedule everything; with `hold` the table rests a moment afterwards.
+
+        `tell` is called when an event begins to be seen. What moves nothing is held as well, so
+        that it can be read; events that only follow from others are not.
+        """
+        any_event, quiet = False, self._screen.looks.quiet
         for event in events:
             any_event = True
             change = Change(self._before, self._after, self._cause)
-            self._then(*(m for move in self._screen.moves(event, change) for m in self._plan(move)))
+            moves = self._screen.moves(event, change)
+            motions = [planned for move in moves for planned in self._plan(move)]
+            if hold and event.name not in quiet:
+                self._then(Motion(0, end=partial(tell, event)))
+                motions = motions or [motion("event_hold", travels=False)]
+            self._then(*(sorted(motions, key=_length) if hold else motions))
         if hold and any_event:
             self._then(motion("opponent_hold", travels=False))
 
@@ -295,8 +322,9 @@ class Animation(Generic[S]):
         if move.brings:
             self._caused(move.at, anchor.at)
         turn, hold = move.motions
+        arrive = self._expect(move.at) if isinstance(move.at, Thing) else _nothing
         turning = self._showing(turn, card, sound=move.sound)
-        holding = self._showing(hold, card, travels=False)
+        holding = self._showing(hold, card, arrive, travels=False)
         turning.after, holding.after = self._last, turning
         return [turning, holding]
 
@@ -330,6 +358,11 @@ class Animation(Generic[S]):
         walking = motion("pawn_step", step, end)
         walking.ms = min(_LONGEST_WALK_MS, walking.ms * abs(move.points))
         return [walking]
+
+
+def _length(one: Motion) -> float:
+    """Until when it moves; what is watched goes on when the longest of several has ended."""
+    return one.delay + one.ms
 
 
 def _around(at: Point, width: float, ratio: float) -> FRect:

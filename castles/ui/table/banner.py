@@ -6,6 +6,7 @@ from pygame import FRect
 
 from castles.engine.game import AnyGame
 from castles.text.catalogue import Catalogue
+from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 
 BAR_HEIGHT = 58.0
@@ -36,6 +37,11 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
         box.center = centre
         ink = "#FFF6DE" if on else "#C4AC80"
         painter.text(numeral, box, "numeral", ink, align="centre")
+
+
+def bar_room(stage: Stage) -> FRect:
+    """What must be redrawn when the banner says something else."""
+    return FRect(stage.screen.x, 0, stage.screen.w, BAR_HEIGHT)
 
 
 def _step(game: AnyGame) -> float:

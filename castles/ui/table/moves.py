@@ -33,6 +33,8 @@ Look = Callable[[Painter, Point, float, float], None]
 Outline = Callable[[Painter, Sequence[Anchor], float, float], None]
 """Draws the first share of the outline of an area, with an alpha."""
 Place = Thing | Anchor
+GLYPH = "glyph:"
+"""What begins the name of a symbol where a sprite could stand."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,7 @@ class Rise:
 
     words: str
     sprite: str
+    """The name of a sprite, or `glyph:NAME`."""
     at: Place = CAUSE
     sound: str = "chime"
 

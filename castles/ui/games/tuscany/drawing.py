@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from math import ceil
 
 from pygame import FRect
@@ -13,7 +14,7 @@ from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import outer_sides
-from castles.ui.table.moves import Look
+from castles.ui.table.moves import Look, Outline
 from castles.ui.table.thing import Anchor
 
 BUILT = 0.965
@@ -102,6 +103,10 @@ def draw_outline(
     sides = list(outer_sides(hexes))
     for one, side in sides[: ceil(share * len(sides))]:
         painter.thing(f"side_{ink}_{side}", one.at, one.size, alpha)
+
+
+GOLD_OUTLINE: Outline = partial(draw_outline, ink="gold")
+"""Runs around what is completed or chosen."""
 
 
 def item_look(rules: Ruleset, item: int) -> Look:

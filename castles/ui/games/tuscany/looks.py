@@ -19,8 +19,8 @@ LOOKS = Looks(
         "automa_item_placed": "place",
         "automa_marble_spent": "marble",
         "automa_refreshes": "aside",
-        "automa_supply": "storage",
-        "automa_supply_gained": "plus",
+        "automa_supply": "load",
+        "automa_supply_gained": "load",
         "automa_surveyed": "eye",
         "automa_token_taken": "plus",
         "automa_took_first": "take",
@@ -59,6 +59,7 @@ LOOKS = Looks(
     quiet=frozenset({"display_refilled", "paid", "pile_shuffled"}),
     points={
         "area_completed": GREEN,
+        "automa_fee": RED,
         "colour_completed": GREEN,
         "crops_scored": GREEN,
         "green_gained": GREEN,

@@ -8,8 +8,10 @@ from functools import partial
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
+from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, State
-from castles.ui.games.tuscany.drawing import card_look, draw_outline, item_look, sprite_look
+from castles.ui.games.tuscany.automa_motions import AUTOMA_MOTIONS
+from castles.ui.games.tuscany.drawing import GOLD_OUTLINE, card_look, item_look, sprite_look
 from castles.ui.games.tuscany.looks import LOOKS
 from castles.ui.games.tuscany.reading import known_score, space_number
 from castles.ui.games.tuscany.sprites import YIELD_SPRITES, back_sprite
@@ -90,9 +92,10 @@ def points_gained(event: Event, change: Change[State]) -> Moves:
 
 
 def _sweep(space: Thing, state: State) -> Sweep:
-    area = state.seats[space.owner].own_board().area_of[space.number]
-    around = tuple(Thing("space", space.owner, number) for number in bits(area))
-    return Sweep(partial(draw_outline, ink="gold"), around)
+    """Around the area of a space; for the automa around the field of a place."""
+    board = state.seats[space.owner].board
+    area = field_of(state, space.number) if board is None else bits(board.area_of[space.number])
+    return Sweep(GOLD_OUTLINE, tuple(Thing("space", space.owner, number) for number in area))
 
 
 def goods_gained(good: str, event: Event, change: Change[State]) -> Moves:
@@ -141,4 +144,6 @@ MOTIONS: Mapping[str, Motion[State]] = {
     "yield_revealed": yield_revealed,
     "type_set_aside": type_set_aside,
     **dict.fromkeys(LOOKS.points, points_gained),
+    **AUTOMA_MOTIONS,
+    "automa_token_taken": token_taken,
 }

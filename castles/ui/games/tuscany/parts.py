@@ -5,11 +5,12 @@ from __future__ import annotations
 from pygame import FRect
 
 from castles.games.tuscany.state import State
+from castles.ui.games.tuscany.automa_panel import AutomaPanel
 from castles.ui.games.tuscany.display_and_track import DisplayAndTrack
 from castles.ui.games.tuscany.hand import Hand
 from castles.ui.games.tuscany.own_board import OwnBoard
 from castles.ui.games.tuscany.reading import TuscanPicture
-from castles.ui.games.tuscany.seat_panels import GAP, seat_panels
+from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply
 from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
@@ -18,6 +19,7 @@ from castles.ui.table.game_screen import Laid, Part, Room
 SCENE = "tuscany.table"
 _ANSWER, _ANSWER_GAP = 72.0, 10.0
 _TOOL, _TOOL_GAP = 56.0, 9.5
+_AUTOMA_ALONE = 430.0
 
 
 def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
@@ -25,8 +27,8 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
     stage, text = room.stage, room.texts.text
     zones = {name: stage.zone(SCENE, name) for name in ("board", "track", "supply", "tableau")}
     zones |= {name: stage.zone(SCENE, name) for name in ("hand", "actions", "tools")}
-    side, chronicle = _side(stage, len(picture.opponents))
-    panels = seat_panels(side, picture)
+    side, chronicle = _side(stage, picture)
+    panels = _panels(side, picture)
     board = OwnBoard(zones["board"], picture, text)
     track = DisplayAndTrack(zones["track"], room.sheet, picture)
     supply = Supply(zones["supply"], text)
@@ -46,14 +48,28 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
     )
 
 
-def _side(stage: Stage, opponents: int) -> tuple[FRect, FRect]:
+def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:
     """Where the panels of the others stand, and the chronicle below them."""
-    crowded = opponents > 2
+    opponents = picture.opponents
+    crowded = len(opponents) > 2
     side = stage.zone(SCENE, "opponents_four" if crowded else "opponents")
     chronicle = stage.zone(SCENE, "chronicle_four" if crowded else "chronicle")
-    if opponents == 1:
+    if len(opponents) == 1:
         # With one opponent the chronicle takes the place of the second panel.
-        side.h = (side.h - GAP) / 2
+        alone = picture.state.seats[opponents[0]].automa is not None
+        side.h = _AUTOMA_ALONE if alone else (side.h - GAP) / 2
         top = side.bottom + GAP
         chronicle = FRect(chronicle.x, top, chronicle.w, chronicle.bottom - top)
     return side, chronicle
+
+
+def _panels(zone: FRect, picture: TuscanPicture) -> list[Part[State]]:
+    """A panel for each other seat, in the order of play."""
+    seats = picture.opponents
+    height = (zone.h - GAP * (len(seats) - 1)) / len(seats)
+    found: list[Part[State]] = []
+    for number, seat in enumerate(seats):
+        place = FRect(zone.x, zone.y + number * (height + GAP), zone.w, height)
+        automa = picture.state.seats[seat].automa is not None
+        found.append((AutomaPanel if automa else SeatPanel)(place, seat, picture))
+    return found

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.games.tuscany.decisions import AUTOMA_CHOOSE, AUTOMA_PLACE
 from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.state import EMPTY, SeatState, State
 from castles.ui.table.moves import pair, whole
@@ -15,6 +16,8 @@ from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 
 TuscanPicture: TypeAlias = Picture[State]
+SUPPLY = "supply"
+"""The automa's supply counts up and down like a score."""
 
 
 def own(picture: TuscanPicture) -> SeatState:
@@ -30,6 +33,30 @@ def score(picture: TuscanPicture, seat: int, track: str) -> int:
 def known_score(state: State, seat: int, track: str) -> int:
     points: int = getattr(state.seats[seat], track)
     return points
+
+
+def supply(picture: TuscanPicture, seat: int) -> int:
+    """The automa's supply as its panel shows it."""
+    return picture.walking(seat, SUPPLY, known_supply(picture.state, seat))
+
+
+def known_supply(state: State, seat: int) -> int:
+    """What lies there: supply that is spent on a build goes when the tile is chosen (TA5)."""
+    has, frame = state.seats[seat].automa_state().supply, state.pending[-1] if state.pending else ()
+    is_paid = bool(frame) and frame[0] == AUTOMA_CHOOSE.number and not frame[2]
+    return has + state.rules.definitions.automa.build_cost * is_paid
+
+
+def chosen_by_automa(state: State) -> int:
+    """The place of the display from which the automa is about to build; EMPTY if none."""
+    frame = state.pending[-1] if state.pending else ()
+    return frame[2] if frame and frame[0] == AUTOMA_PLACE.number else EMPTY
+
+
+def followed_type(state: State, seat: int) -> int:
+    """The type that the automa is about to build; EMPTY if none."""
+    place = chosen_by_automa(state)
+    return EMPTY if place == EMPTY else state.rules.tile_type[state.display[place]]
 
 
 def on_space(picture: TuscanPicture, seat: int, space: int) -> int:
@@ -65,6 +92,8 @@ def marks(event: Event, state: State) -> Iterator[Thing]:
     seat, facts = event.seat, event.facts
     if event.name == "item_placed" and state.seats[seat].board is not None:
         yield Thing("space", seat, space_number(state, seat, pair(facts["space"])))
+    elif event.name == "automa_item_placed":
+        yield Thing("space", seat, sheet_place(event, state))
     elif event.name == "display_refilled":
         yield Thing("display", NOBODY, whole(facts["place"]))
     elif event.name == "tile_taken":
@@ -79,6 +108,13 @@ def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | Non
         if event.name == "item_placed" and event.seat == seat:
             return Thing("space", seat, space_number(state, seat, pair(event.facts["space"])))
     return None
+
+
+def sheet_place(event: Event, state: State) -> int:
+    """The place of the sheet that the automa covered: a field is filled from its first place."""
+    kind = state.rules.type_names.index(str(event.facts["type"]))
+    field = state.rules.automa_rules().fields[kind][whole(event.facts["field"]) - 1]
+    return field[whole(event.facts["filled"]) - 1]
 
 
 def space_number(state: State, seat: int, space: tuple[int, int]) -> int:

@@ -38,6 +38,9 @@ OF_NAMES: Mapping[str, str] = {
     "yield_deck": "T31",
     "stock": "T33",
     "tray": "T32",
+    "decision": "TA5",
+    "supply": "TA5",
+    "steward": "TA2",
 }
 """By the name of an answer or the kind of a thing."""
 

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from castles.ai.player import make_player
+from castles.games.tuscany.option_values import MODIFIERS
 from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.samples import Samples, Show, dealt, over
+from castles.ui.lab.samples import NAMES, SAMPLE_PLAYER, SEED, Samples, Show, dealt, over
+from castles.ui.match.arms import COLOURS
 from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude
 
 
@@ -53,11 +60,44 @@ def _phase(seats: int) -> Show:
     return show
 
 
+@lru_cache
+def _with_automa(seats: int) -> Match:
+    """A person and computers against the automa with every modifier, in the second phase."""
+    kinds = ["human", *["random"] * (seats - 2), "automa:expert"]
+    specs = [
+        SeatSpec(NAMES[0] if kind == "human" else "", kind, colour)
+        for kind, colour in zip(kinds, COLOURS, strict=False)
+    ]
+    options = {f"automa_{name}": True for name in MODIFIERS}
+    match = Match.new(SAMPLES.game, specs, SEED, options)
+    players = [make_player(SAMPLE_PLAYER, SAMPLES.game, seat) for seat in range(seats)]
+    while not (in_second_phase(match) and match.deciding_seat == 0):
+        seat = match.deciding_seat
+        match.submit(players[seat].decide(match.view(seat)))
+    return match
+
+
+def _against_automa(seats: int, large: bool = False) -> Show:
+    def show(ui: Ui) -> None:
+        flow = Flow(ui, _with_automa(seats))
+        ui.open("play", flow)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        if large:
+            scene.bar.zoom(seats - 1)
+
+    return show
+
+
 MATCH_SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "assembly": SAMPLES.deciding(3, dealt),
     "start_castle_4": SAMPLES.deciding(4, assembled),
     "play_token": SAMPLES.playing(3, choosing_token),
+    "play_automa_2": _against_automa(2),
+    "play_automa_3": _against_automa(3),
+    "play_automa_4": _against_automa(4),
+    "automa_large": _against_automa(2, large=True),
     "play_payment": SAMPLES.playing(3, paying),
     "phase_scoring_2": _phase(2),
     "phase_scoring_4": _phase(4),

@@ -17,6 +17,7 @@ from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
+from castles.ui.games.tuscany.automa_close_up import AutomaCloseUp
 from castles.ui.games.tuscany.drawing import draw_score, item_look
 from castles.ui.games.tuscany.looks import LOOKS, MANNERS
 from castles.ui.games.tuscany.motions import MOTIONS
@@ -58,6 +59,8 @@ class TuscanyScreen(PlainScreen[State]):
     def close_up(
         self, room: Room, picture: TuscanPicture, seat: int, zone: FRect
     ) -> Part[State] | None:
+        if picture.state.seats[seat].automa is not None:
+            return AutomaCloseUp(zone, picture, seat, room.texts)
         return SeatBoard(zone, picture, seat)
 
     def draw_scores(self, painter: Painter, picture: TuscanPicture, seat: int, zone: FRect) -> None:
@@ -120,6 +123,8 @@ class TuscanyScreen(PlainScreen[State]):
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
     ) -> Thing | None:
+        if (place := reading.chosen_by_automa(state)) != EMPTY:
+            return Thing("display", NOBODY, place)
         if decision == "discard" and state.pending[-1][0] == CHOOSE_DISCARD.number:
             return Thing("display", NOBODY, state.pending[-1][2])
         return reading.last_placed(events, seat, state) if decision in CAUSED else None

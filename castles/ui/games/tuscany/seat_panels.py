@@ -19,7 +19,7 @@ from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
 GAP = 8.0
-_ROOMY = 300.0
+ROOMY = 300.0
 """Panels lower than this put the goods beside the board."""
 GOODS = ("cards", "marble", "workers", "stack")
 PAID_WITH = "cards"
@@ -36,7 +36,7 @@ class SeatPanel:
 
     def __init__(self, zone: FRect, seat: int, picture: TuscanPicture) -> None:
         self.zone, self.seat, self._picture = zone, seat, picture
-        self.compact = zone.h < _ROOMY
+        self.compact = zone.h < ROOMY
         self.board = SeatBoard(self.board_zone, picture, seat)
 
     @property
@@ -75,9 +75,7 @@ class SeatPanel:
             return
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
-        for number, track in enumerate((GREEN, RED)):
-            face = FRect(self.zone.right - 104 + number * 48, self.zone.y + 13, 44, 36)
-            draw_score(painter, face, track, score(picture, self.seat, track))
+        draw_seat_scores(painter, self.zone, picture, self.seat)
         self.board.draw(painter, picture)
         self._draw_goods(painter, picture)
         self._draw_foot(painter, picture)
@@ -85,19 +83,7 @@ class SeatPanel:
             self._draw_open_hand(painter, picture)
 
     def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
-        """What never changes: panel, arms and name."""
-        painter.frame("panel", self.zone)
-        x, y, right = self.zone.x, self.zone.y, self.zone.right
-        painter.thing(f"shield_{picture.colours[self.seat]}", (x + 34, y + 33), 93)
-        starts = picture.state.start_seat == self.seat
-        room = right - 110 - (x + 62)
-        name, status = FRect(x + 62, y + 9, room, 27), FRect(x + 62, y + 35, room, 24)
-        # The marker stands beside the name; the level below it may need all the room.
-        name.w -= 30 if starts else 0
-        painter.text(picture.names[self.seat], name, "body_bold", "text", size=22, shadow=True)
-        painter.text(picture.levels[self.seat], status, "small", "text_muted")
-        if starts:
-            painter.thing("marker_start", (right - 124, y + 30), 66)
+        draw_heading(painter, self.zone, picture, self.seat)
 
     def _draw_goods(self, painter: Painter, picture: TuscanPicture) -> None:
         seat = picture.state.seats[self.seat]
@@ -134,10 +120,6 @@ class SeatPanel:
             name = picture.state.rules.token_names[token]
             place = self.token(index, len(owned), len(seat.storage))
             painter.thing(f"token_{name}", place, 79)
-        # At the foot of the arms: the row below belongs to storage and tokens.
-        place = (self.zone.x + 24, self.zone.y + 56)
-        colour = picture.colours[self.seat]
-        draw_laps(painter, colour, score(picture, self.seat, RED), place)
 
     def _draw_open_hand(self, painter: Painter, picture: TuscanPicture) -> None:
         """The cards as symbols with their number, on the panel's upper edge."""
@@ -186,11 +168,27 @@ class SeatPanel:
         return None if good is None else Anchor(self.good(good[0]), good[1])
 
 
-def seat_panels(zone: FRect, picture: TuscanPicture) -> list[SeatPanel]:
-    """A panel for each other seat, in the order of play."""
-    seats = picture.opponents
-    height = (zone.h - GAP * (len(seats) - 1)) / len(seats)
-    return [
-        SeatPanel(FRect(zone.x, zone.y + n * (height + GAP), zone.w, height), seat, picture)
-        for n, seat in enumerate(seats)
-    ]
+def draw_heading(painter: Painter, zone: FRect, picture: TuscanPicture, seat: int) -> None:
+    """What never changes: panel, arms and name."""
+    painter.frame("panel", zone)
+    x, y, right = zone.x, zone.y, zone.right
+    painter.thing(f"shield_{picture.colours[seat]}", (x + 34, y + 33), 93)
+    starts = picture.state.start_seat == seat
+    room = right - 110 - (x + 62)
+    name, status = FRect(x + 62, y + 9, room, 27), FRect(x + 62, y + 35, room, 24)
+    # The marker stands beside the name; the level below it may need all the room.
+    name.w -= 30 if starts else 0
+    painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
+    painter.text(picture.levels[seat], status, "small", "text_muted")
+    if starts:
+        painter.thing("marker_start", (right - 124, y + 30), 66)
+
+
+def draw_seat_scores(painter: Painter, zone: FRect, picture: TuscanPicture, seat: int) -> None:
+    """The scores at the head of a panel; below them the plaque for rounds of the track."""
+    for number, track in enumerate((GREEN, RED)):
+        face = FRect(zone.right - 104 + number * 48, zone.y + 13, 44, 36)
+        draw_score(painter, face, track, score(picture, seat, track))
+    # At the foot of the arms: the row below belongs to storage and tokens.
+    place = (zone.x + 24, zone.y + 56)
+    draw_laps(painter, picture.colours[seat], score(picture, seat, RED), place)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from castles.engine.hexgrid import bits
+from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState, State
 from castles.text.phrases import capital, join
+from castles.text.tuscany.automa_words import automa_lines
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.reading import own, score
+from castles.ui.games.tuscany.reading import own, score, supply
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
@@ -30,7 +32,20 @@ class TuscanTips(Tips[State]):
 
     def space(self, thing: Thing) -> str:
         seat = self._picture.state.seats[thing.owner]
+        if seat.automa is not None:
+            return self._place(seat, thing.number)
         return self._lines(*self._space_lines(seat, thing.number))
+
+    def _place(self, seat: SeatState, number: int) -> str:
+        """A place of the automa's sheet, and its field."""
+        state = self._picture.state
+        rules, field, item = state.rules, field_of(state, number), seat.tiles[number]
+        name = rules.type_names[rules.automa_rules().place_type[number]]
+        head = self._item(item) if item != EMPTY else self._text("play.tip.space", type=name)
+        size, covered = len(field), sum(seat.tiles[place] != EMPTY for place in field)
+        done = "play.tip.field_done" if covered == size else "play.tip.field"
+        points = rules.area_points[size]
+        return self._lines(head, self._text(done, size=size, covered=covered, points=points))
 
     def _space_lines(self, seat: SeatState, number: int) -> list[str]:
         rules, board = self._picture.state.rules, seat.own_board()
@@ -151,7 +166,34 @@ class TuscanTips(Tips[State]):
         return self._lines(capital(words) + ".", self._text("play.tip.card", type=name))
 
     def board(self, thing: Thing) -> str:
-        return self._text("play.tip.opponent_board", seat=self._picture.names[thing.owner])
+        automa = self._picture.state.seats[thing.owner].automa is not None
+        key = "play.tip.sheet" if automa else "play.tip.opponent_board"
+        return self._text(key, seat=self._picture.names[thing.owner])
+
+    def supply(self, thing: Thing) -> str:
+        cost = self._picture.state.rules.definitions.automa.build_cost
+        return self._text("play.tip.supply", supply=supply(self._picture, thing.owner), cost=cost)
+
+    def steward(self, thing: Thing) -> str:
+        """What the automa has."""
+        return self._automa(thing.owner)[0]
+
+    def decision(self, thing: Thing) -> str:
+        """The card that the automa follows."""
+        return self._automa(thing.owner)[1]
+
+    def _automa(self, seat: int) -> list[str]:
+        state, name = self._picture.state, self._picture.names[seat]
+        owner = state.seats[seat]
+        stacks = "-".join(map(str, stack_heights(state, owner)))
+        tokens = ", ".join(self._tokens_of(owner)) or "\u2013"
+        lines = automa_lines(self._catalogue, name, state, owner, stacks, tokens)
+        return [line.strip() for line in lines]
+
+    def _tokens_of(self, owner: SeatState) -> list[str]:
+        names = self._picture.state.rules.token_names
+        owned = zip(names, owner.tokens, strict=True)
+        return [self._text(f"token.{name}") for name, count in owned for _ in range(count)]
 
     def goods(self, thing: Thing) -> str:
         picture, seat = self._picture, thing.owner
@@ -168,11 +210,7 @@ class TuscanTips(Tips[State]):
     def owned(self, thing: Thing) -> str:
         rules, owner = self._picture.state.rules, self._picture.state.seats[thing.owner]
         stored = [tile_name(self._catalogue, rules.item_words(item)) for item in owner.storage]
-        tokens = [
-            self._text(f"token.{rules.token_names[n]}")
-            for n, count in enumerate(owner.tokens)
-            for _ in range(count)
-        ]
+        tokens = self._tokens_of(owner)
         return self._lines(
             self._text("play.tip.their_storage", items=", ".join(stored)),
             self._text("play.tip.their_tokens", tokens=", ".join(tokens)) if tokens else "",

@@ -1,0 +1,103 @@
+"""The automa's sheet on the screen: a row for each type, its fields one after the other (TA2)."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from castles.games.tuscany.ruleset import Ruleset
+from castles.games.tuscany.state import EMPTY
+from castles.ui.games.tuscany.board_painter import MINI
+from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
+from castles.ui.games.tuscany.reading import TuscanPicture, on_space
+from castles.ui.games.tuscany.sprites import badges
+from castles.ui.kit.painter import Painter
+from castles.ui.table.shape import ROW
+from castles.ui.table.thing import Anchor, Thing
+
+_BETWEEN = 0.4
+"""The gap between two fields, in widths of a hex."""
+_TALL = 0.88
+"""How much of a row a hex may take."""
+
+
+class AutomaSheet:
+    """The rows in a zone, below one another, or in two columns."""
+
+    def __init__(self, zone: FRect, rules: Ruleset, columns: int = 1) -> None:
+        self.zone, self.rules = zone, rules
+        habits = rules.automa_rules()
+        self.kinds = habits.type_order
+        self._fields = habits.fields
+        self._lines = -(-len(self.kinds) // columns)
+        self._column = zone.w / columns
+        self.pitch = zone.h / self._lines
+        longest = max(_length(rules, kind) for kind in self.kinds)
+        self.width = min(self._column / (longest + 0.3), self.pitch * _TALL / ROW)
+        self._places = {
+            place: anchor for kind in self.kinds for place, anchor in self._row(kind).items()
+        }
+
+    def _row(self, kind: int) -> dict[int, Anchor]:
+        corner = self.row(kind)
+        x, found = corner.x + self.width * 0.65, {}
+        for field in self._fields[kind]:
+            for place in field:
+                found[place] = Anchor((x, corner.centery), self.width)
+                x += self.width
+            x += self.width * _BETWEEN
+        return found
+
+    def row(self, kind: int) -> FRect:
+        """The room of the row of a type."""
+        column, line = divmod(self.kinds.index(kind), self._lines)
+        x, y = self.zone.x + column * self._column, self.zone.y + line * self.pitch
+        return FRect(x, y, self._column, self.pitch)
+
+    def row_end(self, kind: int) -> float:
+        """Where the last field of a row ends."""
+        return self.field_box(self._fields[kind][-1]).right
+
+    def place(self, number: int) -> Anchor:
+        return self._places[number]
+
+    def field_box(self, field: tuple[int, ...]) -> FRect:
+        """The frame around a field."""
+        first, last = self._places[field[0]].at, self._places[field[-1]].at
+        high = min(self.pitch - 2, self.width * 1.06)
+        left = first[0] - self.width * 0.58
+        return FRect(left, first[1] - high / 2, last[0] - first[0] + self.width * 1.16, high)
+
+    def draw_ground(self, painter: Painter) -> None:
+        """The frames of the fields."""
+        for row in self._fields:
+            for field in row:
+                painter.frame("field", self.field_box(field))
+
+    def draw(self, painter: Painter, picture: TuscanPicture, seat: int) -> None:
+        """What lies on the places; a full field is lit."""
+        for kind in self.kinds:
+            for field in self._fields[kind]:
+                items = [on_space(picture, seat, place) for place in field]
+                if EMPTY not in items:
+                    painter.frame("row_selected", self.field_box(field))
+                for place, item in zip(field, items, strict=True):
+                    self._draw_place(painter, kind, place, item)
+                    if Thing("space", seat, place) in picture.marks:
+                        painter.thing("ring_last", self._places[place].at, self.width)
+
+    def _draw_place(self, painter: Painter, kind: int, place: int, item: int) -> None:
+        name, at = self.rules.type_names[kind], self._places[place].at
+        mini = self.width < MINI
+        if item == EMPTY:
+            painter.thing(f"{'mini' if mini else 'space'}_{name}", at, self.width)
+            return
+        size = self.width * BUILT
+        draw_item(painter, self.rules, item, at, size, badge=False, covers=name)
+        if not mini:
+            draw_badges(painter, badges(self.rules, item), at, size)
+
+
+def _length(rules: Ruleset, kind: int) -> float:
+    """How long a row is, in widths of a hex."""
+    fields = rules.automa_rules().fields[kind]
+    return sum(map(len, fields)) + _BETWEEN * (len(fields) - 1)
