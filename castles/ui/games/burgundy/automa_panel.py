@@ -9,11 +9,12 @@ from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_counter, draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.reading import BurgundyPicture, score
 from castles.ui.games.burgundy.seat_panels import draw_heading, score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing

@@ -11,10 +11,11 @@ from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.state import UNKNOWN_GOOD
 from castles.games.burgundy.view import open_goods
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_counter, draw_die
+from castles.ui.games.burgundy.drawing import draw_die
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import Shape, box
 from castles.ui.table.thing import Anchor, Thing

@@ -12,13 +12,13 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import (
     BUILT,
     draw_badge,
-    draw_counter,
     draw_price,
     draw_tile,
 )
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, in_depot, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from math import ceil, cos, hypot, pi, sin, sqrt
+from functools import partial
 
 from pygame import FRect
 
@@ -18,11 +17,9 @@ from castles.ui.games.burgundy.sprites import (
 )
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.moves import Look
-from castles.ui.table.thing import Anchor
+from castles.ui.table.drawing import draw_counter, draw_outline
+from castles.ui.table.moves import Look, Outline
 
-COLUMN = sqrt(3) / 2
-"""From hex to hex in a row, in widths from corner to corner: these hexes stand on a corner."""
 BUILT = 0.965
 """A built tile is a little smaller than its space."""
 LIFT = 0.06
@@ -33,6 +30,8 @@ _DISC_SPAN = 0.26
 _PILL_RATIO = 208 / 112
 _FADED = 0.38
 _USED_CHECK = 15.0
+GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_pointy_gold", pointy=True)
+"""Runs around what is completed."""
 
 
 def draw_tile(
@@ -99,14 +98,6 @@ def draw_die(
         painter.glyph("check", face.center, 16, "success")
 
 
-def draw_counter(painter: Painter, at: Point, words: str) -> None:
-    """A dark disc with a number, at the corner of a pile."""
-    width = max(30.0, painter.ruler.width(words, "counter") + 14)
-    face = FRect(at[0] - width / 2, at[1] - 15, width, 30)
-    painter.frame("counter", face)
-    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
-
-
 def draw_price(painter: Painter, at: Point, workers: int) -> None:
     """A dark pill: how many workers a target costs."""
     face = FRect(0, 0, 56, 32)
@@ -162,22 +153,3 @@ def part_look(name: str) -> Look:
         painter.part(name, at, size, alpha)
 
     return look
-
-
-def draw_area(painter: Painter, hexes: Sequence[Anchor], share: float, alpha: float) -> None:
-    """The golden line around an area, or the first part of it."""
-    sides = list(outer_sides(hexes))
-    for one, side in sides[: ceil(share * len(sides))]:
-        painter.thing(f"side_pointy_gold_{side}", one.at, one.size, alpha)
-
-
-def outer_sides(hexes: Sequence[Anchor]) -> Iterator[tuple[Anchor, int]]:
-    """Hex and side of everything that bounds an area of hexes that stand on a corner."""
-    for one in hexes:
-        for side in range(6):
-            # Side 0 faces the upper right, then clockwise.
-            angle = pi * (side / 3 - 1 / 3)
-            x = one.at[0] + COLUMN * one.size * cos(angle)
-            y = one.at[1] + COLUMN * one.size * sin(angle)
-            if not any(hypot(x - o.at[0], y - o.at[1]) < one.size / 4 for o in hexes):
-                yield one, side

@@ -6,35 +6,29 @@ The large board shows everything; small ones show plain coloured hexes and tiles
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 from pygame import FRect
 
-from castles.engine.hexgrid import Space, bits
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import (
     BUILT,
-    COLUMN,
     draw_badge,
     draw_gain,
     draw_price,
     draw_tile,
-    outer_sides,
 )
 from castles.ui.games.burgundy.reading import BurgundyPicture, on_space, prices
 from castles.ui.games.burgundy.sprites import SYMBOL_INKS
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.cells import HexCells
+from castles.ui.table.drawing import draw_outline
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.picture import Ghost
-from castles.ui.table.shape import Shape, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
-ROW = 0.75
-RIM = 0.085
 _MINI = 60.0
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
@@ -43,57 +37,10 @@ _GAIN_AT = 0.455
 _GHOST_ALPHA = 0.72
 
 
-@dataclass(frozen=True)
-class PointyCells:
-    """Spaces of a hex width, with the upper left corner of the box around all of them."""
-
-    spaces: tuple[Space, ...]
-    width: float
-    corner: Point
-
-    @classmethod
-    def fitted(cls, spaces: Sequence[Space], rect: FRect) -> PointyCells:
-        """As large as a rectangle allows, centred."""
-        across, down = _extent(spaces)
-        width = min(rect.w / (across + 2 * RIM), rect.h / (down + 2 * RIM))
-        corner = (rect.centerx - across * width / 2, rect.centery - down * width / 2)
-        return cls(tuple(spaces), width, corner)
-
-    @cached_property
-    def centres(self) -> tuple[Point, ...]:
-        first = min(offset for _, offset in self.spaces)
-        x, y = self.corner
-        return tuple(
-            (
-                x + ((offset - first) / 2 + 0.5) * COLUMN * self.width,
-                y + (ROW * line + 0.5) * self.width,
-            )
-            for line, offset in self.spaces
-        )
-
-    @property
-    def rect(self) -> FRect:
-        across, down = _extent(self.spaces)
-        rim = 2 * RIM * self.width
-        return FRect(self.corner, (across * self.width, down * self.width)).inflate(rim, rim)
-
-    def shape(self, number: int) -> Shape:
-        return hexagon(self.centres[number], self.width, pointy=True)
-
-    def anchor(self, number: int) -> Anchor:
-        return Anchor(self.centres[number], self.width)
-
-
-def _extent(spaces: Sequence[Space]) -> tuple[float, float]:
-    lines = max(line for line, _ in spaces)
-    offsets = max(offset for _, offset in spaces) - min(offset for _, offset in spaces)
-    return (1 + offsets / 2) * COLUMN, 1 + ROW * lines
-
-
 class DuchyPainter:
     """Draws one duchy at one place."""
 
-    def __init__(self, rules: Ruleset, board: Board, cells: PointyCells) -> None:
+    def __init__(self, rules: Ruleset, board: Board, cells: HexCells) -> None:
         self.rules, self.board, self.cells = rules, board, cells
 
     @property
@@ -155,8 +102,8 @@ class DuchyPainter:
 
     def draw_outline(self, painter: Painter, area: int, ink: str) -> None:
         """The line around a set of spaces; `ink` is area or gold."""
-        for one, side in outer_sides([self.cells.anchor(space) for space in bits(area)]):
-            painter.thing(f"side_pointy_{ink}_{side}", one.at, one.size)
+        hexes = [self.cells.anchor(space) for space in bits(area)]
+        draw_outline(painter, hexes, sprite=f"side_pointy_{ink}", pointy=True)
 
 
 class Duchy:
@@ -168,7 +115,7 @@ class Duchy:
         board = state.estate(seat).board
         self.painter: DuchyPainter | None = None
         if board is not None:
-            cells = PointyCells.fitted(board.shape.spaces, zone)
+            cells = HexCells.fitted(board.shape.spaces, zone, pointy=True)
             self.painter = DuchyPainter(state.rules, board, cells)
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:

@@ -9,7 +9,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.state import EMPTY, State
-from castles.ui.games.burgundy.drawing import draw_area, part_look, tile_look
+from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, part_look, tile_look
 from castles.ui.games.burgundy.looks import LOOKS
 from castles.ui.games.burgundy.reading import POINTS, space_number
 from castles.ui.table.game_screen import Motion
@@ -118,7 +118,7 @@ def points_gained(event: Event, change: Change[State]) -> Moves:
 
 def _sweep(space: Thing, state: State) -> Sweep:
     area = state.estate(space.owner).own_board().area_of[space.number]
-    return Sweep(draw_area, tuple(Thing("space", space.owner, number) for number in bits(area)))
+    return Sweep(GOLD_OUTLINE, tuple(Thing("space", space.owner, number) for number in bits(area)))
 
 
 def goods_taken(event: Event, change: Change[State]) -> Moves:

@@ -7,11 +7,12 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
-from castles.ui.games.burgundy.drawing import draw_counter, draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing

@@ -11,7 +11,6 @@ from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import (
     draw_badge,
-    draw_counter,
     draw_goods,
     draw_price,
     draw_score,
@@ -27,6 +26,7 @@ from castles.ui.games.burgundy.reading import (
 )
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing

@@ -13,8 +13,9 @@ from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.play.seat import SeatSpec
-from castles.ui.games.burgundy.duchy import DuchyPainter, PointyCells
+from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.kit.painter import Painter
+from castles.ui.table.cells import HexCells
 
 
 @dataclass(frozen=True)
@@ -26,7 +27,7 @@ class DuchyPicture:
     tiles: tuple[int, ...]
 
     def draw(self, painter: Painter, rect: FRect) -> None:
-        cells = PointyCells.fitted(self.board.shape.spaces, rect)
+        cells = HexCells.fitted(self.board.shape.spaces, rect, pointy=True)
         DuchyPainter(self.rules, self.board, cells).draw(painter, self.tiles)
 
 

@@ -13,12 +13,11 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.cells import HexCells
+from castles.ui.table.drawing import draw_outline
 from castles.ui.table.shape import ROW
 
 COLUMNS = 3
 """Of a piece."""
-SIDES = ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1))
-"""The neighbour across each side of a hex, in the order of the sprites side_area_0 to 5."""
 _DRAG = 24.0
 """A press that moves further than this carries the piece."""
 
@@ -140,12 +139,7 @@ def draw_areas(painter: Painter, layout: HexCells, areas: Sequence[Area]) -> Non
     """Outline every area of two or more spaces and show its points."""
     large = [area for area in areas if len(area.spaces) > 1]
     for area in large:
-        inside = {layout.spaces[space] for space in area.spaces}
-        for space in area.spaces:
-            line, offset = layout.spaces[space]
-            for side, (along, across) in enumerate(SIDES):
-                if (line + along, offset + across) not in inside:
-                    painter.thing(f"side_area_{side}", layout.centres[space], layout.width)
+        draw_outline(painter, [layout.anchor(space) for space in area.spaces], sprite="side_area")
     for area in large:
         (ax, ay), (bx, by) = (layout.centres[space] for space in area.spaces[:2])
         face = FRect(0, 0, 40, 40)

@@ -12,10 +12,10 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_sheet import AutomaSheet
 from castles.ui.games.tuscany.decision_card import SUPPLY_GLYPH, card_face, draw_back, draw_front
-from castles.ui.games.tuscany.drawing import draw_counter
 from castles.ui.games.tuscany.reading import TuscanPicture, followed_type, supply
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing

@@ -10,11 +10,12 @@ from collections.abc import Collection, Sequence
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
-from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item, draw_outline
+from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
 from castles.ui.games.tuscany.sprites import SYMBOL_INKS, badges
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
+from castles.ui.table.drawing import draw_outline
 
 PIECE_COLUMNS = 3
 MINI = 60.0
@@ -93,7 +94,8 @@ class BoardPainter:
 
     def draw_outline(self, painter: Painter, area: int, ink: str) -> None:
         """The line around a set of spaces; `ink` is area or gold."""
-        draw_outline(painter, [self.cells.anchor(number) for number in bits(area)], ink=ink)
+        hexes = [self.cells.anchor(number) for number in bits(area)]
+        draw_outline(painter, hexes, sprite=f"side_{ink}")
 
     def draw_last_moves(self, painter: Painter, numbers: Collection[int]) -> None:
         for number in sorted(numbers):

@@ -1,10 +1,9 @@
-"""Small drawings that several parts of the table share: tiles, badges, counters, scores."""
+"""Small drawings that several parts of the table share: tiles, badges, cards, scores."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from math import ceil
 
 from pygame import FRect
 
@@ -13,9 +12,8 @@ from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.cells import outer_sides
+from castles.ui.table.drawing import draw_outline
 from castles.ui.table.moves import Look, Outline
-from castles.ui.table.thing import Anchor
 
 BUILT = 0.965
 """A built tile is a little smaller than its space."""
@@ -28,6 +26,8 @@ CARD_RATIO = 583 / 400
 _CARD_SPAN = 1.30
 LAP = 50
 """Points of one round of the score track."""
+GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_gold")
+"""Runs around what is completed or chosen."""
 
 
 def draw_item(
@@ -69,14 +69,6 @@ def draw_badges(
         painter.thing(f"badge_{symbol}", place, width, alpha)
 
 
-def draw_counter(painter: Painter, at: Point, words: str, widest: float = 44.0) -> None:
-    """A dark disc with a number, at the corner of a pile."""
-    width = min(max(32.0, painter.ruler.width(words, "counter") + 14), max(32.0, widest))
-    face = FRect(at[0] - width / 2, at[1] - 16, width, 32)
-    painter.frame("counter", face)
-    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
-
-
 def draw_score(painter: Painter, face: FRect, track: str, value: int, gem: bool = False) -> None:
     """A score plate: round for green, with cut corners for red; the gem tells them apart too."""
     painter.frame(f"score_{track}", face)
@@ -94,19 +86,6 @@ def draw_card(
     face = FRect(corner[0], corner[1], width, width * CARD_RATIO)
     painter.thing(name, face.center, width / CARD_FACE / _CARD_SPAN, alpha)
     return face
-
-
-def draw_outline(
-    painter: Painter, hexes: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0, *, ink: str
-) -> None:
-    """The line around an area, or the first part of it; `ink` is area or gold."""
-    sides = list(outer_sides(hexes))
-    for one, side in sides[: ceil(share * len(sides))]:
-        painter.thing(f"side_{ink}_{side}", one.at, one.size, alpha)
-
-
-GOLD_OUTLINE: Outline = partial(draw_outline, ink="gold")
-"""Runs around what is completed or chosen."""
 
 
 def item_look(rules: Ruleset, item: int) -> Look:

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from pygame import FRect
 
 from castles.text.phrases import capital
-from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card, draw_counter
+from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
 from castles.ui.games.tuscany.reading import TuscanPicture, in_hand, own
 from castles.ui.games.tuscany.sprites import INKS
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing

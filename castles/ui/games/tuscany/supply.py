@@ -9,12 +9,13 @@ from pygame import FRect
 from castles.engine.decision import NOBODY
 from castles.games.tuscany.actions import REFRESH
 from castles.games.tuscany.state import NEUTRAL
-from castles.ui.games.tuscany.drawing import draw_card, draw_counter, draw_item
+from castles.ui.games.tuscany.drawing import draw_card, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing

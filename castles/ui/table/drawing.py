@@ -1,0 +1,39 @@
+"""Small drawings that the tables of several games share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from pygame import FRect
+
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.cells import outer_sides
+from castles.ui.table.thing import Anchor
+
+_COUNTER = 32.0
+
+
+def draw_counter(painter: Painter, at: Point, words: str, widest: float = 44.0) -> None:
+    """A dark disc with a number, at the corner of a pile."""
+    wanted = painter.ruler.width(words, "counter") + 14
+    width = max(_COUNTER, min(wanted, widest))
+    face = FRect(at[0] - width / 2, at[1] - _COUNTER / 2, width, _COUNTER)
+    painter.frame("counter", face)
+    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
+
+
+def draw_outline(
+    painter: Painter,
+    hexes: Sequence[Anchor],
+    share: float = 1.0,
+    alpha: float = 1.0,
+    *,
+    sprite: str,
+    pointy: bool = False,
+) -> None:
+    """The line around an area, or the first part of it; `sprite` has one for each side."""
+    sides = list(outer_sides(hexes, pointy=pointy))
+    for one, side in sides[: ceil(share * len(sides))]:
+        painter.thing(f"{sprite}_{side}", one.at, one.size, alpha)
