@@ -13,6 +13,7 @@ from typing import ClassVar
 import pygame
 
 from castles.play.match import Match
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.widgets import Widget
@@ -41,6 +42,7 @@ class Person:
             CurtainScene: lambda: self.press("open"),
             RecapScene: lambda: self.press("go_on"),
             PhaseScoringScene: lambda: self.press("go_on"),
+            PhaseEndScene: lambda: self.press("go_on"),
             PlayScene: self._play,
         }
 

@@ -2,6 +2,7 @@
 
 A `Motion` calls `step` with 0 to 1 along its curve and `end` once. A timeline plays motions side by
 side, or one after the other with `after`. `finish` jumps to the end of everything, as a click does.
+What comes after a `gate` waits until it is opened, as for a scene that comes in between.
 """
 
 from __future__ import annotations
@@ -110,6 +111,19 @@ def motion(
     return Motion(ms, step, end, curve, delay, after, travels)
 
 
+def gate() -> Motion:
+    """A motion that ends when it is opened, not by time; until then what follows it waits."""
+    return Motion(math.inf, travels=False)
+
+
+def _waits_at_gate(current: Motion | None) -> bool:
+    while current is not None and not current.done:
+        if math.isinf(current.ms):
+            return True
+        current = current.after
+    return False
+
+
 class Timeline:
     """The motions of a scene."""
 
@@ -119,7 +133,8 @@ class Timeline:
 
     @property
     def busy(self) -> bool:
-        return bool(self._motions)
+        """Whether something moves; what waits at a gate does not."""
+        return not all(map(_waits_at_gate, self._motions))
 
     def play(self, *motions: Motion) -> Motion:
         """Start motions; returns the last, to hang others `after` it."""
@@ -149,9 +164,21 @@ class Timeline:
             current.step(CURVES[current.curve](t))
 
     def finish(self) -> None:
-        """Jump to the end of everything, in order; what ends start is finished too."""
-        while self._motions:
-            ready = [m for m in self._motions if m.after is None or m.after.done]
-            for current in ready:
-                current.jump()
+        """Jump to the end of everything up to a gate, in order; what ends start is finished too."""
+        while self.busy:
+            for current in self._ready():
+                if not math.isinf(current.ms):
+                    current.jump()
             self._motions = [m for m in self._motions if not m.done]
+
+    def open(self) -> None:
+        """Let everything go on that waits at a gate."""
+        for current in self._ready():
+            if math.isinf(current.ms):
+                current.jump()
+        self._motions = [m for m in self._motions if not m.done]
+        if math.isinf(self.pace.speed):
+            self.finish()
+
+    def _ready(self) -> list[Motion]:
+        return [m for m in self._motions if m.after is None or m.after.done]

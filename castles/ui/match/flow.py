@@ -54,6 +54,7 @@ class Flow:
         self.ui, self.match = ui, match
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
         self.screen = screen_of(match.game.name)
+        self.session.holds_final = self.screen.manners.holds_final
         self._know_interludes()
         prepare(match)
         self._shown: tuple[object, ...] = ()
@@ -192,11 +193,12 @@ class Flow:
             scene.enter()
 
     def interlude_shown(self, scene: Scene, interlude: Interlude) -> None:
-        """Everybody has looked: back to the scene below, and on from there."""
+        """Everybody has looked: back to the scene below, and on when nothing moves there."""
         self.session.look_at(interlude)
         self._shown = self._below
         self.ui.stack.pop(scene)
-        self.advance()
+        if not self.ui.stack.top.timeline.busy:
+            self.advance()
 
     def leave(self) -> None:
         """Back to the title; the match is saved."""

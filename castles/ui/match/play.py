@@ -101,6 +101,7 @@ class PlayScene(Scene):
         self._called = False
         if self.session.interlude is None and not self.timeline.busy:
             self.table.in_flight.scores.clear()
+            self.timeline.open()
         self.controller.refresh()
         super().enter()
         self._wait()
@@ -421,7 +422,8 @@ class PlayScene(Scene):
         self.news = "" if self.watched is None else self._in_words(events)
         self.table.in_flight.clear()
         self.rebuild()
-        self.table.play(events, before, hold=self.watched is not None, tell=self._tell)
+        pauses = self.session.interludes if self.session.interlude is not None else frozenset()
+        self.table.play(events, before, self.watched is not None, self._tell, pauses)
         if self.session.interlude is not None:
             self._keep_scores(before)
         if self.watched is None:

@@ -55,6 +55,8 @@ class Session:
 
     steps = False
     """Whether seats that play by themselves wait before each action."""
+    holds_final = True
+    """Whether a turn of the only person waits although nothing of it can be taken back."""
 
     def __init__(
         self,
@@ -143,8 +145,13 @@ class Session:
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         before = self._turn()
         entry = self.match.submit(action)
-        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
+        ended = by_viewer and self._turn() != before
+        self._holding = ended and self.confirms_turn_end and self._can_wait()
         return self._done(entry)
+
+    def _can_wait(self) -> bool:
+        """Whether somebody may want to look, or to take something back, before the turn passes."""
+        return self.holds_final or len(self.humans) > 1 or self.walls()[-1] is None
 
     def _done(self, entry: Entry) -> list[Event]:
         """Something has happened; returns what the viewer sees of it."""

@@ -5,7 +5,7 @@ The table already shows the new state; `InFlight` keeps back what is still on it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import partial, singledispatchmethod
 from math import pi, sin
@@ -14,9 +14,10 @@ from typing import Generic
 from pygame import FRect
 
 from castles.engine.event import Event
+from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.timeline import Motion, Timeline, motion
+from castles.ui.kit.timeline import Motion, Timeline, gate, motion
 from castles.ui.table.game_screen import GameScreen, Laid
 from castles.ui.table.moves import (
     GLYPH,
@@ -27,7 +28,9 @@ from castles.ui.table.moves import (
     Place,
     Reveal,
     Rise,
+    Show,
     Sweep,
+    Tray,
     Walk,
 )
 from castles.ui.table.picture import Picture, S
@@ -75,6 +78,7 @@ class Flight(Moving):
     end: Anchor
     back: Look | None = None
     fades: bool = False
+    sinks: bool = False
     share: float = field(default=0.0, init=False)
 
     @property
@@ -95,7 +99,13 @@ class Flight(Moving):
     def draw(self, painter: Painter) -> None:
         hidden = self.back is not None and self.share <= 0.5 and not self.fades
         look = self.back if self.back is not None and hidden else self.look
-        look(painter, self._at, self._size, self.share if self.fades else 1.0)
+        look(painter, self._at, self._size, self._alpha)
+
+    @property
+    def _alpha(self) -> float:
+        if self.sinks:
+            return 1.0 - self.share
+        return self.share if self.fades else 1.0
 
     @property
     def rect(self) -> FRect:
@@ -165,6 +175,22 @@ class Turning(Moving):
         return _around(self.at, self.size * 1.4, 2.0 / 1.4)
 
 
+@dataclass
+class Lying(Moving):
+    """Something over a part of the table."""
+
+    tray: Tray
+    place: FRect
+    share: float = field(default=0.0, init=False)
+
+    def draw(self, painter: Painter) -> None:
+        self.tray(painter, self.place, self.share)
+
+    @property
+    def rect(self) -> FRect:
+        return self.place.inflate(20, 20)
+
+
 class Animation(Generic[S]):
     """Moves things from where they were (`before`) to where they are now (`after`)."""
 
@@ -174,12 +200,14 @@ class Animation(Generic[S]):
         laid: Laid[S],
         before: Picture[S],
         after: Picture[S],
+        texts: Catalogue,
         timeline: Timeline,
         sound: Callable[[str], None],
         changed: Callable[[FRect], None],
     ) -> None:
         self.moving: list[Moving] = []
         self._screen, self._laid, self._before, self._after = screen, laid, before, after
+        self._texts = texts
         self._timeline, self._sound, self._changed = timeline, sound, changed
         self._in_flight = after.in_flight
         self._last: Motion | None = None
@@ -189,24 +217,35 @@ class Animation(Generic[S]):
         """Where each marker will stand after the motions planned so far."""
         self._traces: list[FRect] = []
 
-    def play(self, events: Iterable[Event], hold: bool, tell: Tell = untold) -> None:
+    def play(
+        self,
+        events: Sequence[Event],
+        hold: bool,
+        tell: Tell = untold,
+        pauses: Collection[str] = frozenset(),
+    ) -> None:
         """Schedule everything; with `hold` the table rests a moment afterwards.
 
         `tell` is called when an event begins to be seen. What moves nothing is held as well, so
-        that it can be read; events that only follow from others are not.
+        that it can be read; events that only follow from others are not. After the last event that
+        `pauses` names everything waits: another scene comes in between.
         """
-        any_event, quiet = False, self._screen.looks.quiet
-        for event in events:
-            any_event = True
-            change = Change(self._before, self._after, self._cause)
-            moves = self._screen.moves(event, change)
-            motions = [planned for move in moves for planned in self._plan(move)]
-            if hold and event.name not in quiet:
-                self._then(Motion(0, end=partial(tell, event)))
-                motions = motions or [motion("event_hold", travels=False)]
-            self._then(*(sorted(motions, key=_length) if hold else motions))
-        if hold and any_event:
+        pause = max((n for n, event in enumerate(events) if event.name in pauses), default=None)
+        for number, event in enumerate(events):
+            self._play_event(event, events, tell if hold else None)
+            if number == pause:
+                self._then(gate())
+        if hold and events:
             self._then(motion("opponent_hold", travels=False))
+
+    def _play_event(self, event: Event, events: Sequence[Event], tell: Tell | None) -> None:
+        change = Change(self._before, self._after, events, self._texts, self._cause)
+        moves = self._screen.moves(event, change)
+        motions = [planned for move in moves for planned in self._plan(move)]
+        if tell is not None and event.name not in self._screen.looks.quiet:
+            self._then(Motion(0, end=partial(tell, event)))
+            motions = motions or [motion("event_hold", travels=False)]
+        self._then(*(motions if tell is None else sorted(motions, key=_length)))
 
     def draw(self, painter: Painter) -> None:
         for one in self.moving:
@@ -214,7 +253,7 @@ class Animation(Generic[S]):
 
     def moved(self) -> list[FRect]:
         """What must be redrawn because something moved."""
-        traces, self._traces = self._traces, [one.rect for one in self.moving]
+        traces, self._traces = self._traces, [one.rect for one in self.moving if one.share]
         return traces + self._traces
 
     # -- places --------------------------------------------------------------------------------
@@ -279,9 +318,10 @@ class Animation(Generic[S]):
         end = self.anchor(move.end)
         if end is None:
             return []
-        flight = Flight(
-            move.look, self._begin(move.start, end), end, move.back, self._timeline.pace.reduced
-        )
+        start, reduced = self._begin(move.start, end), self._timeline.pace.reduced
+        flight = Flight(move.look, start, end, move.back, reduced, move.sinks)
+        if move.stays:
+            self.moving.append(flight)
         if move.brings:
             self._caused(move.end, end.at)
         arrive = self._expect(move.end) if isinstance(move.end, Thing) else _nothing
@@ -323,10 +363,30 @@ class Animation(Generic[S]):
             self._caused(move.at, anchor.at)
         turn, hold = move.motions
         arrive = self._expect(move.at) if isinstance(move.at, Thing) else _nothing
-        turning = self._showing(turn, card, sound=move.sound)
-        holding = self._showing(hold, card, arrive, travels=False)
-        turning.after, holding.after = self._last, turning
-        return [turning, holding]
+        return self._shown(card, turn, hold, move.sound, arrive)
+
+    def _shown(
+        self,
+        one: Moving,
+        comes: str,
+        rests: str,
+        sound: str,
+        arrive: Callable[[], None] = _nothing,
+    ) -> list[Motion]:
+        """Something comes, and rests where it came to."""
+        coming = self._showing(comes, one, sound=sound)
+        resting = self._showing(rests, one, arrive, travels=False)
+        show = resting.step
+        resting.step = lambda _: show(1.0)
+        coming.after, resting.after = self._last, coming
+        return [coming, resting]
+
+    @_plan.register
+    def _(self, move: Show) -> list[Motion]:
+        place = self._laid.named.get(move.over)
+        if place is None:
+            return []
+        return self._shown(Lying(move.draw, place), *move.motions, move.sound)
 
     @_plan.register
     def _(self, move: Walk) -> list[Motion]:

@@ -12,6 +12,8 @@ from castles.ui.kit.painter import Painter
 BAR_HEIGHT = 58.0
 _LEFT, _RIGHT = 552.0, 1508.0
 """The banner stays between phases and tools."""
+_ONE_LINE, _TWO_LINES = 44.0, 68.0
+_BESIDE_WORDS = 84.0
 _FIRST_DISC, _FEW = 430.0, 3
 _WIDE_STEP, _STEP = 44.0, 40.0
 """From phase to phase: many of them stand closer."""
@@ -41,7 +43,7 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
 
 def bar_room(stage: Stage) -> FRect:
     """What must be redrawn when the banner says something else."""
-    return FRect(stage.screen.x, 0, stage.screen.w, BAR_HEIGHT)
+    return FRect(stage.screen.x, 0, stage.screen.w, _TWO_LINES + 20)
 
 
 def _step(game: AnyGame) -> float:
@@ -49,9 +51,11 @@ def _step(game: AnyGame) -> float:
 
 
 def banner_rect(painter: Painter, game: AnyGame, words: str) -> FRect:
+    """Between phases and tools; what needs a second line hangs below the bar."""
     left = max(_LEFT, _FIRST_DISC + (len(game.phases) - 1) * _step(game) + 34)
-    width = min(_RIGHT - left, painter.ruler.width(words, "prompt") + 84)
-    face = FRect(0, 7, width, 44)
+    wanted = painter.ruler.width(words, "prompt") + _BESIDE_WORDS
+    width = min(_RIGHT - left, wanted)
+    face = FRect(0, 7, width, _TWO_LINES if wanted > width else _ONE_LINE)
     face.centerx = painter.stage.floor.centerx
     face.x = max(left, min(face.x, _RIGHT - width))
     return face
@@ -62,6 +66,6 @@ def draw_banner(painter: Painter, game: AnyGame, words: str, colour: str) -> Non
     face = banner_rect(painter, game, words)
     painter.frame("banner", face)
     if colour:
-        painter.thing(f"shield_{colour}", (face.x + 30, 29), 75)
+        painter.thing(f"shield_{colour}", (face.x + 30, face.centery), 75)
     room = FRect(face.x + 56, face.y, face.w - 80, face.h)
     painter.text(words, room, "prompt", "ink", align="centre", wrap=True)

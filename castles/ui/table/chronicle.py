@@ -96,6 +96,9 @@ class Chronicler:
         if not events:
             return None
         told = [event for event in events if f"play.log.{event.name}" in self._texts]
+        if not told and entry.is_automa:
+            # Its turn is over, and the round goes on by itself.
+            return None
         first = told[0] if told else events[0]
         sentences = [self._sentence(event) for event in events]
         notice = "" if wall is None else tell_notice(wall, self._names, self._texts)
@@ -103,7 +106,7 @@ class Chronicler:
         return LogLine(
             entry.number - 1,
             entry.seat,
-            self._short(first),
+            self._short(first, entry.seat == self._viewer),
             sentences[events.index(first)],
             points,
             "\n".join(sentences),
@@ -115,11 +118,11 @@ class Chronicler:
         words = narrate(match.game, event, self._viewer, names, self._texts)
         return f"{words} [{event.rule}]"
 
-    def _short(self, event: Event) -> str:
+    def _short(self, event: Event, own: bool) -> str:
         facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
         key = f"play.log.{event.name}"
         key = key if key in self._texts else "play.log.other"
-        if event.seat == self._viewer and f"{key}.you" in self._texts:
+        if own and f"{key}.you" in self._texts:
             key = f"{key}.you"
         return self._texts.text(key, **facts)
 

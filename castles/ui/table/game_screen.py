@@ -146,6 +146,9 @@ class Manners:
     """Kinds that put something on the table, and the field that says where."""
     shown_at: Mapping[str, Thing] = field(default_factory=dict)
     """Kinds that happen nowhere, and the thing at which the coach points for them."""
+    holds_final: bool = True
+    """Whether the only person ends a turn that cannot be taken back; else play goes on by itself,
+    as after the dice of the next round."""
     nearest: Sequence[str] = ()
     """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
 

@@ -21,8 +21,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
+from pygame import FRect
+
 from castles.engine.event import Event
 from castles.engine.facts import Fact
+from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.picture import Picture, S
@@ -32,6 +35,8 @@ Look = Callable[[Painter, Point, float, float], None]
 """Draws a thing at a point, in a size, with an alpha."""
 Outline = Callable[[Painter, Sequence[Anchor], float, float], None]
 """Draws the first share of the outline of an area, with an alpha."""
+Tray = Callable[[Painter, FRect, float], None]
+"""Draws what lies over a place, from its beginning (0) to how it rests (1)."""
 Place = Thing | Anchor
 GLYPH = "glyph:"
 """What begins the name of a symbol where a sprite could stand."""
@@ -43,6 +48,10 @@ class Change(Generic[S]):
 
     before: Picture[S]
     after: Picture[S]
+    events: Sequence[Event]
+    """Everything that happened, in order."""
+    texts: Catalogue
+    """The words of the game."""
     cause: Thing | None = None
     """The end of the last move that `brings` something."""
 
@@ -63,6 +72,10 @@ class Move:
     """What it shows until it is halfway."""
     brings: bool = False
     """Whether what follows comes from where it lands: `CAUSE`."""
+    stays: bool = False
+    """Whether it lies at its start, for all to see, until it leaves."""
+    sinks: bool = False
+    """Whether it fades on its way: it leaves the game."""
 
 
 @dataclass(frozen=True)
@@ -111,7 +124,18 @@ class Reveal:
     brings: bool = True
 
 
-AnyMove = Move | Walk | Rise | Sweep | Reveal
+@dataclass(frozen=True)
+class Show:
+    """Something lies over a part of the table for a moment, such as a tray with dice."""
+
+    draw: Tray
+    over: str
+    """The name of the place that it covers: one of `Laid.named`."""
+    sound: str = ""
+    motions: tuple[str, str] = ("show_tray", "tray_hold")
+
+
+AnyMove = Move | Walk | Rise | Sweep | Reveal | Show
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""
 

@@ -6,7 +6,7 @@ widgets; it draws itself and says what must be redrawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -111,7 +111,12 @@ class Table:
     # -- what happens --------------------------------------------------------------------------
 
     def play(
-        self, events: Iterable[Event], before: AnyPicture, hold: bool, tell: Tell = untold
+        self,
+        events: Sequence[Event],
+        before: AnyPicture,
+        hold: bool,
+        tell: Tell = untold,
+        pauses: Collection[str] = frozenset(),
     ) -> None:
         """Move what the events moved, on the table that is laid for what is after them."""
         self._animation = Animation(
@@ -119,14 +124,17 @@ class Table:
             self.laid,
             before,
             self.picture,
+            self.texts,
             self._scene.timeline,
             self._ui.sound.play,
             self._scene.changed,
         )
-        self._animation.play(events, hold, tell)
+        self._animation.play(events, hold, tell, pauses)
 
     def still(self) -> None:
         """Nothing is on its way any more."""
+        self._scene.timeline.finish()
+        self._scene.timeline.open()
         self._scene.timeline.finish()
         self.in_flight.clear()
         self._animation = None

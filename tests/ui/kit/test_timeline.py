@@ -7,7 +7,7 @@ import math
 import pytest
 
 from castles.engine.errors import CastlesError
-from castles.ui.kit.timeline import CURVES, REDUCED_MS, Motion, Pace, Timeline, motion
+from castles.ui.kit.timeline import CURVES, REDUCED_MS, Motion, Pace, Timeline, gate, motion
 
 
 class Log:
@@ -90,3 +90,21 @@ def test_reduced_motion_shortens_what_travels_only() -> None:
 def test_an_unknown_motion_is_named() -> None:
     with pytest.raises(CastlesError, match="somersault"):
         motion("somersault")
+
+
+def test_what_follows_a_gate_waits_until_it_is_opened() -> None:
+    log, timeline = Log(), Timeline()
+    first = timeline.play(log.motion("first"))
+    wall = gate()
+    wall.after = first
+    timeline.play(wall)
+    timeline.play(log.motion("second", after=wall))
+    timeline.finish()
+    timeline.update(500)
+    assert "first" in log.seen
+    assert "second" not in log.seen
+    assert not timeline.busy
+    timeline.open()
+    assert timeline.busy
+    timeline.finish()
+    assert "second" in log.seen

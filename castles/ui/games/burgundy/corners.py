@@ -13,6 +13,7 @@ from castles.games.burgundy.view import open_goods
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
+from castles.ui.games.burgundy.round_tray import TrayPlaces
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
@@ -31,8 +32,9 @@ _SILVER, _WORKER = 68.0, 84.0
 class Corners:
     """The four free corners of the hexagonal board."""
 
-    def __init__(self, zone: FRect, viewer: int, texts: Catalogue) -> None:
-        self.zone, self._viewer, self._texts = zone, viewer, texts
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._viewer, self._texts = zone, picture.viewer, texts
+        self._tray = TrayPlaces(zone, tuple(picture.state.order))
 
     def _good(self, index: int) -> Point:
         x, y = _GOODS_AT[index]
@@ -82,7 +84,7 @@ class Corners:
             place = len(_GOODS_AT) - left + index
             if kind != UNKNOWN_GOOD:
                 painter.part(f"good_{kind + 1}", self._good(place), _GOOD)
-        if state.white_die:
+        if state.white_die and not picture.coming(Thing("white_die")):
             draw_die(painter, "white", state.white_die, self.white, _WHITE)
         self._draw_bonuses(painter, picture)
         self._draw_dice(painter, picture)
@@ -152,8 +154,12 @@ class Corners:
         return spots
 
     def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "tray_die":
+            return self._tray.die(thing.owner, thing.number)
         if thing.owner not in (NOBODY, self._viewer):
             return None
+        if thing.kind == "good_to_come":
+            return Anchor(self._good(thing.number), _GOOD)
         if thing.kind == "die":
             return Anchor(self.die(thing.number), _DIE)
         if thing.kind == "bonus":
@@ -162,7 +168,7 @@ class Corners:
             "silver": (self.silver, 56.0),
             "workers": (self.workers, 64.0),
             "white_die": (self.white, _WHITE),
-            "goods_to_come": (self._good(2), _GOOD),
+            "tray_white": (self._tray.white.at, self._tray.white.size),
         }
         return Anchor(*places[thing.kind]) if thing.kind in places else None
 

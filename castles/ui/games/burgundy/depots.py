@@ -188,6 +188,8 @@ class Depots:
             return Anchor(self.boxes[thing.number].center, 90)
         if thing.kind == "supply":
             return Anchor((self.zone.right - 40, self.zone.y - 20), 90)
+        if thing.kind == "swept":
+            return Anchor((self.zone.x - 60, self.black.centery), 90)
         if thing.kind == "depot_good":
             return Anchor(self.good_place(thing.number // 6, 0, 1), _GOOD)
         return None

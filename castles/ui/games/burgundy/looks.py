@@ -54,17 +54,16 @@ LOOKS = Looks(
         "automa_bought": "buy",
         "automa_extra_turns": "swap",
     },
-    quiet=frozenset({"die_changed", "marker_advanced", "workers_spent"}),
+    quiet=frozenset({"dice_rolled", "die_changed", "marker_advanced", "workers_spent"}),
+    # What monasteries and the crane score at the end is told again by `leftovers_scored`.
     points=dict.fromkeys(
         (
             "area_completed",
             "colour_completed",
             "county_card_completed",
-            "crane_scored",
             "goods_sold",
             "leftovers_scored",
             "livestock_scored",
-            "monastery_scored",
             "points_gained",
         ),
         POINTS,
@@ -89,6 +88,7 @@ LOOKS = Looks(
 MANNERS = Manners(
     implied=frozenset({"die"}),
     half_chosen=frozenset({"discard"}),
+    holds_final=False,
     puts={"place": "space", "start_castle": "space"},
     nearest=(
         "why.too_few_workers",

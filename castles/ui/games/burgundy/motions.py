@@ -9,48 +9,106 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, part_look, tile_look
 from castles.ui.games.burgundy.looks import LOOKS
 from castles.ui.games.burgundy.reading import POINTS, space_number
+from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.table.game_screen import Motion
-from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Rise, Sweep, Walk, pair, whole
+from castles.ui.table.moves import (
+    AnyMove,
+    Change,
+    Move,
+    Rise,
+    Show,
+    Sweep,
+    Walk,
+    pair,
+    whole,
+)
 from castles.ui.table.thing import CAUSE, Thing
 
 Moves = Iterator[AnyMove]
-_SHOWN_CARD = 260.0
+_SWEEP_STEPS = 5
+"""The depots are filled so many steps after they are swept."""
 
 
 # -- rounds and phases -----------------------------------------------------------------------------
 
 
 def dice_rolled(event: Event, change: Change[State]) -> Moves:
-    """The dice drop onto the table; all seats roll one after the other, quickly."""
-    colour = change.after.colours[event.seat]
-    for number, value in enumerate(change.after.state.dice[event.seat]):
-        if value:
-            look, end = part_look(f"die_{colour}_{value}"), Thing("die", event.seat, number)
-            yield Move(look, Thing("white_die"), end, "tile", "roll_dice", stagger=number)
+    """All seats roll at once: the tray comes with the first of them."""
+    state = change.after.state
+    people = (seat for seat in range(len(state.seats)) if state.estate(seat).automa is None)
+    if event.seat == next(people):
+        arrived = next(e for e in change.events if e.name == "good_arrived")
+        tray = RoundTray(change.after, change.texts, whole(arrived.facts["good"]) - 1)
+        yield Show(tray.draw, "duchy", "tile", ("roll_dice", "dice_hold"))
 
 
 def good_arrived(event: Event, change: Change[State]) -> Moves:
+    """The tray is cleared: the dice go to their seats, the good to its depot."""
+    state, colours = change.after.state, change.after.colours
+    for seat, dice in enumerate(state.dice):
+        for number, value in enumerate(dice):
+            if value:
+                start, end = Thing("tray_die", seat, number), Thing("die", seat, number)
+                yield Move(part_look(f"die_{colours[seat]}_{value}"), start, end, "", "deal_dice")
+    white = part_look(f"die_white_{state.white_die}")
+    yield Move(white, Thing("tray_white"), Thing("white_die"), "", "deal_dice")
     kind, depot = whole(event.facts["good"]) - 1, whole(event.facts["depot"]) - 1
-    end = Thing("depot_good", NOBODY, depot * 6 + kind)
-    yield Move(part_look(f"good_{kind + 1}"), Thing("goods_to_come"), end, "coin", "good_arrives")
+    place = state.rules.definitions.rounds - open_goods(state) - 1
+    start, end = Thing("good_to_come", number=place), Thing("depot_good", NOBODY, depot * 6 + kind)
+    look = part_look(f"good_{kind + 1}")
+    yield Move(look, start, end, "coin", "good_arrives", stays=True)
 
 
 def phase_begun(event: Event, change: Change[State]) -> Moves:
-    """The depots are filled one after the other."""
-    after = change.after.state
-    for index, tile in enumerate(after.depots):
-        if tile != EMPTY:
-            end = Thing("depot_space", NOBODY, index)
-            look = tile_look(after.rules, tile)
-            yield Move(look, Thing("supply"), end, "", "refill_depot", stagger=index)
-    for index, tile in enumerate(after.black_depot):
-        if tile != EMPTY:
-            end = Thing("black_space", NOBODY, index)
-            look = tile_look(after.rules, tile)
-            yield Move(look, Thing("supply"), end, "", "refill_depot", stagger=index)
+    """What is left is swept away to the left, then everything is filled from the right (B10)."""
+    before, after = change.before.state, change.after.state
+    taken = {_taken_from(one, before) for one in change.events}
+    swept = [
+        (place, tile) for place, tile in _laid_out(before) if before.round and place not in taken
+    ]
+    for place, tile in swept:
+        look = tile_look(after.rules, tile)
+        yield Move(look, place, Thing("swept"), "", "sweep_depot", stays=True, sinks=True)
+    for place, tile in _laid_out(after):
+        turn = _SWEEP_STEPS * bool(swept) + place.number // 2
+        look = tile_look(after.rules, tile)
+        yield Move(look, Thing("supply"), place, "", "refill_depot", stagger=turn)
+
+
+def _laid_out(state: State) -> Iterator[tuple[Thing, int]]:
+    """Everything that can be taken or bought, and where it lies."""
+    for kind, tiles in (("depot_space", state.depots), ("black_space", state.black_depot)):
+        for number, tile in enumerate(tiles):
+            if tile != EMPTY:
+                yield Thing(kind, NOBODY, number), tile
+
+
+def _taken_from(event: Event, before: State) -> Thing | None:
+    """Where the tile lay that an event takes from the shared board."""
+    kind = _TAKES.get(event.name)
+    depot, rules = event.facts.get("depot"), before.rules
+    if kind is None or (kind == "depot_space" and not isinstance(depot, int)):
+        return None
+    for place, tile in _laid_out(before):
+        here = kind == "black_space" or rules.space_depot[place.number] + 1 == depot
+        if place.kind == kind and here and rules.tile_words(tile) == event.facts["tile"]:
+            return place
+    return None
+
+
+_TAKES = {
+    "tile_taken": "depot_space",
+    "automa_tile_placed": "depot_space",
+    "automa_reserved": "depot_space",
+    "tile_bought": "black_space",
+    "automa_bought": "black_space",
+    "automa_wild_taken": "black_space",
+}
+"""Events that take a tile from the shared board, and from which part of it."""
 
 
 def mines_paid(event: Event, change: Change[State]) -> Moves:
@@ -61,26 +119,24 @@ def mines_paid(event: Event, change: Change[State]) -> Moves:
 
 
 def tile_taken(event: Event, change: Change[State]) -> Moves:
-    depot = whole(event.facts["depot"]) - 1
+    """From a depot or from the black one into storage."""
     before, after = change.before.state, change.after.state
-    gone = [
-        space
-        for space in after.rules.depot_spaces[depot]
-        if before.depots[space] != EMPTY == after.depots[space]
-    ]
-    for space, slot in zip(gone, _filled(event.seat, change), strict=False):
-        look = tile_look(after.rules, before.depots[space])
-        start = Thing("depot_space", NOBODY, space)
-        yield Move(look, start, Thing("storage", event.seat, slot))
+    start = _taken_from(event, before)
+    if start is None:
+        return
+    tile = dict(_laid_out(before))[start]
+    for slot in _filled(event.seat, change):
+        yield Move(tile_look(after.rules, tile), start, Thing("storage", event.seat, slot))
 
 
-def tile_bought(event: Event, change: Change[State]) -> Moves:
-    before, after = change.before.state, change.after.state
-    places = zip(before.black_depot, after.black_depot, strict=False)
-    gone = [place for place, (one, other) in enumerate(places) if one != other]
-    for place, slot in zip(gone, _filled(event.seat, change), strict=False):
-        look = tile_look(after.rules, before.black_depot[place])
-        yield Move(look, Thing("black_space", NOBODY, place), Thing("storage", event.seat, slot))
+def tile_discarded(event: Event, change: Change[State]) -> Moves:
+    """It fades where it lay."""
+    before = change.before.state
+    for slot, tile in enumerate(before.stored(event.seat)):
+        if tile != EMPTY and before.rules.tile_words(tile) == event.facts["tile"]:
+            place = Thing("storage", event.seat, slot)
+            yield Move(tile_look(before.rules, tile), place, place, "", sinks=True)
+            return
 
 
 def _filled(seat: int, change: Change[State]) -> list[int]:
@@ -173,12 +229,7 @@ def _coins(event: Event, count: int, start: Thing) -> Moves:
 def automa_tile_placed(event: Event, change: Change[State]) -> Moves:
     before, after = change.before.state, change.after.state
     automa = after.estate(event.seat).automa_state()
-    depot = event.facts.get("depot")
-    start: Thing = Thing("reserve", event.seat)
-    if isinstance(depot, int):
-        spaces = after.rules.depot_spaces[depot - 1]
-        gone = [n for n in spaces if before.depots[n] != EMPTY == after.depots[n]]
-        start = Thing("depot_space", NOBODY, gone[0]) if gone else start
+    start = _taken_from(event, before) or Thing("reserve", event.seat)
     names = after.rules.automa_rules().card_names
     cards = [names[card] if card != EMPTY else "" for card in automa.cards]
     if event.facts["card"] not in cards:
@@ -191,9 +242,30 @@ def automa_tile_placed(event: Event, change: Change[State]) -> Moves:
         yield Move(tile_look(after.rules, tile), start, end, motion="place_tile", brings=True)
 
 
+def automa_reserved(event: Event, change: Change[State]) -> Moves:
+    """A tile of the shared board goes into its reserve, face down if it is a wild."""
+    before = change.before.state
+    start = _taken_from(event, before)
+    if start is not None:
+        tile = dict(_laid_out(before))[start]
+        yield Move(tile_look(before.rules, tile), start, Thing("reserve", event.seat))
+
+
+def automa_rolled(event: Event, change: Change[State]) -> Moves:
+    """Its die rolls in its panel."""
+    look = part_look(f"die_{change.after.colours[event.seat]}_{event.facts['die']}")
+    end = Thing("automa_die", event.seat)
+    yield Move(look, Thing("white_die"), end, motion="deal_dice")
+
+
 def county_card_drawn(event: Event, change: Change[State]) -> Moves:
-    look = part_look("card_county")
-    yield Reveal(look, look, Thing("county", event.seat, 1), _SHOWN_CARD)
+    """From its deck to its place."""
+    state = change.after.state
+    names = state.rules.automa_rules().card_names
+    for slot, card in enumerate(state.estate(event.seat).automa_state().cards):
+        if card != EMPTY and names[card] == event.facts["card"]:
+            start, end = Thing("deck", event.seat), Thing("county", event.seat, slot)
+            yield Move(part_look("card_county"), start, end, "card")
 
 
 MOTIONS: Mapping[str, Motion[State]] = {
@@ -202,7 +274,8 @@ MOTIONS: Mapping[str, Motion[State]] = {
     "phase_begun": phase_begun,
     "mines_paid": mines_paid,
     "tile_taken": tile_taken,
-    "tile_bought": tile_bought,
+    "tile_bought": tile_taken,
+    "tile_discarded": tile_discarded,
     "tile_placed": tile_placed,
     "start_castle_placed": tile_placed,
     "goods_taken": goods_taken,
@@ -210,7 +283,10 @@ MOTIONS: Mapping[str, Motion[State]] = {
     "workers_gained": partial(workers_gained, "count"),
     "workers_taken": workers_taken,
     "silver_gained": silver_gained,
+    "automa_rolled": automa_rolled,
     "automa_tile_placed": automa_tile_placed,
+    **dict.fromkeys(("automa_reserved", "automa_bought", "automa_wild_taken"), automa_reserved),
+    "county_card_drawn": county_card_drawn,
     "automa_silver": silver_gained,
     **dict.fromkeys(LOOKS.points.keys() - {"goods_sold"}, points_gained),
 }

@@ -35,7 +35,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     zones = {name: stage.zone(SCENE, name) for name in names}
     panels, chronicle = _side(stage, picture, room)
     duchy = Duchy(zones["duchy"], picture, picture.viewer, large=True)
-    corners = Corners(zones["duchy"], picture.viewer, texts)
+    corners = Corners(zones["duchy"], picture, texts)
     depots = Depots(zones["depots"], picture)
     course = Course(zones["course"], texts)
     tableau = Tableau(zones["tableau"], picture, texts)

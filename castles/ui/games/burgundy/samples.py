@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from castles.play.match import Match
-from castles.ui.lab.samples import Moment, Samples, Show, dealt
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
+from castles.ui.kit.ui import Ui
+from castles.ui.lab.samples import Moment, Samples, Show, dealt, over
+from castles.ui.match.flow import Flow
+from castles.ui.match.session import Interlude
 
 
 def in_third_phase(match: Match) -> bool:
@@ -27,11 +31,26 @@ FLIES = "answer_4"
 """The command whose key sets things flying."""
 SAMPLES = Samples("burgundy", in_third_phase)
 
+
+def _phase_end(seats: int, number: int) -> Show:
+    """The end of a phase, counted from 0."""
+
+    def show(ui: Ui) -> None:
+        flow = Flow(ui, SAMPLES.match(seats, over))
+        entries = (Interlude("phase_ended", entry) for entry in flow.match.log)
+        ended = [one for one in entries if one.events]
+        ui.stack.push(PhaseEndScene(ui, flow, ended[number]))
+
+    return show
+
+
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle")),
     "play_ship": SAMPLES.playing(3, asked("ship")),
     "play_discard": SAMPLES.playing(4, asked("discard")),
+    "phase_end": _phase_end(4, 1),
+    "phase_end_last": _phase_end(2, 4),
     "play_tile": SAMPLES.playing(2, asked("tile")),
 }

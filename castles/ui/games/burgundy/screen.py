@@ -24,12 +24,13 @@ from castles.ui.games.burgundy.drawing import draw_score, tile_look
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.looks import LOOKS, MANNERS
 from castles.ui.games.burgundy.motions import MOTIONS
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.rule_ids import OF_NAMES, rule_of_item
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room
+from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
@@ -46,6 +47,7 @@ class BurgundyScreen(PlainScreen[State]):
     manners = MANNERS
     rule_ids = OF_NAMES
     motions = MOTIONS
+    scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
 
     # -- what lies where -----------------------------------------------------------------------
 

@@ -1,0 +1,274 @@
+"""The end of a phase: what the mines pay, how everybody stands, and what leaves the game (B10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from pygame import FRect
+
+from castles.games.burgundy.state import State
+from castles.play.history import Entry
+from castles.ui.games.burgundy.drawing import COLUMN, draw_score, draw_tile
+from castles.ui.games.burgundy.looks import LOOKS
+from castles.ui.games.burgundy.reading import POINTS
+from castles.ui.games.burgundy.thumbnail import DuchyPicture
+from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.timeline import Motion, motion
+from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.table.chronicle import points_of
+from castles.ui.table.moves import whole
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+    from castles.ui.match.session import Interlude
+
+_EVENT = "phase_ended"
+_ROW, _GAP = 240.0, 16.0
+_COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 6
+_SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
+"""Few tiles are shown larger."""
+_LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
+"""What brings points at the end of the game."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a seat stands when a phase ends."""
+
+    seat: int
+    points: int
+    gained: int
+    """The points of this phase."""
+    silver: int
+    """What its mines pay, already counted in `purse`."""
+    workers: int
+    purse: int
+
+
+def standings(flow: Flow, entry: Entry) -> list[Standing]:
+    """Every seat, who has most points first."""
+    match = flow.match
+    ended = [one.number for one in match.log[: entry.number - 1] if _end_of(one) is not None]
+    game, state = match.game, cast(State, match.state_after(entry.number))
+    before = game.scores(match.state_after(ended[-1] if ended else 0))
+    paid = {event.seat: event.facts for event in entry.events if event.name == "mines_paid"}
+    # With the last phase the game ends too; its points have a scene of their own.
+    end = _end_of(entry)
+    assert end is not None
+    final = entry.events[end:]
+    found = []
+    for seat, sheet in enumerate(game.scores(state)):
+        later = points_of(final, seat, LOOKS.points).get(POINTS, 0)
+        points, mines = sheet.totals[POINTS] - later, paid.get(seat, {})
+        gained = points - before[seat].totals[POINTS]
+        silver, workers = whole(mines.get("silver", 0)), whole(mines.get("workers", 0))
+        purse = state.estate(seat).silver
+        found.append(Standing(seat, points, gained, silver, workers, purse))
+    return sorted(found, key=lambda one: -one.points)
+
+
+def _end_of(entry: Entry) -> int | None:
+    """Where in an entry the phase ends."""
+    return next((n for n, event in enumerate(entry.events) if event.name == _EVENT), None)
+
+
+def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
+    """The tiles that nobody took in this phase; what a seat gave up itself is not among them."""
+    before = cast(State, flow.match.state_after(entry.number - 1))
+    after = cast(State, flow.match.state_after(entry.number))
+    removed = after.removed[len(before.removed) :]
+    given_up = sum(event.name == "tile_discarded" for event in entry.events)
+    return sorted(removed[given_up:], key=lambda tile: (after.rules.tile_type[tile], tile))
+
+
+class PhaseEndScene(Scene):
+    """A row for each seat at the left; at the right what goes and what comes."""
+
+    def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
+        super().__init__(ui)
+        self.games = (flow.match.game.name,)
+        self.flow, self.interlude = flow, interlude
+        self.state = cast(State, flow.match.state_after(interlude.entry.number))
+        self.phase = str(interlude.events[0].facts["phase"])
+        phases = self.state.rules.definitions.phases
+        self.number = phases.index(self.phase)
+        self.is_last = self.number + 1 == len(phases)
+        self.rows = standings(flow, interlude.entry)
+        self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
+        self.paid = [0.0] * len(self.rows)
+        """How much of what its mines pay has come to each row."""
+        self._began = False
+
+    def enter(self) -> None:
+        super().enter()
+        if self._began:
+            return
+        self._began = True
+        self.ui.sound.play("fanfare")
+        before: Motion | None = None
+        for number, row in enumerate(self.rows):
+            if row.silver:
+                before = self._pay(number, before)
+
+    def _pay(self, number: int, before: Motion | None) -> Motion:
+        def step(share: float) -> None:
+            self.paid[number] = share
+
+        def end() -> None:
+            self.paid[number] = 1.0
+            self.ui.sound.play("coin")
+
+        coming = motion("mines_pay", step, end, after=before, travels=False)
+        return self.timeline.play(coming)
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def build(self) -> Sequence[Widget]:
+        last = "_last" if self.is_last else ""
+        return [
+            Label(
+                self._zone("about"),
+                self.text(f"phase.about{last}"),
+                "prompt",
+                "text",
+                wrap=True,
+                shadow=True,
+            ),
+            Button(
+                "go_on",
+                self._zone("go_on"),
+                self.text("phase.go_on"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
+                suggested=True,
+            ),
+            *bar_tools(self.ui),
+        ]
+
+    def initial_focus(self) -> str:
+        return "go_on"
+
+    def cancel(self) -> None:
+        self.flow.interlude_shown(self, self.interlude)
+
+    def _zone(self, name: str) -> FRect:
+        return self.ui.stage.zone("burgundy.phase_end", name)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_table(painter)
+        banner = self.text("phase.banner", phase=self.phase)
+        draw_top_bar(painter, self.text("name"), banner)
+        zone = self._zone("seats")
+        high = min(_ROW, (zone.h - _GAP * (len(self.rows) - 1)) / len(self.rows))
+        for number, row in enumerate(self.rows):
+            place = FRect(zone.x, zone.y + number * (high + _GAP), zone.w, high)
+            self._draw_row(painter, number, row, place)
+        self._draw_sheet(painter, self._zone("sheet"))
+
+    def _draw_row(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
+        painter.frame("panel", face)
+        rank = FRect(face.x + 8, face.centery - 30, 48, 60)
+        painter.text(str(number + 1), rank, "number", "gold", align="centre")
+        painter.part(f"ui_arms_{self.flow.colours[row.seat]}", (face.x + 112, face.centery), 96)
+        left = face.x + 180
+        name = FRect(left, face.y + 18, 300, face.h * 0.34)
+        painter.text(self.flow.names[row.seat], name, "panel_title", "text")
+        plate = FRect(left, face.centery + 4, 118, 52)
+        draw_score(painter, plate, row.points, 30)
+        words = self.text("phase.gained", points=row.gained)
+        room = FRect(plate.right + 16, plate.y, 190, plate.h)
+        painter.text(words, room, "body", "text_muted", wrap=True)
+        self._draw_mines(painter, number, row, FRect(face.x + 510, face.y, 400, face.h))
+        estate = self.state.estate(row.seat)
+        if estate.board is not None:
+            picture = DuchyPicture(self.state.rules, estate.board, estate.tiles)
+            picture.draw(painter, FRect(face.right - 204, face.y + 8, 196, face.h - 16))
+
+    def _draw_mines(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
+        """What the mines pay comes coin by coin; then what the seat has of it."""
+        head = FRect(face.x, face.y + 18, face.w - 110, 32)
+        painter.text(self.text("phase.mines"), head, "section", "note")
+        y = face.y + face.h * 0.64
+        shown = round(self.paid[number] * row.silver)
+        if not row.silver:
+            words = self.text("phase.no_mines")
+            painter.text(words, FRect(face.x, y - 28, face.w - 110, 56), "body", "text_muted")
+        for coin in range(min(shown, _COINS_SHOWN)):
+            painter.part("piece_silver", (face.x + 30 + coin * _COIN_STEP, y), _COIN)
+        if shown:
+            x = face.x + 36 + min(row.silver, _COINS_SHOWN) * _COIN_STEP
+            painter.text(f"+{shown}", FRect(x, y - 26, 60, 52), "number", "text")
+            if row.workers:
+                painter.part("piece_labourer", (x + 84, y), 58)
+                painter.text(f"+{row.workers}", FRect(x + 116, y - 26, 60, 52), "number", "text")
+        purse = FRect(face.right - 100, face.y + 18, 100, 32)
+        painter.text(self.text("phase.purse"), purse, "section", "note", align="right")
+        have = row.purse - row.silver + shown
+        room = FRect(face.right - 100, y - 30, 100, 60)
+        painter.text(str(have), room, "number", "text", align="right")
+
+    def _draw_sheet(self, painter: Painter, zone: FRect) -> None:
+        painter.frame("parchment", zone)
+        inner = FRect(zone.x + 32, zone.y + 26, zone.w - 64, zone.h - 52)
+        self._draw_bonuses(painter, inner)
+        below = FRect(inner.x, inner.y + 236, inner.w, inner.h - 236)
+        if self.is_last:
+            self._draw_last_points(painter, below)
+        else:
+            self._draw_swept(painter, below)
+
+    def _draw_swept(self, painter: Painter, room: FRect) -> None:
+        """The tiles that leave the game."""
+        head = FRect(room.x, room.y, room.w, 40)
+        key = "phase.swept" if self.swept else "phase.nothing_swept"
+        painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
+        across = _SWEPT_ACROSS[len(self.swept) > _FEW_SWEPT]
+        step = room.w / across
+        width = step / COLUMN * 0.96
+        for number, tile in enumerate(self.swept):
+            line, column = divmod(number, across)
+            at = (room.x + (column + 0.5) * step, head.bottom + width * (0.62 + line))
+            draw_tile(painter, self.state.rules, tile, at, width)
+
+    def _draw_last_points(self, painter: Painter, room: FRect) -> None:
+        """What the final scores add."""
+        head = FRect(room.x, room.y, room.w, 40)
+        painter.text(self.text("phase.last_points"), head, "panel_title", "ink", wrap=True)
+        for number, sprite in enumerate(_LEFT):
+            y = head.bottom + 48 + number * 78
+            painter.part(sprite, (room.x + 36, y), 54)
+            words = self.text(f"phase.last_points.{number + 1}")
+            line = FRect(room.x + 84, y - 34, room.w - 84, 68)
+            painter.text(words, line, "body_strong", "ink", wrap=True)
+
+    def _draw_bonuses(self, painter: Painter, inner: FRect) -> None:
+        """The area bonus of every phase: what was, and what completed areas bring from now on."""
+        definitions = self.state.rules.definitions
+        head = FRect(inner.x, inner.y, inner.w, 40)
+        painter.text(self.text("play.course.bonus"), head, "panel_title", "ink")
+        for number, letter in enumerate(definitions.phases):
+            now = number == self.number + 1
+            look = "now" if now else "next" if number > self.number else "past"
+            x, y = inner.x + 52 + number * 106, inner.y + 106
+            painter.part(f"plaque_phase_{look}", (x, y), 92)
+            ink = "#FFF6DE" if now else "#E3CD9E"
+            painter.text(letter, FRect(x - 36, y - 44, 72, 38), "panel_title", ink, align="centre")
+            bonus = str(definitions.phase_bonus[number])
+            ink = "#A8936F" if look == "past" else "#2A1B10"
+            room = FRect(x - 36, y - 8, 72, 36)
+            painter.text(bonus, room, "number", ink, align="centre")
+        if not self.is_last:
+            bonus = str(definitions.phase_bonus[self.number + 1])
+            words = self.text("phase.bonus", bonus=bonus)
+            room = FRect(inner.x, inner.y + 172, inner.w, 52)
+            painter.text(words, room, "body", "ink", wrap=True)

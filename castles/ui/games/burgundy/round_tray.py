@@ -1,0 +1,138 @@
+"""The start of a round: all dice roll at once on a felt tray over the duchy (B11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import pi, sin
+
+from pygame import FRect
+
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.thing import Anchor
+
+_WIDTH, _HEIGHT = 690.0, 430.0
+_FELT = "#4A0D24"
+_EDGE, _HEAD, _FOOT = 20.0, 62.0, 62.0
+_DIE, _WHITE, _GOOD = 64.0, 96.0, 50.0
+_ROLLS = 8
+"""How many faces a die shows before it rests."""
+_LATER = 0.07
+"""Each die comes to rest so much of the roll after the one before."""
+_BOUNCE = 46.0
+
+
+@dataclass(frozen=True)
+class TrayPlaces:
+    """Where everything lies on the tray, in the middle of the duchy."""
+
+    duchy: FRect
+    order: tuple[int, ...]
+
+    @cached_property
+    def face(self) -> FRect:
+        face = FRect(0, 0, _WIDTH, _HEIGHT)
+        face.center = self.duchy.center
+        return face
+
+    @cached_property
+    def felt(self) -> FRect:
+        face = self.face
+        return FRect(face.x + _EDGE, face.y + _HEAD, face.w - 2 * _EDGE, face.h - _HEAD - _FOOT)
+
+    def row(self, place: int) -> Point:
+        """Where the row of a seat begins: two columns, in the order of the round."""
+        high = self.felt.h / -(-len(self.order) // 2)
+        return self.felt.x + 16 + place % 2 * 224, self.felt.y + (place // 2 + 0.5) * high
+
+    def die(self, seat: int, number: int) -> Anchor:
+        x, y = self.row(self.order.index(seat))
+        return Anchor((x + 110 + number * 72, y), _DIE)
+
+    @property
+    def white(self) -> Anchor:
+        return Anchor((self.felt.right - 96, self.felt.centery - 42), _WHITE)
+
+    @property
+    def good(self) -> Anchor:
+        x, y = self.white.at
+        return Anchor((x - 36, y + 100), _GOOD)
+
+
+@dataclass(frozen=True)
+class RoundTray:
+    """What lies on the tray: the dice of all seats in turn order, the white die and its good."""
+
+    picture: BurgundyPicture
+    texts: Catalogue
+    good: int
+    """The kind that goes to the depot of the white die, from 0."""
+
+    def draw(self, painter: Painter, duchy: FRect, share: float) -> None:
+        """Tray and dice after a share of the roll."""
+        places = TrayPlaces(duchy, tuple(self.picture.state.order))
+        painter.fill(duchy, "veil", 0.5)
+        painter.frame("dialog", places.face)
+        self._draw_words(painter, places.face)
+        painter.fill(places.felt, _FELT)
+        painter.frame("picture", places.felt)
+        for place, seat in enumerate(places.order):
+            self._draw_seat(painter, places, place, seat, share)
+        self._draw_white(painter, places, share)
+
+    def _draw_words(self, painter: Painter, face: FRect) -> None:
+        """Which round begins, and where the good goes."""
+        state, text = self.picture.state, self.texts.text
+        rounds = state.rules.definitions.rounds
+        now = (state.round - 1) % rounds + 1
+        title = text("play.course.round", round=now, rounds=rounds)
+        head = FRect(face.x + _EDGE, face.y + 8, face.w - 2 * _EDGE, _HEAD - 12)
+        painter.text(title, head, "panel_title", "gold", align="centre")
+        words = text("play.tray.good", good=text(f"good.{self.good + 1}"), depot=state.white_die)
+        foot = FRect(face.x + _EDGE, face.bottom - _FOOT + 6, face.w - 2 * _EDGE, _FOOT - 16)
+        painter.text(words, foot, "body_strong", "text", align="centre", wrap=True)
+
+    def _draw_seat(
+        self, painter: Painter, places: TrayPlaces, place: int, seat: int, share: float
+    ) -> None:
+        x, y = places.row(place)
+        picture = self.picture
+        painter.text(str(place + 1), FRect(x - 6, y - 20, 26, 40), "number", "gold", align="centre")
+        painter.part(f"shield_{picture.colours[seat]}", (x + 46, y), 48)
+        if picture.state.estate(seat).automa is not None:
+            words = self.texts.text("play.tray.automa")
+            painter.text(words, FRect(x + 76, y - 30, 132, 60), "small", "text", wrap=True)
+            return
+        for number, value in enumerate(picture.state.dice[seat]):
+            if value:
+                name, at = picture.colours[seat], places.die(seat, number)
+                self._draw_die(painter, name, value, at, share, place * 2 + number)
+
+    def _draw_white(self, painter: Painter, places: TrayPlaces, share: float) -> None:
+        white, value = places.white, self.picture.state.white_die
+        halo = FRect(0, 0, _WHITE + 20, _WHITE + 20)
+        halo.center = white.at
+        painter.frame("halo", halo)
+        self._draw_die(painter, "white", value, white, share, self._dice)
+        if share < 1:
+            return
+        (x, y), size = places.good.at, places.good.size
+        painter.part(f"good_{self.good + 1}", (x, y), size)
+        painter.glyph("chevron_right", (white.at[0], y), 22, "gold")
+        painter.part(f"face_{value}", (2 * white.at[0] - x, y), size)
+
+    def _draw_die(
+        self, painter: Painter, name: str, value: int, place: Anchor, share: float, order: int
+    ) -> None:
+        """A die on its way: it hops, shows other faces, and rests a little after the last one."""
+        part = min(1.0, share / (1.0 - _LATER * (self._dice - order)))
+        shown = value if part >= 1 else (value + order + int(part * _ROLLS)) % 6 + 1
+        hop = abs(sin(part * pi * 2.5)) * (1 - part) * _BOUNCE
+        painter.part(f"die_{name}_{shown}", (place.at[0], place.at[1] - hop), place.size)
+
+    @cached_property
+    def _dice(self) -> int:
+        return 2 * len(self.picture.state.order)

@@ -1,0 +1,105 @@
+"""Rounds and phases at the table: all dice on one tray, a scene between two phases."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from castles.engine.game import AnyGame
+from castles.games.burgundy.state import EMPTY
+from castles.play.match import Match
+from castles.ui.games.burgundy.phase_end import PhaseEndScene, standings, swept_tiles
+from castles.ui.games.burgundy.samples import SAMPLES
+from castles.ui.lab.samples import over
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Interlude
+from castles.ui.table.thing import Thing
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def last_action_of_a_phase(match: Match) -> bool:
+    """Whether the next action may end the phase: the last turn of its last round."""
+    state = match.state
+    return state.round % 5 == 0 and state.round > 0 and state.turn_seat == state.order[-1]
+
+
+def play_on(driver: Driver, flow: Flow, until: Callable[[], bool]) -> PlayScene:
+    """Let the seats act by the first action that is listed."""
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    for _ in range(40):
+        if until():
+            break
+        scene.controller.submit(scene.session.legal_actions()[-1])
+        scene.session.pass_on()
+        scene.controller.refresh()
+    return scene
+
+
+@pytest.fixture
+def ending(open_app: Opening) -> tuple[Driver, Flow]:
+    """Before the last turn of a phase, at normal speed."""
+    driver = open_app(speed="normal")
+    match = SAMPLES._match(2, last_action_of_a_phase)
+    flow = Flow(driver.ui, match)
+    flow.session.raise_curtain()
+    driver.ui.open("title")
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    return driver, flow
+
+
+def test_the_scene_comes_before_the_depots_are_filled(ending: tuple[Driver, Flow]) -> None:
+    driver, flow = ending
+    phase = flow.match.state.phase
+    scene = play_on(driver, flow, lambda: flow.match.state.phase > phase)
+    driver.settle()
+    filled = [n for n, tile in enumerate(flow.match.state.depots) if tile != EMPTY]
+    assert isinstance(driver.scene, PhaseEndScene)
+    assert all(scene.picture.coming(Thing("depot_space", number=n)) for n in filled)
+    assert scene.picture.coming(Thing("white_die"))
+    driver.click("go_on")
+    if isinstance(driver.scene, PhaseEndScene):
+        # The first click only hurried the coins.
+        driver.click("go_on")
+    driver.settle()
+    assert isinstance(driver.scene, PlayScene)
+    assert not driver.scene.picture.in_flight.coming
+
+
+def ends_of_phases(flow: Flow) -> list[Interlude]:
+    entries = (Interlude("phase_ended", entry) for entry in flow.match.log)
+    return [one for one in entries if one.events]
+
+
+@pytest.fixture(scope="module")
+def finished() -> Flow:
+    return Flow(Easel(Variant((1280, 720))).ui, SAMPLES.match(2, over))
+
+
+def test_the_points_of_the_phases_are_all_points_before_the_last_ones(finished: Flow) -> None:
+    rows = [standings(finished, one.entry) for one in ends_of_phases(finished)]
+    game: AnyGame = finished.match.game
+    sheets = game.scores(finished.match.state)
+    for seat, sheet in enumerate(sheets):
+        gained = [row.gained for phase in rows for row in phase if row.seat == seat]
+        last = next(row for row in rows[-1] if row.seat == seat)
+        assert sum(gained) == last.points
+        told = finished.match.log[-1].events
+        (end,) = (e for e in told if e.name == "leftovers_scored" and e.seat == seat)
+        assert last.points + end.facts["points"] == sheet.totals["points"]
+
+
+def test_what_nobody_took_is_swept(finished: Flow) -> None:
+    for one in ends_of_phases(finished)[:-1]:
+        before = finished.match.state_after(one.entry.number - 1)
+        left = Counter(tile for tile in (*before.depots, *before.black_depot) if tile != EMPTY)
+        taken = left - Counter(swept_tiles(finished, one.entry))
+        assert taken.total() <= 1
+        assert Counter(swept_tiles(finished, one.entry)) <= left
