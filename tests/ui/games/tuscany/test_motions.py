@@ -46,7 +46,7 @@ def animation(
 ) -> Animation:  # type: ignore[type-arg]
     room = Room(Stage(1920, 1080), sheet, Catalogue("en").of_game("tuscany"))
     laid = SCREEN.lay(room, after)
-    return Animation(SCREEN, laid, before, after, timeline, str, lambda rect: None)
+    return Animation(SCREEN, laid, before, after, room.texts, timeline, str, lambda rect: None)
 
 
 def ready_match(seed: int) -> Match:
