@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.games.burgundy.state import State
 from castles.play.history import Entry
-from castles.ui.games.burgundy.drawing import COLUMN, draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.looks import LOOKS
 from castles.ui.games.burgundy.reading import POINTS
 from castles.ui.games.burgundy.thumbnail import DuchyPicture
@@ -32,6 +32,8 @@ _ROW, _GAP = 240.0, 16.0
 _COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 6
 _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
+_TOUCHING = 1.1
+"""How much wider than their distance hexes are that nearly touch."""
 _LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
 """What brings points at the end of the game."""
 
@@ -234,7 +236,7 @@ class PhaseEndScene(Scene):
         painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
         across = _SWEPT_ACROSS[len(self.swept) > _FEW_SWEPT]
         step = room.w / across
-        width = step / COLUMN * 0.96
+        width = step * _TOUCHING
         for number, tile in enumerate(self.swept):
             line, column = divmod(number, across)
             at = (room.x + (column + 0.5) * step, head.bottom + width * (0.62 + line))
