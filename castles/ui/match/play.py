@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from pygame import FRect
+
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
@@ -27,7 +29,14 @@ from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
-from castles.ui.table.chronicle import Chronicler, chronicle_lines
+from castles.ui.table.chronicle import (
+    MOST_LINES,
+    ChronicleLine,
+    Chronicler,
+    LogLine,
+    chronicle_lines,
+    told_by,
+)
 from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
@@ -162,17 +171,19 @@ class PlayScene(Scene):
             *buttons.made(self.question.answers, laid),
             *spots,
             *chronicle_lines(
-                laid.chronicle,
-                self.chronicler(),
-                picture,
-                table.screen.looks,
-                self.undo_to,
-                texts.text,
+                laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
             ),
             *self.advising.panel(laid, spots, texts, self._advise),
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
+
+    def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
+        hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
+        looks = self.table.screen.looks
+        widget = ChronicleLine(rect, line, self.picture, looks, self.undo_to, hint)
+        widget.newest = line.index == len(self.session.match.log) - 1
+        return widget
 
     def _take_picture(self) -> AnyPicture:
         """What the table shows; while an opponent's action is watched, nothing glows."""
@@ -268,6 +279,7 @@ class PlayScene(Scene):
         return spot.thing if isinstance(spot, SpotWidget) else None
 
     def attended(self) -> None:
+        self.table.light_up(told_by(self.attended_widget))
         for zone in self.table.laid.attending:
             self.changed(zone)
         for answer in self.question.answers:

@@ -28,7 +28,15 @@ from castles.ui.match.replay_controller import ReplayController, Watched
 from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.table.banner import draw_banner
-from castles.ui.table.chronicle import HEAD, LINE, ChronicleLine, Chronicler, LogLine
+from castles.ui.table.chronicle import (
+    HEAD,
+    LINE,
+    ChronicleLine,
+    Chronicler,
+    LogLine,
+    chronicle_lines,
+    told_by,
+)
 from castles.ui.table.table import AnyPicture, Table
 from castles.ui.table.thing import Thing
 
@@ -142,18 +150,16 @@ class ReplayScene(Scene):
 
     def _chronicle(self) -> list[Widget]:
         zone, here = self.table.laid.chronicle, self.controller.position
-        count, lines = int((zone.h - HEAD - 8) / LINE), self._all_lines()
+        lines = self._all_lines()
         done = sum(line.index < here for line in lines)
-        first = max(0, min(done - count * 2 // 3, len(lines) - count))
-        widgets: list[Widget] = []
-        for number, line in enumerate(lines[first : first + count]):
-            rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
-            hint = f"{line.sentences}\n{line.wall}"
-            looks = self.table.screen.looks
-            widget = ChronicleLine(rect, line, self.picture, looks, self._jump, hint)
-            widget.newest = line.index == here - 1
-            widgets.append(widget)
-        return widgets
+        coming = int((zone.h - HEAD) / LINE) // 3
+        return chronicle_lines(zone, lines[: done + coming], self.ui.ruler, self._line)
+
+    def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
+        looks, hint = self.table.screen.looks, f"{line.sentences}\n{line.wall}"
+        widget = ChronicleLine(rect, line, self.picture, looks, self._jump, hint)
+        widget.newest = line.index == self.controller.position - 1
+        return widget
 
     def _jump(self, index: int) -> bool:
         self._go_to(index + 1)
@@ -234,6 +240,9 @@ class ReplayScene(Scene):
         branch = play_on(match, controller.position, knower, path)
         Flow(self.ui, branch).begin()
         self.ui.toast(self.text("replay.practice"), "info")
+
+    def attended(self) -> None:
+        self.table.light_up(told_by(self._hover))
 
     # -- drawing -------------------------------------------------------------------------------
 

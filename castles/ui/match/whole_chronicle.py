@@ -11,7 +11,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
-from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, mark_walls
+from castles.ui.table.chronicle import ChronicleLine, LogLine, stacked
 from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
@@ -45,27 +45,21 @@ class ChronicleScene(Scene):
         rect = self.rect
         close = FRect(rect.right - 250, rect.bottom - 92, 210, 64)
         inner = FRect(rect.x + 40, rect.y + 96, rect.w - 80, rect.h - 208)
-        high = LINE + 4
-        rows = [
-            ChronicleLine(
-                FRect(inner.x, inner.y + number * high, inner.w - 24, high),
-                line,
-                self.table.picture,
-                self.table.screen.looks,
-                self._take_back,
-                f"{line.sentences}\n{line.wall or self.text('play.log.undo')}",
-            )
-            for number, line in enumerate(self.lines)
-        ]
-        mark_walls(rows)
+        rows = stacked(self.lines, inner.topleft, inner.w - 24, self.ui.ruler, self._line)
+        high = rows[-1].rect.bottom - inner.y if rows else 0
         title = FRect(rect.x + 40, rect.y + 24, rect.w - 80, 56)
         return [
             Label(title, self.text("play.chronicle"), "screen_title", "gold", shadow=True),
-            ScrollArea("lines", inner, rows, len(rows) * high, _ENDLESS),
+            ScrollArea("lines", inner, rows, high, _ENDLESS),
             Button(
                 "close", close, self.text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
             ),
         ]
+
+    def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
+        hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
+        looks = self.table.screen.looks
+        return ChronicleLine(rect, line, self.table.picture, looks, self._take_back, hint)
 
     def _take_back(self, index: int) -> bool:
         if not self._undo(index):

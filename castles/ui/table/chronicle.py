@@ -1,4 +1,7 @@
-"""The chronicle: the last actions with arms, points and undo walls; a click takes play back."""
+"""The chronicle: the last actions by rounds, with arms, points and undo walls.
+
+A click takes play back; a line that is pointed at lights up what it tells of on the table.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +17,28 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
+from castles.text.course import course_words
 from castles.text.narration import narrate, tell_notice
-from castles.text.phrases import capital
+from castles.ui.kit.layout import Point
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
+from castles.ui.kit.widgets.label import Label
 from castles.ui.table.game_screen import AnyScreen, Looks
 from castles.ui.table.picture import Picture
+from castles.ui.table.thing import Thing
 
 LINE = 36.0
 HEAD = 46.0
+YOU = ".you"
+"""What ends the key of words to the viewer about the viewer."""
+COURSE = 28.0
+"""The line that says which round begins."""
+_TWO_ROWS = 56.0
+"""A line whose words need a row of their own below the name."""
+_POINTS = 54.0
+MOST_LINES = 30
+"""More do not fit into any panel."""
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 
@@ -33,6 +49,10 @@ class LogLine:
 
     index: int
     seat: int
+    name: str
+    """Who did it, as the viewer calls them; empty if the words say it."""
+    course: str
+    """The phase and round in which it was done."""
     words: str
     headline: str
     """The same as a whole sentence, with its rule."""
@@ -40,6 +60,12 @@ class LogLine:
     sentences: str
     wall: str
     """Why it cannot be taken back; empty if it can."""
+    things: frozenset[Thing] = frozenset()
+    """What it changed on the table."""
+
+    @property
+    def shown_points(self) -> list[tuple[str, int]]:
+        return [(track, points) for track, points in self.points.items() if points]
 
 
 def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> dict[str, int]:
@@ -106,12 +132,31 @@ class Chronicler:
         return LogLine(
             entry.number - 1,
             entry.seat,
+            self._name(entry.seat, first),
+            self._course(entry),
             self._short(first, entry.seat == self._viewer),
             sentences[events.index(first)],
             points,
             "\n".join(sentences),
             notice,
+            self._things(entry, events),
         )
+
+    def _name(self, seat: int, told: Event) -> str:
+        """Who acts, unless the words about the viewer say so themselves."""
+        if seat != self._viewer:
+            return self._names[seat]
+        return "" if self._key(told, True).endswith(YOU) else self._texts.text("play.log.you")
+
+    def _course(self, entry: Entry) -> str:
+        """When it was done; the set-up has no round."""
+        game = self._match.game
+        at = game.progress(self._match.state_after(entry.number - 1))
+        return course_words(game, at.phase, at.round, self._texts) if at.round else ""
+
+    def _things(self, entry: Entry, events: Sequence[Event]) -> frozenset[Thing]:
+        state = self._match.state_after(entry.number)
+        return frozenset(t for event in events for t in self._screen.marks(event, state))
 
     def _sentence(self, event: Event) -> str:
         match, names = self._match, self._names
@@ -120,11 +165,12 @@ class Chronicler:
 
     def _short(self, event: Event, own: bool) -> str:
         facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
+        return self._texts.text(self._key(event, own), **facts)
+
+    def _key(self, event: Event, own: bool) -> str:
         key = f"play.log.{event.name}"
         key = key if key in self._texts else "play.log.other"
-        if own and f"{key}.you" in self._texts:
-            key = f"{key}.you"
-        return self._texts.text(key, **facts)
+        return f"{key}{YOU}" if own and f"{key}{YOU}" in self._texts else key
 
 
 class ChronicleLine(Widget):
@@ -154,62 +200,110 @@ class ChronicleLine(Widget):
             return
         if self.newest or self.hovered:
             painter.frame("row_selected" if self.hovered else "row_hover", rect)
-        painter.thing(f"shield_{self._picture.colours[line.seat]}", (rect.x + 20, rect.centery), 57)
-        own = line.seat == self._picture.viewer
-        right = rect.right - 8
-        for track, points in line.points.items():
-            if points:
-                gem = self._looks.gems.get(track)
-                if gem is not None:
-                    painter.thing(gem, (right - 13, rect.centery), 68)
-                box = FRect(right - 66, rect.y, 38, rect.h)
-                painter.text(f"+{points}", box, "score", "text", align="right", size=19)
-                right -= 66
+        shield = f"shield_{self._picture.colours[line.seat]}"
+        painter.thing(shield, (rect.x + 20, rect.y + LINE / 2), 57)
+        right = self._draw_marks(painter, rect.right - 8)
+        room = FRect(rect.x + 42, rect.y, right - rect.x - 44, LINE)
+        if rect.w > _WIDE:
+            painter.text(line.headline, room, "small", "text")
+        elif not line.name:
+            room.h = rect.h
+            painter.text(line.words, room, "small", "text", wrap=True)
+        elif rect.h > LINE:
+            room.h = rect.h / 2
+            painter.text(line.name, room, "key", "gold")
+            below = FRect(room.x, room.bottom - 4, rect.right - room.x - 4, room.h)
+            painter.text(line.words, below, "small", "text")
+        else:
+            painter.runs([(f"{line.name} ", "key", "gold"), (line.words, "small", "text")], room)
+
+    def _draw_marks(self, painter: Painter, right: float) -> float:
+        """Points, and how far play can be taken back; returns where they begin."""
+        rect, line = self.rect, self.line
+        middle = rect.y + LINE / 2
+        for track, points in line.shown_points:
+            gem = self._looks.gems.get(track)
+            if gem is not None:
+                painter.thing(gem, (right - 11, middle), 62)
+            box = FRect(right - _POINTS, rect.y, _POINTS - 24, LINE)
+            painter.text(f"+{points}", box, "score", "text", align="right", size=19)
+            right -= _POINTS
         if not line.wall:
-            painter.glyph("undo", (right - 12, rect.centery), 18, "text_muted")
+            painter.glyph("undo", (right - 12, middle), 18, "text_muted")
             right -= 30
         if self.wall_below:
             painter.fill(FRect(rect.x, rect.bottom - 1, rect.w, 2), "gold_deep")
-            painter.glyph("lock", (right - 12, rect.centery), 18, "gold_deep")
+            painter.glyph("lock", (right - 12, middle), 18, "gold_deep")
             right -= 30
-        name = self._picture.names[line.seat]
-        room = FRect(rect.x + 42, rect.y, right - rect.x - 44, rect.h)
-        ruler = painter.ruler
-        wide = ruler.width(f"{name} ", "key") + ruler.width(line.words, "small")
-        if rect.w > _WIDE:
-            painter.text(line.headline, room, "small", "text")
-        elif own or wide > room.w:
-            painter.text(capital(line.words), room, "small", "text")
-        else:
-            parts = [(f"{name} ", "key", "gold"), (line.words, "small", "text")]
-            painter.runs(parts, room)
+        return right
+
+
+def height(line: LogLine, width: float, ruler: Ruler) -> float:
+    """How high a line is in a panel: its words stand beside the name if there is room."""
+    if width > _WIDE:
+        return LINE + 4
+    words = ruler.width(f"{line.name} " if line.name else "", "key")
+    words += ruler.width(line.words, "small")
+    marks = _POINTS * len(line.shown_points) + (60 if not line.wall else 30)
+    return LINE if words <= width - 46 - marks else _TWO_ROWS
+
+
+def fitting(lines: Sequence[LogLine], width: float, high: float, ruler: Ruler) -> list[LogLine]:
+    """The last of the lines that fit, with what says where a round begins."""
+    found: list[LogLine] = []
+    used = COURSE
+    for line in reversed(lines):
+        used += height(line, width, ruler)
+        used += COURSE if found and found[-1].course != line.course else 0
+        if used > high:
+            break
+        found.append(line)
+    return found[::-1]
+
+
+def stacked(
+    lines: Sequence[LogLine],
+    corner: Point,
+    width: float,
+    ruler: Ruler,
+    make: Callable[[FRect, LogLine], ChronicleLine],
+) -> list[Widget]:
+    """Lines below one another, each round under its name."""
+    (x, y), widgets, course = corner, list[Widget](), ""
+    for line in lines:
+        if line.course != course:
+            course = line.course
+            head = FRect(x + 8, y, width - 16, COURSE)
+            widgets.append(Label(head, course, "label", "gold_deep"))
+            y += COURSE
+        rect = FRect(x, y, width, height(line, width, ruler))
+        widgets.append(make(rect, line))
+        y += rect.h
+    mark_walls([widget for widget in widgets if isinstance(widget, ChronicleLine)])
+    return widgets
 
 
 def chronicle_lines(
     zone: FRect,
-    chronicler: Chronicler,
-    picture: Picture[Any],
-    looks: Looks,
-    undo: Callable[[int], bool],
-    text: Callable[..., str],
-) -> list[ChronicleLine]:
-    """As many of the newest lines as the panel holds."""
-    lines = chronicler.last_lines(int((zone.h - HEAD - 8) / LINE))
-    widgets = []
-    for number, line in enumerate(lines):
-        rect = FRect(zone.x + 8, zone.y + HEAD + number * LINE, zone.w - 16, LINE)
-        hint = f"{line.sentences}\n{line.wall or text('play.log.undo')}"
-        widgets.append(ChronicleLine(rect, line, picture, looks, undo, hint))
-    if widgets:
-        widgets[-1].newest = True
-    mark_walls(widgets)
-    return widgets
+    lines: Sequence[LogLine],
+    ruler: Ruler,
+    make: Callable[[FRect, LogLine], ChronicleLine],
+) -> list[Widget]:
+    """As many of the last of the lines as the panel holds."""
+    width = zone.w - 16
+    shown = fitting(lines, width, zone.h - HEAD - 8, ruler)
+    return stacked(shown, (zone.x + 8, zone.y + HEAD), width, ruler, make)
 
 
 def mark_walls(widgets: Sequence[ChronicleLine]) -> None:
     """Show how far play can be taken back."""
     for above, below in pairwise(widgets):
         above.wall_below = bool(above.line.wall) and not below.line.wall
+
+
+def told_by(attended: Widget | None) -> frozenset[Thing]:
+    """What the line tells of that is pointed at, if it is one."""
+    return attended.line.things if isinstance(attended, ChronicleLine) else frozenset()
 
 
 def draw_chronicle_panel(painter: Painter, zone: FRect, title: str) -> None:

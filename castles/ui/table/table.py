@@ -29,7 +29,7 @@ from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.game_screen import AnyScreen, Laid, Room
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
+from castles.ui.table.thing import Anchor, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.scene import Scene
@@ -53,6 +53,7 @@ class Table:
         self.screen = screen_of(game.name)
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
+        self._lit: frozenset[Thing] = frozenset()
 
     @property
     def texts(self) -> Catalogue:
@@ -170,9 +171,37 @@ class Table:
             part.draw(painter, self.picture)
 
     def draw_over(self, painter: Painter) -> None:
-        """What flies."""
+        """What is lit up, and what flies."""
+        self._draw_lit(painter)
         if self._animation is not None:
             self._animation.draw(painter)
+
+    def light_up(self, told: frozenset[Thing]) -> None:
+        """Show what a line of the chronicle tells of, instead of what was lit before."""
+        if told == self._lit:
+            return
+        for thing in self._lit | told:
+            if (anchor := self.anchor(thing)) is not None:
+                box = FRect(0, 0, anchor.size * 1.6, anchor.size * 1.6)
+                box.center = anchor.at
+                self._scene.changed(box)
+        self._lit = told
+
+    def _draw_lit(self, painter: Painter) -> None:
+        widgets = self._scene.widgets
+        spots = {widget.thing: widget for widget in widgets if isinstance(widget, SpotWidget)}
+        for thing in self._lit:
+            if thing in spots:
+                spots[thing].draw_ring(painter, "focus", "halo")
+            elif (anchor := self.anchor(thing)) is not None:
+                box = FRect(0, 0, anchor.size, anchor.size)
+                box.center = anchor.at
+                painter.frame("focus", box)
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        """Where a thing lies on the table."""
+        found = (part.anchor(thing) for part in self.laid.parts)
+        return next((anchor for anchor in found if anchor is not None), None)
 
     def named(self, name: str) -> FRect | None:
         """A place that a lesson points at."""

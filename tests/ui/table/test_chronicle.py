@@ -1,0 +1,80 @@
+"""The chronicle in the window: every line says who, rounds are told apart, and words light up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from castles.play.match import Match
+from castles.ui.kit.widgets import Label
+from castles.ui.match.play import PlayScene
+from castles.ui.table.chronicle import ChronicleLine
+from tests.ui.driver import Driver
+from tests.ui.tables import asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+YOUR = {"en": "You ", "es": "", "it": "", "pt": "Você "}
+"""How words to the viewer begin; verbs say it in Spanish and Italian."""
+
+
+def lines_of(scene: PlayScene) -> list[ChronicleLine]:
+    return [widget for widget in scene.widgets if isinstance(widget, ChronicleLine)]
+
+
+@pytest.mark.parametrize("language", YOUR)
+def test_every_line_says_who(open_app: Opening, language: str) -> None:
+    driver = open_app(language=language)
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=5), seats=3))
+    names = scene.picture.names
+    every = scene.chronicler().last_lines()
+    for line in every:
+        if line.seat != scene.picture.viewer:
+            assert line.name == names[line.seat]
+            assert line.words[0] in "+" or line.words[0].islower()
+        else:
+            assert (line.name or line.words).startswith(YOUR[language])
+    drawn = " ".join(driver.words())
+    assert all(line.line.name in drawn for line in lines_of(scene))
+
+
+def test_rounds_are_told_apart(open_app: Opening) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=5), seats=2))
+    shown = [line.line for line in lines_of(scene)]
+    courses = list(dict.fromkeys(line.course for line in shown))
+    heads = [w.words for w in scene.widgets if isinstance(w, Label) and "round" in w.words]
+    assert len(courses) > 1
+    assert heads == courses
+    assert all(course.startswith("Phase I") for course in courses)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_line_that_is_pointed_at_lights_up_its_place(open_app: Opening, seat: int) -> None:
+    def has_just_placed(match: Match) -> bool:
+        events = [event for entry in match.log[-5:] for event in entry.events]
+        placed = any(event.name == "item_placed" and event.seat == seat for event in events)
+        return placed and asked("turn")(match)
+
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(has_just_placed, seats=2))
+    line, thing = next(
+        (widget, thing)
+        for widget in lines_of(scene)
+        for thing in widget.line.things
+        if (thing.kind, thing.owner) == ("space", seat)
+    )
+    anchor = scene.table.anchor(thing)
+    assert anchor is not None
+    area = pygame.Rect(0, 0, round(anchor.size), round(anchor.size))
+    area.center = driver.ui.stage.pixel(anchor.at)
+
+    def pixels() -> bytes:
+        return pygame.image.tobytes(driver.shot().subsurface(area), "RGB")
+
+    before = pixels()
+    driver.point(line.name)
+    assert pixels() != before
+    driver.point((960, 1070))
+    assert pixels() == before
