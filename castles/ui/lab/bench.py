@@ -174,6 +174,8 @@ def _seats(samples: Samples) -> int:
 
 def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], None]) -> list[float]:
     """Let things fly by a key: the milliseconds of each frame until everything has landed."""
+    # Flights before this one have changed the sample: each begins at the same moment.
+    samples.match.cache_clear()
     samples.playing(_seats(samples))(app.ui)
     app.step()
     scene = app.ui.stack.scenes[-1]
