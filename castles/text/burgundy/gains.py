@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from castles.engine.action import Action
 from castles.engine.event import Event
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, TAKE
 from castles.games.burgundy.decisions import (
     CHOOSE_CASTLE,
     CHOOSE_PLACE,
@@ -15,7 +16,10 @@ from castles.games.burgundy.decisions import (
 )
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import extra_tiles, white_castles
+from castles.games.burgundy.powers import TAKE_REACH
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
+from castles.games.burgundy.words import worker_cost
 from castles.text.catalogue import Catalogue
 
 _SCORING = frozenset({"area_completed", "colour_completed", "livestock_scored", "points_gained"})
@@ -52,7 +56,31 @@ def gains(game: Burgundy, view: View, action: Action, catalogue: Catalogue) -> l
     if state.pending and state.pending[-1][1] == view.seat:
         following = _FOLLOWING.get(state.pending[-1][0])
         phrases += [catalogue.text(following)] if following else []
+    if (number := helping_monastery(view.state, view.seat, action)) is not None:
+        phrases.append(catalogue.text("gain.free_by", number=number))
     return phrases
+
+
+def helping_monastery(state: State, seat: int, action: Action) -> int | None:
+    """The number of the monastery by which a die that does not fit costs no worker (M9-M12)."""
+    kind = ACTIONS.of(action)
+    if kind not in (TAKE, PLACE) or action[1] >= ANY_DIE or worker_cost(state, seat, action):
+        return None
+    rules, estate = state.rules, state.estate(seat)
+    fields = dict(zip(kind.fields, action[1:], strict=True))
+    if kind is TAKE:
+        number, power = rules.space_depot[fields["depot_space"]] + 1, TAKE_REACH
+    else:
+        number = estate.own_board().numbers[fields["space"]]
+        power = rules.place_power[rules.tile_type[state.stored(seat)[fields["storage"]]]]
+    if state.dice[seat][fields["die"]] == number:
+        return None
+    helping = (
+        rules.tile_kind[tile]
+        for tile in estate.tiles
+        if tile != EMPTY and any(raised == power for raised, _ in rules.tile_powers[tile])
+    )
+    return next(helping, None)
 
 
 def _points(event: Event) -> int:

@@ -505,6 +505,7 @@ _TOOLS: dict[str, Callable[[PlayScene], object]] = {
 }
 _COMMANDS: dict[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.keyboard.go_to_next(),
+    "other": lambda scene: scene._chosen(scene.controller.choose_other),
     "zoom": lambda scene: scene.bar.zoom(next(iter(scene.picture.opponents), NOBODY)),
     "chronicle": lambda scene: scene.bar.chronicle(),
     "rules": lambda scene: scene.bar.rule(),

@@ -43,7 +43,9 @@ class PlayController:
         self._kinds = game.action_kinds
         self.legal = session.legal_actions()
         self.decision = game.decision(self.view.state) if self.due is Due.DECIDE else ""
-        self.selection = Selection(self._kinds, self.legal, self.manners.implied, self._preferred)
+        self.selection = Selection(
+            self._kinds, self.legal, self.manners.implied, self._preferred, self._aspects
+        )
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self.ways: Ways | None = None
@@ -81,6 +83,9 @@ class PlayController:
 
     def _preferred(self, actions: Sequence[Action]) -> Action:
         return self.screen.preferred(self.view.state, self.view.seat, actions)
+
+    def _aspects(self, action: Action) -> Sequence[Target]:
+        return self.screen.aspects(self.view.state, self.view.seat, action)
 
     def _cost(self, action: Action) -> dict[Thing, int]:
         return dict(self.screen.costs(self.view.state, self.view.seat, action))
@@ -188,6 +193,16 @@ class PlayController:
             return False
         self.waiting = None
         return self._complete(self.selection.complete())
+
+    def choose_other(self) -> bool:
+        """Choose the next of the things that need not be chosen, such as the other die."""
+        for field in sorted(self.manners.implied):
+            numbers = sorted(n for name, n in self.selection.choices() if name == field)
+            if numbers:
+                chosen = dict(self.selection.chosen).get(field)
+                here = numbers.index(chosen) if chosen in numbers else -1
+                return self.choose((field, numbers[(here + 1) % len(numbers)]))
+        return False
 
     def _complete(self, action: Action | None) -> bool:
         if action is None:

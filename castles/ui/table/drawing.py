@@ -12,16 +12,18 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import outer_sides
 from castles.ui.table.thing import Anchor
 
-_COUNTER = 32.0
+COUNTER = 32.0
 
 
-def draw_counter(painter: Painter, at: Point, words: str, widest: float = 44.0) -> None:
+def draw_counter(
+    painter: Painter, at: Point, words: str, widest: float = 44.0, size: float = COUNTER
+) -> None:
     """A dark disc with a number, at the corner of a pile."""
     wanted = painter.ruler.width(words, "counter") + 14
-    width = max(_COUNTER, min(wanted, widest))
-    face = FRect(at[0] - width / 2, at[1] - _COUNTER / 2, width, _COUNTER)
+    width = max(size, min(wanted, widest)) if size >= COUNTER else size
+    face = FRect(at[0] - width / 2, at[1] - size / 2, width, size)
     painter.frame("counter", face)
-    painter.text(words, face.inflate(-6, -4), "counter", "text", align="centre")
+    painter.text(words, face.inflate(-4, -2), "counter", "text", align="centre")
 
 
 def draw_outline(

@@ -223,6 +223,10 @@ class GameScreen(Protocol[S]):
         """Which of actions is meant that differ in implied fields alone: the cheapest."""
         ...
 
+    def aspects(self, state: S, seat: int, action: Action) -> Sequence[Target]:
+        """What else of an action can be chosen besides its fields, such as the number of a die."""
+        ...
+
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         """In a weighed question: what an action gives."""
         ...
@@ -296,6 +300,9 @@ class PlainScreen(Generic[S]):
 
     def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
         return actions[0]
+
+    def aspects(self, state: S, seat: int, action: Action) -> Sequence[Target]:
+        return ()
 
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         return {}

@@ -5,6 +5,7 @@ kind of action, by its button, before or after them. An action is complete when 
 and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
 Fields may be implied: of actions that differ in them alone the preferred one counts as left. A
 field is implied in every kind (`die`), or in one kind (`build.card`), where it may be the last.
+Actions may have aspects, such as the number that a die must show: choosing one narrows them too.
 
     >>> kinds = ActionKinds()
     >>> take, rest = kinds.define("take", "die", "offer"), kinds.define("rest", "die")
@@ -32,8 +33,13 @@ class Selection:
         legal: Sequence[Action],
         implied: frozenset[str] = frozenset(),
         prefer: Callable[[Sequence[Action]], Action] = itemgetter(0),
+        aspects: Callable[[Action], Sequence[Target]] = lambda action: (),
     ) -> None:
         self._targets = {action: kinds.of(action).targets(action) for action in legal}
+        self._known = {
+            action: frozenset((*targets, *aspects(action)))
+            for action, targets in self._targets.items()
+        }
         self._kinds, self._implied, self._prefer = kinds, implied, prefer
         self.chosen: tuple[Target, ...] = ()
 
@@ -50,18 +56,18 @@ class Selection:
 
     def reachable(self) -> frozenset[Target]:
         """Everything that can be chosen next."""
-        found = {target for action in self.actions for target in self._targets[action]}
+        found = {target for action in self.actions for target in self._known[action]}
         return frozenset(found.difference(self.chosen))
 
     def choices(self) -> frozenset[Target]:
         """Everything that can be chosen from scratch."""
-        return frozenset(target for targets in self._targets.values() for target in targets)
+        return frozenset(target for known in self._known.values() for target in known)
 
     def choose(self, target: Target) -> bool:
         """Add a target; what contradicts it is given up. False if no legal action has it."""
         if not self._having((target,)):
             return False
-        kept = tuple(other for other in self.chosen if other != target)
+        kept = tuple(other for other in self.chosen if other[0] != target[0])
         while not self._having((*kept, target)):
             kept = kept[1:]
         self.chosen = (*kept, target)
@@ -110,7 +116,7 @@ class Selection:
 
     def _having(self, wanted: Iterable[Target]) -> list[Action]:
         wanted = set(wanted)
-        return [action for action, targets in self._targets.items() if wanted.issubset(targets)]
+        return [action for action, known in self._known.items() if wanted <= known]
 
 
 def fields_of(chosen: Iterable[Target]) -> dict[str, int]:

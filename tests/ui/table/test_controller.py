@@ -101,6 +101,9 @@ class FakeScreen:
             return REFRESH.target
         return ("type", target[1] + 1) if target[0] == "display" else None
 
+    def aspects(self, state: object, seat: int, action: Action) -> list[Target]:
+        return []
+
     def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
         return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}
 

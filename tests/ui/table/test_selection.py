@@ -6,7 +6,7 @@ import doctest
 
 import pytest
 
-from castles.engine.action import ActionKinds, Target
+from castles.engine.action import Action, ActionKinds, Target
 from castles.ui.table import selection as selection_module
 from castles.ui.table.selection import Selection
 
@@ -111,3 +111,19 @@ def test_the_kind_that_is_left_is_told() -> None:
 def test_the_example_runs() -> None:
     assert doctest.testmod(selection_module).failed == 0
     assert doctest.testmod(selection_module).attempted
+
+
+def test_an_aspect_narrows_and_gives_way_to_another_one() -> None:
+    def number(action: Action) -> list[Target]:
+        return [("number", action[2])]
+
+    legal = [BUILD(1, 5), BUILD(1, 6), BUILD(2, 6)]
+    selection = Selection(KINDS, legal, aspects=number)
+    field = KINDS.of(legal[0]).fields[0]
+    selection.choose((field, 1))
+    assert ("number", 5) in selection.reachable()
+    selection.choose(("number", 5))
+    assert selection.actions == [BUILD(1, 5)]
+    assert selection.complete() is None, "the place is not chosen yet"
+    selection.choose(("number", 6))
+    assert selection.actions == [BUILD(1, 6)], "the first choice stays"

@@ -8,11 +8,19 @@ from pygame import FRect
 
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.state import UNKNOWN_GOOD
+from castles.games.burgundy.turn import workers_needed
 from castles.games.burgundy.view import open_goods
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_die
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
+from castles.ui.games.burgundy.drawing import draw_die, draw_price
+from castles.ui.games.burgundy.reading import (
+    BurgundyPicture,
+    active_die,
+    decision,
+    own,
+    shown_number,
+)
 from castles.ui.games.burgundy.round_tray import TrayPlaces
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -27,6 +35,7 @@ _GOODS_AT = ((26, 50), (78, 50), (130, 50), (26, 102), (78, 102))
 _BONUS_AT = ((-28, 52), (-82, 52), (-136, 52), (-28, 112), (-82, 112), (-28, 172))
 """From the right: building, monastery, ship; livestock, castle; mine."""
 _SILVER, _WORKER = 68.0, 84.0
+_STEP = 42.0
 
 
 class Corners:
@@ -88,6 +97,7 @@ class Corners:
             draw_die(painter, "white", state.white_die, self.white, _WHITE)
         self._draw_bonuses(painter, picture)
         self._draw_dice(painter, picture)
+        self._draw_steps(painter, picture)
         self._draw_means(painter, picture)
 
     def _draw_bonuses(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -110,7 +120,8 @@ class Corners:
             if value:
                 self._ring(painter, picture, thing, at)
                 lift = 6 if picture.lifts(thing) else 0
-                draw_die(painter, colour, value, (at[0], at[1] - lift), _DIE)
+                shown = shown_number(picture, number)
+                draw_die(painter, colour, shown, (at[0], at[1] - lift), _DIE)
             elif state.round:
                 face = FRect(0, 0, 56, 56)
                 face.center = at
@@ -118,6 +129,35 @@ class Corners:
                 painter.glyph("check", at, 26, "text_muted")
         if picture.glows(Thing("die", picture.viewer, ANY_DIE)) or decision(picture) == "castle":
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
+
+    def _steps(self, picture: BurgundyPicture) -> list[tuple[Thing, str, Point]]:
+        """Minus and plus above the die that workers can change: what it would show, and where."""
+        die = active_die(picture)
+        if die is None:
+            return []
+        (x, y), shown = self.die(die), shown_number(picture, die)
+        lower, higher = (shown - 2) % SIDES + 1, shown % SIDES + 1
+        return [
+            (Thing("number", picture.viewer, lower), "minus", (x - 24, y - 74)),
+            (Thing("number", picture.viewer, higher), "plus", (x + 24, y - 74)),
+        ]
+
+    def _draw_steps(self, painter: Painter, picture: BurgundyPicture) -> None:
+        for thing, glyph, at in self._steps(picture):
+            face = FRect(0, 0, _STEP, _STEP)
+            face.center = at
+            free = picture.glows(thing)
+            painter.frame("tool_normal" if free else "tool_disabled", face)
+            painter.glyph(glyph, at, 20, "gold" if free else "text_muted")
+        die = active_die(picture)
+        if die is None:
+            return
+        value, shown = picture.state.dice[picture.viewer][die], shown_number(picture, die)
+        x, y = self.die(die)
+        if shown != value:
+            draw_price(painter, (x, y - 116), workers_needed(own(picture), value, shown, 0))
+        else:
+            painter.glyph("worker", (x, y - 114), 24, "gold")
 
     def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
         face = FRect(0, 0, _DIE + 8, _DIE + 8)
@@ -143,6 +183,7 @@ class Corners:
         spots = [Spot(Thing("die", viewer, n), _square(self.die(n), _DIE + 6)) for n in range(2)]
         if decision(picture) == "castle":
             spots.append(Spot(Thing("die", viewer, ANY_DIE), _square(self.die(ANY_DIE), _DIE)))
+        spots += [Spot(thing, _square(at, _STEP)) for thing, _, at in self._steps(picture)]
         spots += [
             Spot(Thing("silver", viewer), _square(self.silver, 72)),
             Spot(Thing("workers", viewer), _square(self.workers, 76)),

@@ -16,7 +16,7 @@ from castles.ui.table.thing import Anchor, Thing
 
 _PLAQUE, _PLAQUE_STEP = 52.0, 48.0
 _STEP, _STEPS_SHOWN = 62.0, 7
-_DISC, _RISE = 48.0, 11.0
+_DISC, _RISE, _HIGHEST = 48.0, 11.0, 30.0
 _INKS = {"now": "#FFF6DE", "next": "#E3CD9E", "past": "#A8936F"}
 
 
@@ -27,22 +27,22 @@ class Course:
         self.zone, self._texts = zone, texts
 
     def _plaque(self, phase: int) -> Point:
-        return self.zone.x + 38 + phase * _PLAQUE_STEP, self.zone.y + 70
+        return self.zone.x + 38 + phase * _PLAQUE_STEP, self.zone.y + 66
 
     def step(self, steps: int, longest: int) -> Point:
         """A place of the track; a long way closes ranks."""
         room = self.zone.w - 298 - 44
         pace = min(_STEP, room / max(1, longest))
-        return self.zone.x + 298 + steps * pace, self.zone.y + 70
+        return self.zone.x + 298 + steps * pace, self.zone.y + 74
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         painter.frame("panel", zone)
         painter.text(
-            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 14, 120, 26), "label", "note"
+            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 6, 120, 26), "label", "note"
         )
         painter.text(
-            text("play.course.order"), FRect(zone.x + 336, zone.y + 14, 150, 26), "label", "note"
+            text("play.course.order"), FRect(zone.x + 272, zone.y + 6, 250, 24), "label", "note"
         )
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -66,7 +66,7 @@ class Course:
         rounds = definitions.rounds
         now = (state.round - 1) % rounds + 1 if state.round else 1
         words = self._texts.text("play.course.round", round=now, rounds=rounds)
-        room = FRect(self.zone.x + 136, self.zone.y + 14, 120, 26)
+        room = FRect(self.zone.x + 136, self.zone.y + 6, 120, 26)
         painter.text(words, room, "label", "note", align="right")
 
     def _draw_track(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -81,9 +81,10 @@ class Course:
             stacks.setdefault(state.seats[seat].steps, []).append(seat)
         for steps, seats in stacks.items():
             x, y = self.step(steps, longest)
+            rise = min(_RISE, _HIGHEST / len(seats))
             for height, seat in enumerate(seats):
                 disc = f"disc_{picture.colours[seat]}"
-                painter.part(disc, (x, y - 3 - height * _RISE), _DISC)
+                painter.part(disc, (x, y - 3 - height * rise), _DISC)
         for index, seat in enumerate(reversed(state.order)):
             shield = f"shield_{picture.colours[seat]}"
             painter.part(shield, (self.zone.right - 28 - index * 36, self.zone.y + 26), 32)

@@ -15,7 +15,13 @@ from castles.ui.games.burgundy.drawing import (
     draw_price,
     draw_tile,
 )
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, in_depot, prices
+from castles.ui.games.burgundy.reading import (
+    BurgundyPicture,
+    decision,
+    in_depot,
+    is_offered,
+    prices,
+)
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
@@ -29,6 +35,8 @@ _WIDTH, _HEIGHT, _STEP = 226.0, 194.0, 232.0
 _EDGE = 12.0
 _GOOD, _GOODS_SHOWN = 50.0, 3
 _FACE = 56.0
+_CLOSE = 29.0
+"""From good to good where a price takes the room."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
 _ROOT3 = sqrt(3)
 
@@ -93,7 +101,11 @@ class Depots:
         if not painter.shows(rect.inflate(40, 40)):
             return
         spaces = state.rules.depot_spaces[depot]
-        glowing = [n for n in spaces if picture.glows(Thing("depot_space", NOBODY, n))]
+        glowing = [
+            n
+            for n in spaces
+            if is_offered(picture, Thing("depot_space", NOBODY, n), paid.get(n, 0))
+        ]
         if picture.glows(Thing("depot", NOBODY, depot)) or any(not paid.get(n) for n in glowing):
             painter.frame("glow", rect)
         types = state.rules.space_types[state.phase]
@@ -113,18 +125,23 @@ class Depots:
             anchor = self.places[space]
             tile = in_depot(picture, space)
             draw_badge(painter, state.rules, tile, anchor.at, anchor.size * BUILT, large=True)
-        self._draw_goods(painter, picture, depot)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
+        self._draw_goods(painter, picture, depot, lower=bool(cost))
         if cost:
-            draw_price(painter, (rect.x + 33, rect.y + 70), cost)
+            draw_price(painter, (rect.x + 33, rect.y + 72), cost)
 
-    def _draw_goods(self, painter: Painter, picture: BurgundyPicture, depot: int) -> None:
+    def _draw_goods(
+        self, painter: Painter, picture: BurgundyPicture, depot: int, *, lower: bool
+    ) -> None:
+        """The goods below the face, and below a price if there is one."""
         goods = _goods_in(picture.state, depot)
         for index, (kind, count) in enumerate(goods):
             arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * 6 + kind))
             if not arrived:
                 continue
             x, y = self.good_place(depot, index, len(goods))
+            if lower:
+                y = self.boxes[depot].y + 112 + min(index, _GOODS_SHOWN - 1) * _CLOSE
             if index >= _GOODS_SHOWN:
                 x += (index - _GOODS_SHOWN + 1) * 26
             if _keeps(picture, depot, kind) or picture.glows(Thing("depot", NOBODY, depot)):
@@ -154,7 +171,6 @@ class Depots:
     # -- spots ---------------------------------------------------------------------------------
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        state = picture.state
         spots = [
             Spot(Thing("depot_space", NOBODY, space), hexagon(a.at, a.size, pointy=True))
             for space, a in self.places.items()
@@ -163,20 +179,9 @@ class Depots:
             Spot(Thing("black_space", NOBODY, n), hexagon(a.at, a.size, pointy=True))
             for n, a in enumerate(self.black_places)
         ]
-        kept: set[int] = set()
         for depot, rect in self.boxes.items():
-            goods = _goods_in(state, depot)
             column = FRect(rect.x + 2, rect.y + 4, 58, rect.h - 8)
-            keeping = [kind for kind, _ in goods if _keeps(picture, depot, kind)]
-            if not keeping:
-                spots.append(Spot(Thing("depot", NOBODY, depot), box(column)))
-            for index, (kind, _) in enumerate(goods):
-                # Two depots may be loaded together: a kind is chosen once, in the first of them.
-                if kind in keeping and kind not in kept:
-                    kept.add(kind)
-                    x, y = self.good_place(depot, index, len(goods))
-                    face = FRect(x - 24, y - 20, 48, 40)
-                    spots.append(Spot(Thing("good", NOBODY, kind), box(face)))
+            spots.append(Spot(Thing("depot", NOBODY, depot), box(column)))
         return spots
 
     def anchor(self, thing: Thing) -> Anchor | None:

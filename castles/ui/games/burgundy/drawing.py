@@ -109,15 +109,13 @@ def draw_price(painter: Painter, at: Point, workers: int) -> None:
 
 
 def draw_gain(painter: Painter, at: Point, words: str) -> None:
-    """What a move would score, below its target."""
-    width = painter.ruler.width(words, "body_bold") + 50
-    face = FRect(0, 0, width, 36)
+    """What a move would bring, below its target."""
+    width = painter.ruler.width(words, "body_bold") + 28
+    face = FRect(0, 0, width, 34)
     face.center = at
     face.clamp_ip(painter.stage.floor)
     painter.frame("pill", face)
-    room = FRect(face.x + 10, face.y, face.w - 44, face.h)
-    painter.text(words, room, "body_bold", "text", align="centre")
-    painter.part("point_victory", (face.right - 20, face.centery), 28)
+    painter.text(words, face.inflate(-16, -2), "body_bold", "text", align="centre")
 
 
 def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:

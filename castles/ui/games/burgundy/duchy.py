@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_price,
     draw_tile,
 )
-from castles.ui.games.burgundy.reading import BurgundyPicture, on_space, prices
+from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, on_space, prices
 from castles.ui.games.burgundy.sprites import SYMBOL_INKS
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -137,12 +137,13 @@ class Duchy:
     def _draw_choice(self, painter: Painter, picture: BurgundyPicture) -> None:
         board = self.painter
         assert board is not None
+        paid = prices(picture, "space")
         spaces = [
             space
             for space in range(len(board.board.types))
-            if picture.glows(Thing("space", self.seat, space))
+            if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
         ]
-        board.draw_targets(painter, spaces, prices(picture, "space"))
+        board.draw_targets(painter, spaces, paid)
         pointed = picture.pointed()
         if pointed is not None and (pointed.kind, pointed.owner) == ("space", self.seat):
             area = board.board.area_of[pointed.number]

@@ -14,6 +14,7 @@ from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
@@ -42,6 +43,8 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     parts: list[Part[State]] = [*panels, depots, course, tableau, corners, duchy]
     if decision(picture) == "board":
         parts.append(BoardChoice(zones["duchy"], picture))
+    if decision(picture) == "goods":
+        parts.append(GoodsChoice(zones["duchy"], picture, texts))
     if decision(picture) == "effect":
         parts.append(BuildingChoice(zones["duchy"], picture, texts))
     return Laid(

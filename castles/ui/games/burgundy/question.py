@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from castles.engine.action import Action, ActionKind
 from castles.games.burgundy.actions import ACTIONS, END_TURN, PLACE, SELL
-from castles.games.burgundy.powers import TAKEN_WORKERS
+from castles.games.burgundy.powers import SALE_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import tile_phrase
-from castles.ui.games.burgundy.reading import legal, own
+from castles.ui.games.burgundy.reading import (
+    active_die,
+    legal,
+    numbers_for,
+    own,
+    shown_number,
+)
 from castles.ui.table.question import Answer, Asked, Question
 
 _FOCUS = {
@@ -42,11 +50,13 @@ def _prompt(asked: Asked[State]) -> str:
         return text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
     if asked.kind in ("take", "place", "sell", "buy", "fetch") and asked.decision != "place":
         return text(f"play.ask.{asked.kind}")
-    if "die" in asked.chosen and asked.decision == "turn":
-        return text("play.ask.die", die=state.dice[viewer][asked.chosen["die"]])
+    if asked.decision == "turn" and (die := active_die(asked.picture)) is not None:
+        return text("play.ask.die", die=shown_number(asked.picture, die))
     if asked.decision == "discard":
-        frame = state.pending[-1]
-        tile = state.rules.tile_words(state.depots[frame[3]])
+        space = state.pending[-1][3]
+        if space == EMPTY:
+            return text("play.ask.make_room")
+        tile = state.rules.tile_words(state.depots[space])
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
     return text(f"play.ask.{asked.decision}")
 
@@ -123,24 +133,52 @@ def _take_effect(asked: Asked[State]) -> str:
         return asked.text("play.action.take.full")
     if asked.decision == "castle":
         return asked.text("play.action.take.any")
-    dice = sorted({die for die in state.dice[viewer] if die})
-    words = asked.text("play.list.and").join(str(die) for die in dice)
-    return asked.text("play.action.take.effect", depots=words) if dice else ""
+    die = active_die(asked.picture)
+    shown = [shown_number(asked.picture, die)] if die is not None else state.dice[viewer]
+    numbers = sorted({number for number in shown if number})
+    words = asked.text("play.list.and").join(map(str, numbers))
+    if not numbers:
+        return ""
+    return asked.text("play.action.take.effect", count=len(numbers), depots=words)
+
+
+def _left(asked: Asked[State], kind: ActionKind) -> list[Action]:
+    """The actions of a kind that agree with the die that is chosen, and with what it shall show."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    die, number = asked.chosen.get("die"), asked.chosen.get("number")
+    return [
+        action
+        for action in legal(asked.picture)
+        if action[0] == kind.number
+        and die in (None, action[1])
+        and (number is None or number in numbers_for(state, viewer, action))
+    ]
 
 
 def _place_effect(asked: Asked[State]) -> str:
-    spaces = {action[3] for action in legal(asked.picture) if action[0] == PLACE.number}
-    return asked.text("play.action.place.effect", count=len(spaces))
+    """On how many spaces; apart those that cost workers."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    actions = _left(asked, PLACE)
+    free = {action[3] for action in actions if not worker_cost(state, viewer, action)}
+    paid = {action[3] for action in actions} - free
+    words = asked.text("play.action.place.effect", count=len(free))
+    return asked.text("play.action.place.more", free=words, count=len(paid)) if paid else words
 
 
 def _sell_effect(asked: Asked[State]) -> str:
-    kinds = {action[2] for action in legal(asked.picture) if action[0] == SELL.number}
+    kinds = {action[2] for action in _left(asked, SELL)}
     if len(kinds) != 1:
         return asked.text("play.action.sell.kinds", count=len(kinds))
     (kind,) = kinds
     estate, rules = own(asked.picture), asked.picture.state.rules
-    points = estate.goods[kind] * rules.good_points
-    return asked.text("play.action.sell.effect", count=estate.goods[kind], points=points)
+    count = estate.goods[kind]
+    return asked.text(
+        "play.action.sell.effect",
+        count=count,
+        good=asked.text(f"good.{kind + 1}"),
+        points=count * rules.good_points,
+        silver=rules.definitions.sale_silver + estate.powers[SALE_SILVER],
+    )
 
 
 def _workers_effect(asked: Asked[State]) -> str:

@@ -8,8 +8,10 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.games.burgundy.actions import PLACE, SELL, TAKE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
+from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.words import worker_cost
 from castles.ui.table.moves import pair, whole
@@ -87,6 +89,53 @@ def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:
         cost = worker_cost(picture.state, picture.viewer, action)
         found[number] = min(found.get(number, cost), cost)
     return found
+
+
+def is_offered(picture: BurgundyPicture, thing: Thing, price: int) -> bool:
+    """Whether a thing is shown as a target.
+
+    What costs workers shows that when a die or an action is chosen, or when it is pointed at.
+    """
+    if not picture.glows(thing):
+        return False
+    return not price or bool(picture.chosen) or picture.pointed() == thing
+
+
+def numbers_for(state: State, seat: int, action: Action) -> list[int]:
+    """The numbers of a die that allow an action without more workers."""
+    kind = ACTIONS.of(action)
+    if kind not in (TAKE, PLACE, SELL) or action[1] == ANY_DIE:
+        return []
+    estate, rules = state.estate(seat), state.rules
+    fields = dict(zip(kind.fields, action[1:], strict=True))
+    if kind is TAKE:
+        number, off = rules.space_depot[fields["depot_space"]] + 1, estate.powers[TAKE_REACH]
+    elif kind is SELL:
+        number, off = fields["good"] + 1, 0
+    else:
+        tile = state.stored(seat)[fields["storage"]]
+        number = estate.own_board().numbers[fields["space"]]
+        off = estate.powers[rules.place_power[rules.tile_type[tile]]]
+    return [value for value in range(1, SIDES + 1) if DISTANCES[value][number] <= off]
+
+
+def active_die(picture: BurgundyPicture) -> int | None:
+    """The die that workers would change: the chosen one, or the only one that is left."""
+    if decision(picture) != "turn":
+        return None
+    chosen = dict(picture.chosen).get("die")
+    left = [number for number, value in enumerate(picture.state.dice[picture.viewer]) if value]
+    if chosen in left:
+        return chosen
+    return left[0] if len(left) == 1 else None
+
+
+def shown_number(picture: BurgundyPicture, die: int) -> int:
+    """What a die shows, or would show by the workers that are chosen for it."""
+    number = dict(picture.chosen).get("number")
+    if number is not None and die == active_die(picture):
+        return number
+    return picture.state.dice[picture.viewer][die]
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.samples import Moment, Samples, Show, dealt, over
 from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude
 
 
@@ -15,6 +17,15 @@ def in_third_phase(match: Match) -> bool:
     return (
         match.game.decision(match.state) == "turn" and match.game.progress(match.state).phase == 3
     )
+
+
+def rich_turn(match: Match) -> bool:
+    """A whole turn of a seat that has workers and stored tiles."""
+    state = match.state
+    if not in_third_phase(match) or 0 in state.dice[state.turn_seat]:
+        return False
+    stored = sum(tile != EMPTY for tile in state.stored(state.turn_seat))
+    return state.estate(state.turn_seat).workers > 1 and stored > 1
 
 
 def asked(decision: str) -> Moment:
@@ -44,13 +55,27 @@ def _phase_end(seats: int, number: int) -> Show:
     return show
 
 
+def _die_chosen(seats: int) -> Show:
+    """A die is chosen, and with workers it shall show the next number."""
+
+    def show(ui: Ui) -> None:
+        SAMPLES.playing(seats, rich_turn)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        scene.command("other")
+
+    return show
+
+
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle")),
     "play_ship": SAMPLES.playing(3, asked("ship")),
     "play_discard": SAMPLES.playing(4, asked("discard")),
+    "play_die": _die_chosen(4),
     "phase_end": _phase_end(4, 1),
     "phase_end_last": _phase_end(2, 4),
+    "play_goods": SAMPLES.playing(4, asked("goods")),
     "play_tile": SAMPLES.playing(2, asked("tile")),
 }

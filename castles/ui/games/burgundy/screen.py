@@ -6,12 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import FRect
 
-from castles.engine.action import Action
+from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.decisions import CHOOSE_DISCARD
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.words import worker_cost
@@ -89,6 +88,9 @@ class BurgundyScreen(PlainScreen[State]):
         """The die that costs fewest workers."""
         return min(actions, key=lambda action: worker_cost(state, seat, action))
 
+    def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
+        return [("number", number) for number in reading.numbers_for(state, seat, action)]
+
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
         if action[0] == PLACE.number:
@@ -102,8 +104,9 @@ class BurgundyScreen(PlainScreen[State]):
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
     ) -> Thing | None:
-        if decision == "discard" and state.pending[-1][0] == CHOOSE_DISCARD.number:
-            return Thing("depot_space", NOBODY, state.pending[-1][3])
+        if decision == "discard":
+            space = state.pending[-1][3]
+            return None if space == EMPTY else Thing("depot_space", NOBODY, space)
         return reading.last_placed(events, seat, state) if decision in CAUSED else None
 
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:

@@ -20,6 +20,7 @@ from castles.ui.table.thing import Anchor, Thing
 GAP = 8.0
 _ROOMY = 300.0
 """Panels lower than this put everything else in a column beside the duchy."""
+_COUNTER = 25.0
 _MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
 
 
@@ -76,8 +77,8 @@ class SeatPanel:
     def _means(self, number: int) -> Point:
         zone = self.zone
         if self.compact:
-            return zone.x + 206 + number * 40, zone.bottom - 25
-        return zone.x + 262, zone.y + 186 + number * 36
+            return zone.x + 203 + number * 41, zone.bottom - 25
+        return zone.x + 264, zone.y + 186 + number * 36
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -98,7 +99,8 @@ class SeatPanel:
             painter.part(f"good_{kind + 1}", anchor.at, anchor.size)
             if count > 1:
                 x, y = anchor.at
-                draw_counter(painter, (x - anchor.size * 0.3, y - anchor.size * 0.34), str(count))
+                corner = (x - anchor.size * 0.3, y - anchor.size * 0.34)
+                draw_counter(painter, corner, str(count), size=_COUNTER)
         self._draw_means(painter, picture)
 
     def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -128,8 +130,8 @@ class SeatPanel:
         counts = (estate.silver, estate.workers, sum(estate.sold))
         for number, ((_, sprite), count) in enumerate(zip(_MEANS, counts, strict=True)):
             x, y = self._means(number)
-            painter.part(sprite, (x, y + 3), 34 if number == 1 else 28)
-            painter.text(str(count), FRect(x + 13, y - 14, 28, 28), "body_bold", "text")
+            painter.part(sprite, (x, y + 3), 32 if number == 1 else 26)
+            painter.text(str(count), FRect(x + 14, y - 14, 24, 28), "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------
 

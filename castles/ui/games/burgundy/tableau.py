@@ -125,7 +125,7 @@ class Tableau:
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), _GOOD)
             if picture.glows(thing) and paid.get(kind):
-                draw_price(painter, (x + 4, y + 34), paid[kind])
+                draw_price(painter, (x + 6, y + 18), paid[kind])
         sold = sum(own(picture).sold)
         x, y = self.sold
         for back in range(min(3, sold)):

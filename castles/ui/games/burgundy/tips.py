@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import BUILDING, MONASTERY
+from castles.games.burgundy.turn import workers_needed
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
+from castles.text.burgundy.gains import helping_monastery
 from castles.text.phrases import capital
-from castles.ui.games.burgundy.reading import own
+from castles.ui.games.burgundy.reading import active_die, legal, own
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
@@ -49,7 +52,18 @@ class BurgundyTips(Tips[State]):
         state = self._picture.state
         depot = state.rules.space_depot[thing.number] + 1
         words = self._tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
-        return self._lines(words, self._text("play.tip.depot", depot=depot))
+        return self._lines(words, self._text("play.tip.depot", depot=depot), self._help(thing))
+
+    def _help(self, thing: Thing) -> str:
+        """Which monastery lets a die take this without a worker."""
+        state, viewer = self._picture.state, self._picture.viewer
+        target = thing.target(viewer)
+        actions = [a for a in legal(self._picture) if target in ACTIONS.of(a).targets(a)]
+        found = {helping_monastery(state, viewer, action) for action in actions}
+        # A die that fits needs no help.
+        if not actions or None in found:
+            return ""
+        return self._text("play.tip.free_by", number=found.pop())
 
     def black_space(self, thing: Thing) -> str:
         state = self._picture.state
@@ -67,6 +81,18 @@ class BurgundyTips(Tips[State]):
         if value == EMPTY:
             return self._text("play.tip.wild_die")
         return self._text("play.tip.die" if value else "play.tip.die_used", die=value)
+
+    def number(self, thing: Thing) -> str:
+        """What the workers would make of the die, at which price."""
+        picture, estate = self._picture, own(self._picture)
+        die = active_die(picture)
+        value = picture.state.dice[picture.viewer][die] if die is not None else thing.number
+        cost = workers_needed(estate, value, thing.number, 0)
+        if cost > estate.workers:
+            key, cost = "play.tip.number_missing", cost - estate.workers
+        else:
+            key = "play.tip.number" if picture.glows(thing) else "play.tip.number_useless"
+        return self._text(key, number=thing.number, count=cost)
 
     def good(self, thing: Thing) -> str:
         count = own(self._picture).goods[thing.number]
