@@ -5,8 +5,10 @@ It answers one request at a time; a newer one ends the thinking on it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 
 from castles.ai.coach import Review
@@ -25,6 +27,7 @@ from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.games.by_game import game_named
 
+POLITENESS = 5
 _UNUSABLE = (CastlesError, LookupError, TypeError, ValueError, AttributeError, AssertionError)
 """What games raise on words that make no sense."""
 
@@ -33,6 +36,7 @@ def serve(connection: Connection, modules: Sequence[str] = ()) -> None:
     """Answer requests until the other side hangs up; modules may bring games that are not ours."""
     for module in modules:
         import_module(module)
+    _give_way()
     worker = Worker(connection.poll)
     try:
         while True:
@@ -40,6 +44,12 @@ def serve(connection: Connection, modules: Sequence[str] = ()) -> None:
                 connection.send(reply)
     except (EOFError, OSError, KeyboardInterrupt):
         return
+
+
+def _give_way() -> None:
+    """Let the window have its frames first where it shares a core with the thinking."""
+    if parent_process() is not None and hasattr(os, "nice"):
+        os.nice(POLITENESS)
 
 
 class Worker:

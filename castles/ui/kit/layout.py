@@ -9,7 +9,7 @@ those of a scene that only one game has below its name in `data/GAME/screen.yaml
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from pygame import FRect, Rect
 
@@ -38,17 +38,17 @@ class Stage:
     height: int
     text_scale: float = 1.0
 
-    @property
+    @cached_property
     def unit(self) -> float:
         """Pixels per unit. Of a window that is too small for anything only a part is seen."""
         return max(LEAST_UNIT, min(self.width / WIDTH, self.height / HEIGHT))
 
-    @property
+    @cached_property
     def extra_height(self) -> float:
         """Units below 1080 that a tall window adds."""
         return max(0.0, self.height / self.unit - HEIGHT)
 
-    @property
+    @cached_property
     def left(self) -> float:
         """Pixels left of the stage in a wide window."""
         return (self.width - WIDTH * self.unit) / 2
