@@ -95,9 +95,9 @@ class _Question:
 class WorkerClient:
     """Lets players of one game think in a worker process. One question at a time."""
 
-    def __init__(self, game: AnyGame, patience: float = PATIENCE) -> None:
+    def __init__(self, game: AnyGame, patience: float | None = None) -> None:
         self._game = game
-        self._patience = patience
+        self._patience = PATIENCE if patience is None else patience
         self._asked = 0
         self._unanswered = 0
         self._question: _Question | None = None

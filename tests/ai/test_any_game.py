@@ -79,7 +79,7 @@ def test_the_coach_finds_the_blunder(game: AnyGame) -> None:
 
 def test_the_worker_decides_advises_and_reviews(game: AnyGame) -> None:
     match, planted = _played(game, "ai:medium", "ai:easy", blunder=True)
-    client = WorkerClient(game)
+    client = WorkerClient(game, patience=600)
     try:
         view = game.observe(match.state_after(0), 0)
         client.ask(view, "ai:medium", 1)

@@ -9,10 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from castles.ai import worker_client
 from castles.app import App
 from castles.settings import Loaded, Settings
 from tests.ui.driver import Driver
 from tests.virtual_display import virtual_display
+
+LONGEST_PATIENCE = 600.0
 
 
 @pytest.fixture(scope="session")
@@ -32,6 +35,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     monkeypatch.setenv("LC_ALL", "C")
     return tmp_path / "home"
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a process that thinks is slow, not lost."""
+    monkeypatch.setattr(worker_client, "PATIENCE", LONGEST_PATIENCE)
 
 
 @pytest.fixture
