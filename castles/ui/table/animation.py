@@ -351,7 +351,9 @@ class Animation(Generic[S]):
         anchors = [anchor for thing in move.around if (anchor := self.anchor(thing)) is not None]
         if not anchors:
             return []
-        return [self._showing("area_complete", Sweeping(move.outline, anchors))]
+        if move.brings:
+            self._caused(move.around[-1], anchors[-1].at)
+        return [self._showing(move.motion, Sweeping(move.outline, anchors))]
 
     @_plan.register
     def _(self, move: Reveal) -> list[Motion]:

@@ -19,7 +19,7 @@ from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import narrate, tell_notice
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, columns
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
@@ -39,6 +39,7 @@ _TWO_ROWS = 56.0
 _POINTS = 54.0
 MOST_LINES = 30
 """More do not fit into any panel."""
+_RIBBON_LINE = 300.0
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 
@@ -290,9 +291,25 @@ def chronicle_lines(
     make: Callable[[FRect, LogLine], ChronicleLine],
 ) -> list[Widget]:
     """As many of the last of the lines as the panel holds."""
+    if is_ribbon(zone):
+        return _side_by_side(zone, lines, make)
     width = zone.w - 16
     shown = fitting(lines, width, zone.h - HEAD - 8, ruler)
     return stacked(shown, (zone.x + 8, zone.y + HEAD), width, ruler, make)
+
+
+def is_ribbon(zone: FRect) -> bool:
+    """Whether a panel is too low for lines below a heading."""
+    return zone.h < HEAD + LINE
+
+
+def _side_by_side(
+    zone: FRect, lines: Sequence[LogLine], make: Callable[[FRect, LogLine], ChronicleLine]
+) -> list[Widget]:
+    room = FRect(zone.x + 52, zone.centery - LINE / 2, zone.w - 60, LINE)
+    places = columns(room, max(1, int(room.w / _RIBBON_LINE)), 8)
+    shown = lines[-len(places) :]
+    return [make(rect, line) for rect, line in zip(places, shown, strict=False)]
 
 
 def mark_walls(widgets: Sequence[ChronicleLine]) -> None:
@@ -308,5 +325,8 @@ def told_by(attended: Widget | None) -> frozenset[Thing]:
 
 def draw_chronicle_panel(painter: Painter, zone: FRect, title: str) -> None:
     painter.frame("panel", zone)
+    if is_ribbon(zone):
+        painter.glyph("log", (zone.x + 30, zone.centery), 24, "gold")
+        return
     box = FRect(zone.x + 16, zone.y + 10, zone.w - 32, 32)
     painter.text(title, box, "section", "gold")

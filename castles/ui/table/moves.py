@@ -105,10 +105,13 @@ class Rise:
 
 @dataclass(frozen=True)
 class Sweep:
-    """A golden line that runs around things and fades."""
+    """A line that runs around things and fades."""
 
     outline: Outline
     around: tuple[Thing, ...]
+    motion: str = "area_complete"
+    brings: bool = False
+    """Whether what follows comes from the last of these things: `CAUSE`."""
 
 
 @dataclass(frozen=True)

@@ -149,7 +149,7 @@ class BoardPart:
                 if owners:
                     draw_castle(painter, owners, at, pitch)
                 if thing in picture.marks and owners:
-                    painter.thing("lotring_focus", self.places.site(thing.number), pitch)
+                    painter.thing("squarering_last", self.places.site(thing.number), pitch * 0.56)
             else:
                 painter.thing(f"settlement_{thing.kind}", at, pitch)
 

@@ -9,7 +9,6 @@ from pygame import FRect, Surface
 
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.ruleset import Ruleset
-from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.geometry import DRAWN
 from castles.ui.games.castelli.reading import colour
 from castles.ui.games.castelli.sprites import (
@@ -87,6 +86,13 @@ def draw_castle(
     painter.thing(f"castle_{colour(owners[-1])}", (x, y), pitch, alpha)
 
 
+def castle_look(seat: int) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_castle(painter, (seat,), at, size, alpha)
+
+    return look
+
+
 def draw_area_line(painter: Painter, run: str, at: Point, pitch: float, ink: str) -> None:
     """The outline of an area over a dark one."""
     width = _SECTOR * pitch
@@ -135,15 +141,11 @@ def _draw_symbols(
         painter.text(symbol, room, "score", "#FFF0C4", align="centre", size=size, alpha=alpha)
 
 
-def card_look(rules: Ruleset, card: int, texts: Catalogue) -> Look:
-    """A card in the air; what the viewer may not know shows its back. Its size is its width."""
+def card_look(rules: Ruleset, card: int) -> Look:
+    """A card in the air, too quick for its name. Its size is its width."""
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        if card < 0:
-            painter.part("person_back", at, size * CARD_SPAN, alpha)
-            return
-        name = rules.card_names[card]
-        draw_card(painter, name, texts.text(f"card.{name}"), at, size, alpha)
+        draw_card(painter, rules.card_names[card], "", at, size, alpha)
 
     return look
 

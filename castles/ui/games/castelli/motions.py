@@ -2,13 +2,273 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.games.castelli.names import COLOURS, EDGE_SYMBOLS, RESOURCES, SIDES
+from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import State
-from castles.ui.table.moves import AnyMove, Change
+from castles.ui.games.castelli.drawing import (
+    back_look,
+    card_look,
+    castle_look,
+    draw_area_fill,
+    draw_area_line,
+    draw_sums,
+    part_look,
+    thing_look,
+    tile_look,
+    unit_look,
+)
+from castles.ui.games.castelli.geometry import run_of
+from castles.ui.games.castelli.looks import LOOKS
+from castles.ui.games.castelli.reading import cell_in, site_in
+from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, SEAT_PAINTS, edge_sprite
+from castles.ui.kit.painter import Painter
+from castles.ui.table.moves import AnyMove, Change, Move, Outline, Reveal, Rise, Sweep, Walk, whole
+from castles.ui.table.thing import CAUSE, Anchor, Thing
 
 Moves = Iterator[AnyMove]
+_SHOWN_CARD = 190.0
+_MOST_INGOTS = 6
+"""So many fly at most; more would only take time."""
+_DECK = Thing("deck")
 
-MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {}
+
+# -- tiles -----------------------------------------------------------------------------------------
+
+
+def tile_turned(event: Event, change: Change[State]) -> Moves:
+    """The tile turns over where it lies."""
+    field, state = cell_in(event.facts["field"]), change.after.state
+    thing = Thing("field", NOBODY, field)
+    tile = state.rules.tile_names.index(_name(event.facts["tile"]))
+    look, back = tile_look(state.rules, tile, 0), thing_look("shieldtile_back")
+    yield Move(look, thing, thing, "card", "yield_turn", back=back, brings=True)
+
+
+def tile_laid(event: Event, change: Change[State]) -> Moves:
+    """It comes to rest in its direction."""
+    field, state = cell_in(event.facts["field"]), change.after.state
+    thing = Thing("field", NOBODY, field)
+    look = tile_look(state.rules, state.tiles[field], whole(event.facts["quarter_turns"]))
+    yield Move(look, thing, thing, "tile", "settle_tile", brings=True)
+
+
+def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
+    """C10: one tile to the field, the other into the hand."""
+    state = change.after.state
+    names = state.rules.tile_names
+    laid, kept = (names.index(_name(event.facts[fact])) for fact in ("tile", "kept"))
+    field = Thing("field", NOBODY, cell_in(event.facts["field"]))
+    hand = Thing("hand_tile", event.seat)
+    yield Move(tile_look(state.rules, laid, 0), hand, field, brings=True)
+    yield Move(tile_look(state.rules, kept, 0), field, hand)
+
+
+# -- what it brings --------------------------------------------------------------------------------
+
+
+def card_drawn(event: Event, change: Change[State]) -> Moves:
+    """From the deck; only who draws it sees it."""
+    name = event.secret.get("card", event.facts.get("card"))
+    rules = change.after.state.rules
+    if name is None or event.seat != change.after.viewer:
+        yield Move(back_look, _DECK, Thing("hand", event.seat), "card", "draw_card")
+        return
+    card = rules.card_names.index(str(name))
+    end = Thing("card", event.seat, card)
+    yield Move(card_look(rules, card), _DECK, end, "card", "draw_card", back=back_look)
+
+
+def ingots_found(event: Event, change: Change[State]) -> Moves:
+    yield from _ingots(event, _mine(event, change))
+
+
+def _mine(event: Event, change: Change[State]) -> Thing:
+    """The mine of the board on which a seat plays."""
+    state = change.after.state
+    return Thing("mine", NOBODY, state.halves.index(state.half_of(event.seat)))
+
+
+def ingots_stolen(event: Event, change: Change[State]) -> Moves:
+    yield from _ingots(event, Thing("ingots", whole(event.facts["victim"])))
+
+
+def _ingots(event: Event, start: Thing) -> Moves:
+    look, end = part_look("piece_ingot"), Thing("ingots", event.seat)
+    for index in range(min(_MOST_INGOTS, whole(event.facts["count"]))):
+        yield Move(look, start, end, "coin", "draw_card", stagger=index)
+
+
+def edge_decided(event: Event, change: Change[State]) -> Moves:
+    """The symbol lifts where it is printed."""
+    board = change.after.state.board
+    field, side = cell_in(event.facts["field"]), SIDES.index(str(event.facts["side"]))
+    numbers = enumerate(board.edges)
+    number = next(n for n, edge in numbers if (edge.field, edge.side) == (field, side))
+    look = thing_look(edge_sprite(EDGE_SYMBOLS.index(str(event.facts["symbol"]))))
+    start, end = Thing("edge", NOBODY, number), Thing("edge_done", NOBODY, number)
+    yield Move(look, start, end, "", "edge_lifts", brings=True)
+
+
+def area_evaluated(event: Event, change: Change[State]) -> Moves:
+    """Its outline in the winner's colour, the sums of all colours, then who won it."""
+    state = change.after.state
+    district = cell_in(event.facts["district"])
+    areas = (a for a in state.board.areas if a.district == district)
+    area = next(a for a in areas if a.index == event.facts["area"])
+    sums, winners = _domination(event.facts["domination"]), _colours(event.facts["winners"])
+    players = state.halves[state.board.half_of(district)].players
+    shown = [COLOURS[seat] if seat in players else "nobody" for seat in winners] or ["nobody"]
+    start, end = Thing("area", NOBODY, area.number), Thing("won", NOBODY, area.number)
+    outline = _sums_of_area(run_of(area.sides), shown[0], sums, winners)
+    yield Sweep(outline, (Thing("district", NOBODY, district), start), "area_evaluated", True)
+    yield Move(thing_look(f"won_{shown[0]}"), start, end, "click", "area_evaluated")
+
+
+def _sums_of_area(run: str, winner: str, sums: Sequence[int], winners: Sequence[int]) -> Outline:
+    ink = SEAT_PAINTS.get(winner, NEUTRAL_PAINT)
+
+    def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
+        at, pitch = anchors[0].at, anchors[0].size
+        draw_area_fill(painter, run, at, pitch, ink)
+        draw_area_line(painter, run, at, pitch, ink)
+        draw_sums(painter, sums, winners, (at[0], at[1] - pitch * 0.34), pitch * 0.34)
+
+    return draw
+
+
+def units_won(event: Event, change: Change[State]) -> Moves:
+    kind = RESOURCES.index(str(event.facts["resource"]))
+    end = Thing("unit", event.seat, kind)
+    for index in range(whole(event.facts["count"])):
+        yield Move(unit_look(RESOURCES[kind]), CAUSE, end, "coin", "units_fly", stagger=index)
+
+
+# -- castles and cards -----------------------------------------------------------------------------
+
+
+def castle_built(event: Event, change: Change[State]) -> Moves:
+    site = site_in(change.after.state, event.facts["lot"])
+    start, end = Thing("castles", event.seat), Thing("lot", NOBODY, site)
+    look = castle_look(event.seat)
+    yield Move(look, start, end, "tile", "place_tile", brings=True)
+
+
+def castle_scored(event: Event, change: Change[State]) -> Moves:
+    yield from castle_built(event, change)
+    yield from points_gained(event, change)
+
+
+def card_shown(event: Event, change: Change[State]) -> Moves:
+    """A card that is played is seen by all before it goes under the deck."""
+    rules = change.after.state.rules
+    look = card_look(rules, rules.card_names.index(str(event.facts["card"])))
+    yield Reveal(look, back_look, Thing("hand", event.seat), _SHOWN_CARD)
+
+
+def card_sold(event: Event, change: Change[State]) -> Moves:
+    rules = change.after.state.rules
+    card = rules.card_names.index(str(event.facts["card"]))
+    start = Thing("card", event.seat, card)
+    yield Move(card_look(rules, card), start, _DECK, "card", "draw_card")
+    look, end = part_look("piece_ingot"), Thing("ingots", event.seat)
+    for index in range(whole(event.facts["ingots"])):
+        yield Move(look, _mine(event, change), end, "coin", "draw_card", stagger=index)
+
+
+def card_bought(event: Event, change: Change[State]) -> Moves:
+    """A10: hidden from all but the two."""
+    start = Thing("hand", whole(event.facts["victim"]))
+    name, rules = event.secret.get("card"), change.after.state.rules
+    if name is None or event.seat != change.after.viewer:
+        yield Move(back_look, start, Thing("hand", event.seat), "card", "draw_card")
+        return
+    card = rules.card_names.index(str(name))
+    end = Thing("card", event.seat, card)
+    yield Move(card_look(rules, card), start, end, "card", "draw_card", back=back_look)
+
+
+def settlement_founded(event: Event, change: Change[State]) -> Moves:
+    kind, district = str(event.facts["settlement"]), cell_in(event.facts["district"])
+    end = Thing("settlement", NOBODY, district)
+    yield Move(thing_look(f"settlement_{kind}"), Thing(f"{kind}_aside"), end, "tile", "place_tile")
+
+
+def city_burnt(event: Event, change: Change[State]) -> Moves:
+    start = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
+    yield Move(thing_look("settlement_city"), start, Thing("city_aside"), "refused")
+
+
+# -- points ----------------------------------------------------------------------------------------
+
+
+def points_gained(event: Event, change: Change[State]) -> Moves:
+    points = whole(event.facts["points"])
+    if not points:
+        return
+    at = CAUSE if change.cause else Thing("score", event.seat)
+    yield Rise(f"+{points}", LOOKS.gems[POINTS], at)
+    yield Walk(event.seat, POINTS, points, change.before.state.seats[event.seat].points)
+
+
+def points_at_end(event: Event, change: Change[State]) -> Moves:
+    """Where the seat's score stands, whatever brought something before."""
+    points = whole(event.facts["points"])
+    if not points:
+        return
+    at = Thing("score", event.seat)
+    if event.name == "settlement_scored":
+        at = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
+    yield Rise(f"+{points}", LOOKS.gems[POINTS], at)
+    yield Walk(event.seat, POINTS, points, change.before.state.seats[event.seat].points)
+
+
+def _name(fact: Fact) -> int | str:
+    assert isinstance(fact, int | str), fact
+    return fact
+
+
+def _colours(fact: Fact) -> list[int]:
+    assert isinstance(fact, list), fact
+    return [COLOURS.index(str(name)) for name in fact]
+
+
+def _domination(fact: Fact) -> list[int]:
+    assert isinstance(fact, dict), fact
+    return [whole(fact.get(name, 0)) for name in COLOURS]
+
+
+MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
+    "tile_turned": tile_turned,
+    "tile_laid": tile_laid,
+    "tile_governed": tile_laid,
+    "hand_tile_laid": hand_tile_laid,
+    "card_drawn": card_drawn,
+    "known_card_drawn": card_drawn,
+    "ingots_found": ingots_found,
+    "mine_robbed": ingots_found,
+    "mine_won": ingots_found,
+    "ingots_stolen": ingots_stolen,
+    "edge_won": edge_decided,
+    "edge_lost": edge_decided,
+    "area_evaluated": area_evaluated,
+    "units_won": units_won,
+    "castle_built": castle_scored,
+    "castle_built_over": castle_scored,
+    "card_played": card_shown,
+    "card_sold": card_sold,
+    "card_bought": card_bought,
+    "settlement_founded": settlement_founded,
+    "city_burnt": city_burnt,
+    "points_gained": points_at_end,
+    "leftovers_scored": points_at_end,
+    "start_tile_scored": points_at_end,
+    "silver_scored": points_at_end,
+    "settlement_scored": points_at_end,
+    "castles_scored": points_at_end,
+}
 """The other events are told by the chronicle alone."""

@@ -161,7 +161,8 @@ def _orient(asked: Asked[State]) -> list[Answer]:
 def _govern(asked: Asked[State]) -> list[Answer]:
     state = asked.picture.state
     others = [turns for turns in range(len(SIDES)) if turns != state.turns[state.current]]
-    leave = Answer("pass", asked.text("play.action.pass.effect"), "wood", glyph="cross")
+    effect = asked.text("play.action.pass.effect")
+    leave = Answer("pass", effect, "wood", label="let_lie", glyph="cross")
     if not asked.can("govern"):
         return [leave]
     return [*_directions(asked, "govern", others), leave]
@@ -192,7 +193,8 @@ def _directions(asked: Asked[State], kind: str, directions: list[int]) -> list[A
 
 
 def _guard(asked: Asked[State]) -> list[Answer]:
-    answers = [Answer("pass", asked.text("play.action.pass_guard.effect"), "wood", glyph="cross")]
+    effect = asked.text("play.action.pass_guard.effect")
+    answers = [Answer("pass", effect, "wood", label="let_build", glyph="cross")]
     if asked.can("guard"):
         effect = asked.text("play.action.guard.effect")
         answers.insert(0, Answer("guard", effect, "green", glyph="shield", suggested=True))

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from castles.engine.action import DO, Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.games.by_game import game_named
 from castles.games.castelli.actions import BUILD, NO_CARD
 from castles.games.castelli.board import COLUMNS, Area
 from castles.games.castelli.decisions import FRAMES
+from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import COLOURS, SIDES, STONE
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import CLOSED, NOWHERE, OPEN, SeatState, State
+from castles.text.catalogue import Catalogue
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
@@ -148,6 +151,17 @@ def site_in(state: State, fact: object) -> int:
     assert isinstance(fact, list), fact
     row, column = pair(fact[:2])
     return state.board.site_numbers[COLUMNS * row + column, whole(fact[2]), whole(fact[3])]
+
+
+def short_tile(name: object, texts: Catalogue) -> str:
+    """A tile by its value and what it brings: `4, card`."""
+    definitions = cast(Castelli, game_named("castelli")).definitions
+    tiles = (*definitions.tiles, *definitions.start_tiles)
+    tile = next(tile for tile in tiles if tile.name == name)
+    said = [str(tile.value)]
+    said += [texts.text("tile.card")] if tile.card is not None else []
+    said += [texts.text("count.ingots", count=tile.ingots)] if tile.ingots else []
+    return ", ".join(said)
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:

@@ -86,6 +86,11 @@ class CastelliScreen(PlainScreen[State]):
     def rule(self, name: str, thing: Thing | None, picture: CastelliPicture) -> str:
         return rule_ids.rule_of(name, thing, picture)
 
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        """A tile by its value and what it brings."""
+        tile = event.facts.get("tile")
+        return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
+
     # -- what happened -------------------------------------------------------------------------
 
     def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:

@@ -90,6 +90,8 @@ class SeatPanel:
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.owner != self.seat:
             return None
+        if thing.kind == "castles":
+            return Anchor(self._place(0, 0), 80)
         if thing.kind == "ingots":
             return Anchor(self._place(1, 0), 40)
         if thing.kind in ("hand", "card"):

@@ -17,7 +17,7 @@ from castles.ui.games.castelli.drawing import draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.reading import CastelliPicture, colour, decision, own, tried_turns
 from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
-from castles.ui.kit.layout import columns, inset
+from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
@@ -38,17 +38,22 @@ def _draw_head(painter: Painter, zone: FRect, title: str, about: str) -> None:
 
 def _draw_option(painter: Painter, face: FRect, *, chosen: bool, pointed: bool) -> None:
     if chosen:
-        painter.frame("halo", face)
-        painter.fill(inset(face, 2), "#FFF8DA", 0.85)
+        painter.fill(face, "#FFF8DA", 0.85)
+        _draw_border(painter, face, 3, "#D8921A")
+        painter.glyph("check", (face.right - 44, face.y + 16), 18, "ink_green")
         return
     painter.fill(face, "#7A4E1C", 0.22 if pointed else 0.12)
+    _draw_border(painter, face, 1, "#9A7440")
+
+
+def _draw_border(painter: Painter, face: FRect, width: float, ink: str) -> None:
     for line in (
-        FRect(face.x, face.y, face.w, 1),
-        FRect(face.x, face.bottom - 1, face.w, 1),
-        FRect(face.x, face.y, 1, face.h),
-        FRect(face.right - 1, face.y, 1, face.h),
+        FRect(face.x, face.y, face.w, width),
+        FRect(face.x, face.bottom - width, face.w, width),
+        FRect(face.x, face.y, width, face.h),
+        FRect(face.right - width, face.y, width, face.h),
     ):
-        painter.fill(line, "#7A4E1C", 0.6)
+        painter.fill(line, ink)
 
 
 class Directions:

@@ -84,6 +84,8 @@ class Tableau:
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.owner != self._seat:
             return None
+        if thing.kind == "castles":
+            return Anchor(self._place(len(RESOURCES) + 1), 100)
         if thing.kind == "ingots":
             return Anchor(self._place(len(RESOURCES)), 46)
         if thing.kind == "hand_tile":
