@@ -152,6 +152,27 @@ class MousePerson(Person):
         self.driver.click(spot.name)
 
 
+class Wanderer(MousePerson):
+    """Points at anything that glows, and presses what is left."""
+
+    def _play_on(self, scene: PlayScene) -> None:
+        wander(self, scene)
+
+
+def wander(person: Person, scene: PlayScene) -> None:
+    """Point at anything that glows, or press any button that works."""
+    names = [answer.name for answer in scene.question.answers]
+    answers = [name for name in names if person._enabled(name)]
+    spots = person.glowing(scene)
+    if spots and (not answers or person.dice.random() < 0.8):
+        person.point_at(person.dice.choice(spots))
+    elif answers:
+        person.press(person.dice.choice(answers))
+    else:
+        assert person._enabled("end_turn"), "the screen offers nothing"
+        person.press("end_turn")
+
+
 class KeyboardPerson(Person):
     """Uses keys only: commands where there are any, else Tab and Enter."""
 

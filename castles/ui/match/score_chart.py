@@ -17,6 +17,10 @@ DASHES: dict[str, tuple[float, float] | None] = {
     "violet": (16, 9),
     "ivory": (4, 9),
     "ochre": (26, 8),
+    "blue": None,
+    "red": (16, 9),
+    "green": (4, 9),
+    "yellow": (26, 8),
 }
 _STEPS = (5, 10, 15, 20, 25, 50, 100)
 _MOST_LINES = 7

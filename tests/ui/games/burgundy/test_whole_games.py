@@ -13,27 +13,11 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.match.flow import open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
-from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
-from tests.ui.players import MousePerson
+from tests.ui.players import Wanderer
 
 Opening = Callable[..., Driver]
-
-
-class Duke(MousePerson):
-    """Points at anything that glows, and presses what is left."""
-
-    def _play_on(self, scene: PlayScene) -> None:
-        answers = [answer.name for answer in scene.question.answers if self._enabled(answer.name)]
-        spots = self.glowing(scene)
-        if spots and (not answers or self.dice.random() < 0.8):
-            self.point_at(self.dice.choice(spots))
-        elif answers:
-            self.press(self.dice.choice(answers))
-        else:
-            assert self._enabled("end_turn"), "the screen offers nothing"
-            self.press("end_turn")
 
 
 def sit_down(driver: Driver, *kinds: str) -> None:
@@ -46,14 +30,14 @@ def sit_down(driver: Driver, *kinds: str) -> None:
 def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app()
     sit_down(driver, "human", "human")
-    check_against_journal(Duke(driver, 1).play_to_the_end(), home)
+    check_against_journal(Wanderer(driver, 1).play_to_the_end(), home)
 
 
 @pytest.mark.parametrize("level", ["novice", "experienced", "expert"])
 def test_one_person_against_the_automa(open_app: Opening, home: Path, level: str) -> None:
     driver = open_app()
     sit_down(driver, "human", f"automa:{level}")
-    final = Duke(driver, 2).play_to_the_end()
+    final = Wanderer(driver, 2).play_to_the_end()
     assert any(entry.is_automa for entry in final.flow.match.log)
     check_against_journal(final, home)
 
