@@ -9,6 +9,7 @@ from pygame import FRect, Surface
 
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.ruleset import Ruleset
+from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.geometry import DRAWN
 from castles.ui.games.castelli.reading import colour
 from castles.ui.games.castelli.sprites import (
@@ -51,12 +52,12 @@ def draw_tile(
     if ingots:
         painter.thing(f"shieldtile_ingots_{ingots}", at, pitch, alpha)
     painter.thing("shieldtile_medallion", at, pitch, alpha)
-    side = TILE * pitch
-    room = FRect(0, 0, side * 0.5, side * 0.5)
+    wide = TILE * pitch
+    room = FRect(0, 0, wide * 0.5, wide * 0.5)
     room.center = at
-    size = max(_LEAST_NUMERAL, side * 0.30)
-    value = max(rules.values[face])
-    painter.text(str(value), room, "score", "#FFF6DE", align="centre", size=size, alpha=alpha)
+    size = max(_LEAST_NUMERAL, wide * 0.30)
+    words = str(max(rules.values[face]))
+    painter.text(words, room, "score", "#FFF6DE", align="centre", size=size, alpha=alpha)
 
 
 def tile_look(rules: Ruleset, tile: int, turns: int) -> Look:
@@ -141,11 +142,11 @@ def _draw_symbols(
         painter.text(symbol, room, "score", "#FFF0C4", align="centre", size=size, alpha=alpha)
 
 
-def card_look(rules: Ruleset, card: int) -> Look:
-    """A card in the air, too quick for its name. Its size is its width."""
+def card_look(name: str, texts: Catalogue) -> Look:
+    """A card in the air. Its size is its width."""
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        draw_card(painter, rules.card_names[card], "", at, size, alpha)
+        draw_card(painter, name, texts.text(f"card.{name}"), at, size, alpha)
 
     return look
 

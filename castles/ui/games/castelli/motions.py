@@ -80,7 +80,14 @@ def card_drawn(event: Event, change: Change[State]) -> Moves:
         return
     card = rules.card_names.index(str(name))
     end = Thing("card", event.seat, card)
-    yield Move(card_look(rules, card), _DECK, end, "card", "draw_card", back=back_look)
+    yield Move(
+        card_look(rules.card_names[card], change.texts),
+        _DECK,
+        end,
+        "card",
+        "draw_card",
+        back=back_look,
+    )
 
 
 def ingots_found(event: Event, change: Change[State]) -> Moves:
@@ -165,8 +172,7 @@ def castle_scored(event: Event, change: Change[State]) -> Moves:
 
 def card_shown(event: Event, change: Change[State]) -> Moves:
     """A card that is played is seen by all before it goes under the deck."""
-    rules = change.after.state.rules
-    look = card_look(rules, rules.card_names.index(str(event.facts["card"])))
+    look = card_look(str(event.facts["card"]), change.texts)
     yield Reveal(look, back_look, Thing("hand", event.seat), _SHOWN_CARD)
 
 
@@ -174,7 +180,7 @@ def card_sold(event: Event, change: Change[State]) -> Moves:
     rules = change.after.state.rules
     card = rules.card_names.index(str(event.facts["card"]))
     start = Thing("card", event.seat, card)
-    yield Move(card_look(rules, card), start, _DECK, "card", "draw_card")
+    yield Move(card_look(rules.card_names[card], change.texts), start, _DECK, "card", "draw_card")
     look, end = part_look("piece_ingot"), Thing("ingots", event.seat)
     for index in range(whole(event.facts["ingots"])):
         yield Move(look, _mine(event, change), end, "coin", "draw_card", stagger=index)
@@ -189,7 +195,14 @@ def card_bought(event: Event, change: Change[State]) -> Moves:
         return
     card = rules.card_names.index(str(name))
     end = Thing("card", event.seat, card)
-    yield Move(card_look(rules, card), start, end, "card", "draw_card", back=back_look)
+    yield Move(
+        card_look(rules.card_names[card], change.texts),
+        start,
+        end,
+        "card",
+        "draw_card",
+        back=back_look,
+    )
 
 
 def settlement_founded(event: Event, change: Change[State]) -> Moves:

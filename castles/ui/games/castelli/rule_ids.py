@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.games.castelli.names import MINE
 from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.table.thing import Thing
 
@@ -45,14 +44,10 @@ OF_NAMES: Mapping[str, str] = {
 """By the name of an answer or the kind of a thing."""
 
 
-def rule_of(name: str, thing: Thing | None, picture: CastelliPicture) -> str:
-    """The id of the rule about an answer or a thing; empty if there is none."""
-    if thing is None:
-        return OF_NAMES.get(name.partition(".")[0], "")
-    if thing.kind == "lot" and thing.number in picture.state.castles and picture.state.rules.fight:
+def rule_of_item(thing: Thing, picture: CastelliPicture) -> str:
+    """A castle that may be built over, and the mine."""
+    state = picture.state
+    if thing.kind == "lot" and thing.number in state.castles and state.rules.fight:
         return "C11"
-    if thing.kind == "district":
-        areas = (a for a in picture.state.board.areas if a.district == thing.number)
-        if next(areas).type == MINE:
-            return "C9"
-    return OF_NAMES.get(thing.kind, "")
+    is_mine = thing.kind == "district" and thing.number in (h.mine for h in state.board.halves)
+    return "C9" if is_mine else ""

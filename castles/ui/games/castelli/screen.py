@@ -15,9 +15,9 @@ from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.looks import LOOKS, MANNERS
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.games.castelli.rule_ids import OF_NAMES
 from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.game_screen import Laid, PlainScreen, Room
-from castles.ui.table.moves import AnyMove, Change
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -28,6 +28,8 @@ class CastelliScreen(PlainScreen[State]):
 
     looks = LOOKS
     manners = MANNERS
+    rule_ids = OF_NAMES
+    motions = MOTIONS
 
     # -- what lies where -----------------------------------------------------------------------
 
@@ -83,8 +85,8 @@ class CastelliScreen(PlainScreen[State]):
     def tip(self, thing: Thing, picture: CastelliPicture, texts: Catalogue) -> str:
         return CastelliTips(texts, picture).of(thing)
 
-    def rule(self, name: str, thing: Thing | None, picture: CastelliPicture) -> str:
-        return rule_ids.rule_of(name, thing, picture)
+    def rule_of_item(self, thing: Thing, picture: CastelliPicture) -> str:
+        return rule_ids.rule_of_item(thing, picture)
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """A tile by its value and what it brings."""
@@ -92,10 +94,6 @@ class CastelliScreen(PlainScreen[State]):
         return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
 
     # -- what happened -------------------------------------------------------------------------
-
-    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
-        motion = MOTIONS.get(event.name)
-        return () if motion is None else motion(event, change)
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

@@ -135,8 +135,8 @@ class Directions:
         """Symbols, and who gets them."""
         size = min(22.0, room.h * 0.85)
         if isinstance(result, EdgeForecast):
-            glyph, count, winners = EDGE_GLYPHS[result.name], 1, (result.winner,)
-            winners = () if result.winner is None else (result.winner,)
+            glyph, count = EDGE_GLYPHS[result.name], 1
+            winners: tuple[int, ...] = () if result.winner is None else (result.winner,)
             words = "" if winners else self._texts.text("play.sheet.nobody")
         else:
             glyph, count = area_glyph(result.area.type), result.area.symbols
