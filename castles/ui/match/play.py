@@ -321,7 +321,7 @@ class PlayScene(Scene):
     # -- what the player does ------------------------------------------------------------------
 
     def _choose(self, thing: Thing) -> bool:
-        if thing.kind == BOARD and thing.owner != self.picture.viewer:
+        if thing.owner not in (NOBODY, self.picture.viewer):
             return self.bar.zoom(thing.owner)
         return self._chosen(lambda: self.controller.point_at(thing))
 

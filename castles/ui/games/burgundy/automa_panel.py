@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
 
 from pygame import FRect
 
+from castles.games.burgundy.decisions import AUTOMA_CHOOSE
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.drawing import draw_score, draw_tile
-from castles.ui.games.burgundy.reading import BurgundyPicture, score
+from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
+from castles.ui.games.burgundy.county_card import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    MOST_CELLS,
+    CountyCard,
+)
+from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
+from castles.ui.games.burgundy.reading import BurgundyPicture, automa_modifiers, score
 from castles.ui.games.burgundy.seat_panels import draw_heading, score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -19,20 +26,17 @@ from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
-_CARD_WIDTH, _CARD_HEIGHT = 142.0, 207.0
-_CARD_PICTURE = 456 / 400
-"""The whole picture of a card, with its shadow, in widths of its face."""
-_CELL = 47.0
-_CELL_STEP = _CELL * sqrt(3) / 2
-_CELLS = {
-    3: ((-0.5, 0), (0.5, 0), (0, 1)),
-    4: ((-0.5, 0), (0.5, 0), (0, 1), (1, 1)),
-    5: ((-0.5, 0), (0.5, 0), (-1, 1), (0, 1), (1, 1)),
-}
-"""Where the cells of a card of so many lie, in the order in which they are filled."""
-_ROW, _ROW_STEP, _ROW_TILE = 27.0, 23.4, 29.0
-_WHITE_DICE = ((1, 2, 3, 4), (5, 6))
-"""A2: the white dice that select the left and the right card."""
+_TALL, _LOW = 600.0, 300.0
+"""A tall panel shows everything, a lower one the cards and counts; the lowest has small cards."""
+_SMALL = 0.72
+_MEANS = (
+    ("silver", "piece_silver"),
+    ("reserve", "tile_burgundy_back_wild"),
+    ("good", "good_1"),
+    ("sold", "piece_good_sold"),
+    ("deck", "glyph:county"),
+)
+_DIE = 46.0
 
 
 class AutomaPanel:
@@ -40,36 +44,50 @@ class AutomaPanel:
 
     def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self.seat, self._texts = zone, seat, texts
-        self._roomy = zone.h > 600
+        self._tall, self._low = zone.h > _TALL, zone.h < _LOW
+        self._counts = [len(cells) for cells in picture.state.estate(seat).automa_state().cells]
+        self.cards = [CountyCard(self._face(number), seat, number) for number in range(2)]
+        rows = FRect(zone.x + 14, zone.y + 336, zone.w - 28, 110)
+        self.duchy = AutomaDuchy(rows, seat, packed=True)
 
-    def card(self, number: int) -> FRect:
-        top = 98 if self._roomy else 64
-        x = self.zone.x + 14 + number * 150
-        height = _CARD_HEIGHT if self._roomy else min(_CARD_HEIGHT, self.zone.h - top - 12)
-        return FRect(x, self.zone.y + top, _CARD_WIDTH, height)
+    def _face(self, number: int) -> FRect:
+        scale = _SMALL if self._low else 1.0
+        top = 98 if self._tall else 64
+        x = self.zone.x + 14 + number * (CARD_WIDTH * scale + 8)
+        return FRect(x, self.zone.y + top, CARD_WIDTH * scale, CARD_HEIGHT * scale)
 
-    def cell(self, card: int, cell: int, count: int) -> Point:
-        face, spots = self.card(card), _CELLS[count]
-        shift = sum(x for x, _ in spots) / len(spots)
-        x, y = spots[cell]
-        return face.centerx + (x - shift) * _CELL_STEP, face.y + 68 + y * _CELL * 0.76
+    def _means(self, number: int) -> Point:
+        """Where a count stands in the lower panels."""
+        if self._low:
+            return self.zone.x + 254, self.zone.y + 80 + number * 35
+        return self.zone.x + 30 + number * 58, self.zone.bottom - 30
+
+    @property
+    def _die(self) -> Point:
+        if self._tall:
+            return self.zone.x + 284, self.zone.y + 514
+        return self.zone.right - 116, self.zone.y + 33
 
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_heading(painter, self.zone, picture, self.seat)
-        if not self._roomy:
+        if not self._tall:
             return
         zone, text = self.zone, self._texts.text
-        for name, x, y in (
-            ("cards", 16, 68),
-            ("duchy", 16, 308),
-            ("reserve", 16, 456),
-            ("silver", 214, 456),
-            ("goods", 16, 542),
+        for name, x, y, width in (
+            ("cards", 16, 68, 180),
+            ("duchy", 16, 308, 190),
+            ("reserve", 16, 456, 150),
+            ("silver", 176, 456, 76),
+            ("die", 258, 456, 54),
+            ("goods", 16, 542, 190),
         ):
-            room = FRect(zone.x + x, zone.y + y, 190, 28)
+            room = FRect(zone.x + x, zone.y + y, width, 28)
             painter.text(text(f"play.automa.{name}"), room, "section", "note")
+        letters = automa_modifiers(picture.state)
+        room = FRect(zone.x + 196, zone.y + 68, zone.w - 212, 28)
+        painter.text(" ".join(letters), room, "section", "gold", align="right")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone.inflate(40, 40)):
@@ -77,84 +95,62 @@ class AutomaPanel:
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
         draw_score(painter, score_face(self.zone), score(picture, self.seat), 22)
-        for number in range(2):
-            self._draw_card(painter, picture, number)
-        if self._roomy:
-            self._draw_duchy(painter, picture)
+        for card in self.cards:
+            card.draw(painter, picture)
+        self._draw_die(painter, picture)
+        if self._tall:
+            self.duchy.draw(painter, picture)
             self._draw_reserve(painter, picture)
             self._draw_goods(painter, picture)
+        else:
+            self._draw_counts(painter, picture)
 
-    def _draw_card(self, painter: Painter, picture: BurgundyPicture, number: int) -> None:
-        state = picture.state
-        automa = state.estate(self.seat).automa_state()
-        rules, card = state.rules, automa.cards[number]
-        face = self.card(number)
-        if card == EMPTY or picture.coming(Thing("county", self.seat, number)):
-            painter.frame("field", face)
-            return
-        selected = state.white_die in _WHITE_DICE[number] and picture.deciding == self.seat
-        if selected:
-            painter.frame("glow", face)
-        painter.part("card_county", face.center, face.w * _CARD_PICTURE)
-        dice = _WHITE_DICE[number]
-        for index, value in enumerate(dice):
-            shift = (index - (len(dice) - 1) / 2) * 24
-            painter.part(f"face_{value}", (face.centerx + shift, face.y + 24), 25)
-        habits = rules.automa_rules()
-        types, cells = habits.card_cells[card], automa.cells[number]
-        for cell, (kind, tile) in enumerate(zip(types, cells, strict=True)):
-            at = self.cell(number, cell, len(types))
-            arrives = picture.coming(Thing("cell", self.seat, number * 8 + cell))
-            if tile == EMPTY or arrives:
-                painter.thing(f"mini_burgundy_{rules.type_names[kind]}", at, _CELL)
-            elif automa.wild_cells[number] >> cell & 1:
-                painter.thing("tile_burgundy_back_wild", at, _CELL * 0.97)
+    def _draw_die(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """Its die, while it looks for a tile: the first depot where it looks (A3)."""
+        thing = Thing("automa_die", self.seat)
+        chooses = [frame for frame in picture.state.pending if frame[0] == AUTOMA_CHOOSE.number]
+        if chooses and not picture.coming(thing):
+            colour = picture.colours[self.seat]
+            draw_die(painter, colour, chooses[-1][2] + 1, self._die, _DIE)
+
+    def _draw_counts(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """What there is no room to show, in numbers."""
+        estate = picture.state.estate(self.seat)
+        automa = estate.automa_state()
+        counts = (
+            estate.silver,
+            len(automa.reserve) + len(automa.wilds),
+            sum(estate.goods),
+            sum(estate.sold),
+            len(automa.deck),
+        )
+        shown = list(zip(_MEANS, counts, strict=True))
+        for number, ((_, sprite), count) in enumerate(shown[:4] if self._low else shown):
+            x, y = self._means(number)
+            if sprite.startswith("glyph:"):
+                painter.glyph(sprite.removeprefix("glyph:"), (x, y), 24, "gold")
+            elif sprite.startswith("tile_"):
+                painter.thing(sprite, (x, y), 30)
             else:
-                draw_tile(painter, rules, tile, at, _CELL * 0.97, badge=False)
-            if habits.card_sells[card] >> cell & 1:
-                plate = FRect(0, 0, 24, 24)
-                plate.center = (at[0] + 13, at[1] + 14)
-                painter.frame("counter", plate)
-                painter.glyph("sell", plate.center, 13, "gold")
-        plate = FRect(face.centerx - 38, face.bottom - 52, 76, 36)
-        draw_score(painter, plate, habits.card_values[card], 21)
-
-    def _draw_duchy(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """Its spaces by type: the covered ones in colour, the others pale."""
-        state = picture.state
-        rules = state.rules
-        board = state.estate(self.seat).automa_state().board
-        habits = rules.automa_rules()
-        corner = (self.zone.x + 28, self.zone.y + 350)
-        for kind, place in _duchy_places(habits.spaces).items():
-            name = rules.type_names[kind]
-            for space in range(habits.spaces[kind]):
-                row, column = place[space]
-                at = (corner[0] + column * _ROW_STEP, corner[1] + row * _ROW)
-                covered = space < len(board[kind])
-                if not covered:
-                    painter.thing("slot_pointy_dark", at, _ROW_TILE * 0.93)
-                alpha = 1.0 if covered else 0.2
-                painter.thing(f"mini_burgundy_{name}", at, _ROW_TILE, alpha)
-                if habits.extra_turns[kind] >> space & 1 and not covered:
-                    painter.glyph("swap", at, 14, "gold")
+                painter.part(sprite, (x, y), 28)
+            painter.text(str(count), FRect(x + 17, y - 14, 30, 28), "body_bold", "text")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, state = self.zone, picture.state
         estate = state.estate(self.seat)
         automa = estate.automa_state()
         tiles = [*automa.reserve, *(EMPTY for _ in automa.wilds)]
-        step = min(46.0, 176.0 / max(1, len(tiles)))
+        step = min(46.0, 116.0 / max(1, len(tiles) - 1))
         for index, tile in enumerate(tiles):
-            at = (zone.x + 42 + index * step, zone.y + 512)
+            at = (zone.x + 38 + index * step, zone.y + 512)
             if tile == EMPTY:
                 painter.thing("tile_burgundy_back_wild", at, 47)
             else:
                 draw_tile(painter, state.rules, tile, at, 47, badge=False)
         if not tiles:
-            painter.thing("slot_pointy_dark", (zone.x + 42, zone.y + 512), 47)
-        painter.part("piece_silver", (zone.x + 236, zone.y + 514), 44)
-        room = FRect(zone.x + 260, zone.y + 496, 40, 32)
+            painter.thing("slot_pointy_dark", (zone.x + 38, zone.y + 512), 47)
+        painter.part("piece_silver", (zone.x + 198, zone.y + 514), 44)
+        room = FRect(zone.x + 222, zone.y + 496, 34, 32)
         painter.text(str(estate.silver), room, "score", "text")
 
     def _draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -163,7 +159,7 @@ class AutomaPanel:
             at = (zone.x + 38 + kind * 49, zone.y + 599)
             painter.part(f"good_{kind + 1}", at, 48, 1.0 if count else 0.3)
             if count:
-                draw_counter(painter, (at[0] - 14, at[1] - 15), str(count))
+                draw_counter(painter, (at[0] - 14, at[1] - 15), str(count), size=26)
         text = self._texts.text
         y = zone.y + 624
         painter.text(text("play.automa.sold"), FRect(zone.x + 16, y, 80, 26), "label", "note")
@@ -179,42 +175,36 @@ class AutomaPanel:
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
         return [
-            *(Spot(Thing("county", self.seat, n), box(self.card(n))) for n in range(2)),
             Spot(Thing("board", self.seat), box(self.zone)),
+            *(Spot(Thing("county", self.seat, c.number), box(c.face)) for c in self.cards),
         ]
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.owner != self.seat:
             return None
         if thing.kind == "cell":
-            return Anchor(self.card(thing.number // 8).center, _CELL)
+            card, cell = divmod(thing.number, MOST_CELLS)
+            return self.cards[card].cell(cell, max(3, self._counts[card]))
         if thing.kind == "county":
-            return Anchor(self.card(thing.number).center, _CARD_WIDTH)
-        places = {
-            "reserve": (42.0, 512.0, 47.0),
-            "silver": (236.0, 512.0, 40.0),
+            face = self.cards[thing.number].face
+            return Anchor(face.center, face.w)
+        if thing.kind == "automa_die":
+            return Anchor(self._die, _DIE)
+        if thing.kind == "score":
+            return Anchor(score_face(self.zone).center, 40)
+        return self._place(thing.kind)
+
+    def _place(self, kind: str) -> Anchor | None:
+        names = [name for name, _ in _MEANS]
+        if kind not in names:
+            return None
+        if not self._tall:
+            return Anchor(self._means(min(names.index(kind), 3 if self._low else 4)), 32)
+        x, y, size = {
+            "reserve": (38.0, 512.0, 47.0),
+            "silver": (198.0, 512.0, 40.0),
             "good": (150.0, 596.0, 44.0),
             "sold": (108.0, 638.0, 32.0),
-            "score": (272.0, 32.0, 40.0),
-        }
-        if thing.kind not in places:
-            return None
-        x, y, size = places[thing.kind]
-        if not self._roomy:
-            x, y = 160, min(y, self.zone.h - 30)
+            "deck": (262.0, 637.0, 60.0),
+        }[kind]
         return Anchor((self.zone.x + x, self.zone.y + y), size)
-
-
-def _duchy_places(spaces: Sequence[int]) -> dict[int, list[tuple[int, float]]]:
-    """Row and column of every space by type: short rows side by side, long ones in two."""
-    places: dict[int, list[tuple[int, float]]] = {}
-    rows = [0.0, 0.0, 0.0, 0.0]
-    for kind in sorted(range(len(spaces)), key=lambda kind: -spaces[kind]):
-        places[kind] = []
-        for _ in range(spaces[kind]):
-            row = next((n for n, used in enumerate(rows) if used < 12.2), len(rows) - 1)
-            places[kind].append((row, rows[row]))
-            rows[row] += 1
-        row = next((n for n, used in enumerate(rows) if used < 12.2), len(rows) - 1)
-        rows[row] += 0.25
-    return places

@@ -23,6 +23,20 @@ POINTS = "points"
 """The only track."""
 
 
+MODIFIERS: Mapping[str, str] = {
+    "A": "automa_inert_tiles",
+    "B": "automa_head_start",
+    "C": "automa_starts",
+    "D": "automa_extra_turns",
+}
+"""A10: what makes the automa stronger, by its letter, and its option."""
+
+
+def automa_modifiers(state: State) -> list[str]:
+    """The letters of the modifiers that are played with."""
+    return [letter for letter, option in MODIFIERS.items() if state.rules.options.get(option)]
+
+
 def own(picture: BurgundyPicture) -> Estate:
     """What the viewer plays for."""
     return picture.state.estate(picture.viewer)

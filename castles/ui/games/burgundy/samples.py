@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from castles.ai.player import make_player
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.samples import Moment, Samples, Show, dealt, over
+from castles.ui.lab.samples import (
+    NAMES,
+    SAMPLE_PLAYER,
+    SEED,
+    Moment,
+    Samples,
+    Show,
+    dealt,
+    over,
+)
+from castles.ui.match.arms import COLOURS
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude
@@ -67,12 +81,42 @@ def _die_chosen(seats: int) -> Show:
     return show
 
 
+@lru_cache
+def _with_automa(seats: int) -> Match:
+    """A person and computers against the automa with some modifiers, in the third phase."""
+    kinds = ["human", *["random"] * (seats - 2), "automa:expert"]
+    specs = [
+        SeatSpec(NAMES[0] if kind == "human" else "", kind, colour)
+        for kind, colour in zip(kinds, COLOURS, strict=False)
+    ]
+    options = {"automa_inert_tiles": True, "automa_extra_turns": True}
+    match = Match.new(SAMPLES.game, specs, SEED, options)
+    players = [make_player(SAMPLE_PLAYER, SAMPLES.game, seat) for seat in range(seats)]
+    while not (in_third_phase(match) and match.deciding_seat == 0):
+        seat = match.deciding_seat
+        match.submit(players[seat].decide(match.view(seat)))
+    return match
+
+
+def _against_automa(seats: int, large: bool = False) -> Show:
+    def show(ui: Ui) -> None:
+        ui.open("play", Flow(ui, _with_automa(seats)))
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        if large:
+            scene.bar.zoom(seats - 1)
+
+    return show
+
+
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle")),
     "play_ship": SAMPLES.playing(3, asked("ship")),
     "play_discard": SAMPLES.playing(4, asked("discard")),
+    **{f"play_automa_{count}": _against_automa(count) for count in (2, 3, 4)},
+    "automa_large": _against_automa(2, large=True),
     "play_die": _die_chosen(4),
     "phase_end": _phase_end(4, 1),
     "phase_end_last": _phase_end(2, 4),

@@ -18,7 +18,7 @@ from castles.play.match import Match
 from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading
-from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.looks import LOOKS, MANNERS
@@ -57,7 +57,7 @@ class BurgundyScreen(PlainScreen[State]):
         self, room: Room, picture: BurgundyPicture, seat: int, zone: FRect
     ) -> Part[State] | None:
         if picture.state.estate(seat).automa is not None:
-            return AutomaPanel(zone, seat, picture, room.texts)
+            return AutomaCloseUp(zone, picture, seat, room.texts)
         return Duchy(zone, picture, seat, large=True)
 
     def draw_scores(

@@ -1,0 +1,91 @@
+"""A county card of the automa, in any size: what it needs, what lies on it, what it brings."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from pygame import FRect
+
+from castles.games.burgundy.state import EMPTY
+from castles.ui.games.burgundy.drawing import draw_score, draw_tile
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.painter import Painter
+from castles.ui.table.thing import Anchor, Thing
+
+CARD_WIDTH, CARD_HEIGHT = 142.0, 207.0
+MOST_CELLS = 8
+"""The number of a cell among those of both cards: card times this, and its place there."""
+_PICTURE = 456 / 400
+"""The whole picture of a card, with its shadow, in widths of its face."""
+_CELL = 47.0
+_CELL_STEP = _CELL * sqrt(3) / 2
+_CELLS = {
+    3: ((-0.5, 0), (0.5, 0), (0, 1)),
+    4: ((-0.5, 0), (0.5, 0), (0, 1), (1, 1)),
+    5: ((-0.5, 0), (0.5, 0), (-1, 1), (0, 1), (1, 1)),
+}
+"""Where the cells of a card of so many lie, in the order in which they are filled."""
+_WHITE_DICE = ((1, 2, 3, 4), (5, 6))
+"""A2: the white dice that select the left and the right card."""
+
+
+class CountyCard:
+    """One of the two cards on its face."""
+
+    def __init__(self, face: FRect, seat: int, number: int) -> None:
+        self.face, self.seat, self.number = face, seat, number
+        self.scale = face.w / CARD_WIDTH
+
+    def cell(self, cell: int, count: int) -> Anchor:
+        """Where a cell of a card of so many lies."""
+        spots, scale = _CELLS[count], self.scale
+        shift = sum(x for x, _ in spots) / len(spots)
+        x, y = spots[cell]
+        at = (
+            self.face.centerx + (x - shift) * _CELL_STEP * scale,
+            self.face.y + (68 + y * _CELL * 0.76) * scale,
+        )
+        return Anchor(at, _CELL * scale)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state, face = picture.state, self.face
+        card = state.estate(self.seat).automa_state().cards[self.number]
+        if card == EMPTY or picture.coming(Thing("county", self.seat, self.number)):
+            painter.frame("field", face)
+            return
+        if state.white_die in _WHITE_DICE[self.number] and picture.deciding == self.seat:
+            painter.frame("glow", face)
+        painter.part("card_county", face.center, face.w * _PICTURE)
+        self._draw_dice(painter)
+        self._draw_cells(painter, picture, card)
+        plate = FRect(0, 0, 76 * self.scale, 36 * self.scale)
+        plate.center = (face.centerx, face.bottom - 34 * self.scale)
+        value = state.rules.automa_rules().card_values[card]
+        draw_score(painter, plate, value, 21 * self.scale)
+
+    def _draw_dice(self, painter: Painter) -> None:
+        dice, scale = _WHITE_DICE[self.number], self.scale
+        for index, value in enumerate(dice):
+            shift = (index - (len(dice) - 1) / 2) * 24 * scale
+            at = (self.face.centerx + shift, self.face.y + 24 * scale)
+            painter.part(f"face_{value}", at, 25 * scale)
+
+    def _draw_cells(self, painter: Painter, picture: BurgundyPicture, card: int) -> None:
+        rules = picture.state.rules
+        automa = picture.state.estate(self.seat).automa_state()
+        habits, wild = rules.automa_rules(), automa.wild_cells[self.number]
+        types, tiles = habits.card_cells[card], automa.cells[self.number]
+        for cell, (kind, tile) in enumerate(zip(types, tiles, strict=True)):
+            place = self.cell(cell, len(types))
+            thing = Thing("cell", self.seat, self.number * MOST_CELLS + cell)
+            if tile == EMPTY or picture.coming(thing):
+                painter.thing(f"mini_burgundy_{rules.type_names[kind]}", place.at, place.size)
+            elif wild >> cell & 1:
+                painter.thing("tile_burgundy_back_wild", place.at, place.size * 0.97)
+            else:
+                draw_tile(painter, rules, tile, place.at, place.size * 0.97, badge=False)
+            if habits.card_sells[card] >> cell & 1:
+                plate = FRect(0, 0, 24 * self.scale, 24 * self.scale)
+                plate.center = (place.at[0] + 13 * self.scale, place.at[1] + 14 * self.scale)
+                painter.frame("counter", plate)
+                painter.glyph("sell", plate.center, 13 * self.scale, "gold")
