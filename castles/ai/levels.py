@@ -38,6 +38,8 @@ class Budget:
     candidates: int
     """How many plans enter the race."""
     seconds: float
+    belief: float = 0.0
+    """As how many trials counts what a plan is worth at the end of the own turn."""
 
     def rollouts_for(self, seats: int) -> int:
         return self.rollouts[min(max(seats - 2, 0), len(self.rollouts) - 1)]
@@ -141,4 +143,5 @@ def _read_budget(section: Section) -> Budget:
         rounds=section.integer("rounds", least=1),
         candidates=section.integer("candidates", least=2),
         seconds=section.number("seconds", least=0.01),
+        belief=section.number("belief", least=0) if section.has("belief") else 0.0,
     )

@@ -14,31 +14,45 @@ WEIGHT_NAMES = (
     "unit_5",
     "unit_set",
     "unit_late",
-    # Ingots: those of the next purchase, others, and the points for most silver.
+    # Ingots: those of the next purchases, others, and the points for most silver.
     "ingot",
-    "ingot_next",
+    "ingot_more",
     "silver",
-    # Cards above the point that each is worth at the end.
+    "silver_scale",
+    # Cards above the point that each is worth at the end; of some each ingot that they bring.
     "card_king",
-    "card_build",
-    "card_react",
-    "card_silver",
-    "card_other",
+    "card_governor",
+    "card_ground",
+    "card_builder",
+    "card_ingot",
+    "card_trickster",
+    "card_found",
+    "card_burn",
+    "card_over",
+    "card_guard",
+    "card_drawn",
     "card_late",
-    # Lots within reach, best first, and areas with some of their tiles laid.
-    "reach",
-    "reach_late",
+    # Lots within reach, best first, by what they bring above a floor; some others reach too.
+    "lot",
+    "lot_floor",
+    "lot_next",
+    "lot_shared",
+    "lot_late",
+    # Areas with some of their tiles laid.
     "area",
     "area_scale",
+    "area_bare",
     "mine",
     # Turning a tile that nobody has seen.
     "hope",
     "hope_area",
+    "hope_loss",
     # Modes.
     "start_tile",
     "hand_tile",
     "standing",
     "majority",
-    # What others have, of what the best of them has.
+    "majority_scale",
+    # What others have, on average.
     "rival",
 )

@@ -5,31 +5,37 @@ Everything is worth what it brings at the end, and what it can still become whil
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import exp
-from typing import TypeAlias
+from collections.abc import Mapping
 
-from castles.engine.hexgrid import bits
+from castles.ai.castelli.card_prices import CardPrices
+from castles.ai.castelli.lots import Lots
+from castles.ai.castelli.shares import Position, Shares, chance
 from castles.games.castelli.board import Area
-from castles.games.castelli.domination import domination
-from castles.games.castelli.names import CARD, MARKET, MINE, SILVER, STONE
+from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD
+from castles.games.castelli.names import CARD, COLOURS, MARKET, MINE, RESOURCES, SILVER
 from castles.games.castelli.ruleset import Ruleset
-from castles.games.castelli.scoring import (
-    castle_points,
-    castles_standing,
-    most_castles,
-    silver_points,
-)
+from castles.games.castelli.scoring import CASTLES_STANDING
 from castles.games.castelli.state import EMPTY, NOWHERE, OPEN, HalfState, SeatState, State
 
-LOTS_WANTED = 4
-"""So many of the best lots within reach are counted, each half as much as the one before."""
-SHOWN = 3.4
-"""The mean value of a shield."""
+BUILDING = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
+NOBODY_LEADS = [0] * len(COLOURS)
+PURCHASES = 4
+"""Ingots for the next two purchases are worth more than others."""
 
 
-Begun: TypeAlias = tuple[Area, list[int]]
-"""An area and the domination of each colour so far."""
+def turns_left(state: State, half: HalfState, number: int) -> int:
+    """How many tiles a seat still turns, the one of a turn that has begun included."""
+    closed = state.board.halves[state.halves.index(half)].fields & ~state.laid
+    count = len(half.players)
+    place = (half.players.index(number) - half.players.index(half.turn_seat)) % count
+    if state.halves[state.active] is half and _is_laid(state):
+        place = (place - 1) % count  # the next tile is the next seat's
+    return max(0, closed.bit_count() - place + count - 1) // count
+
+
+def _is_laid(state: State) -> bool:
+    """Whether the tile of this turn is laid for good: castles are built, or the turn is over."""
+    return state.current == NOWHERE and bool(state.pending) and state.pending[-1][0] in BUILDING
 
 
 class Worth:
@@ -40,198 +46,154 @@ class Worth:
         self._units = [0.0]
         for number in range(1, rules.definitions.scale + 1):
             self._units.append(self._units[-1] + weights[f"unit_{number}"])
-        self._cards = [_card_price(rules, card, weights) for card in range(len(rules.card_names))]
+        self._set = weights["unit_set"]
+        self._shown = sum(tile.value for tile in rules.definitions.tiles) / rules.tile_count
+        self._cards = CardPrices(rules, weights)
+        self._shares = Shares(weights)
+        self._lots = Lots(rules, weights)
+        self._fights = CASTLES_STANDING in rules.sources
         self._silver = rules.silver
-        self._begun: list[Begun] = []
-        self._begun_key: tuple[int, ...] = ()
 
     def of(self, state: State, seat_number: int) -> float:
         """The seat's own worth less a share of what its rivals have on average."""
         half = state.half_of(seat_number)
-        turns = self._turns_left(state, half)
-        begun = self._begun_areas(state, half)
-        own = self._own(state, half, seat_number, turns, begun)
+        position = self._shares.position(state)
+        own = self._own(state, half, seat_number, position)
         rival = self._weights["rival"]
         if not rival:
             return own
-        rivals = [number for number in half.players if number != seat_number]
-        others = sum(self._own(state, half, number, turns, begun) for number in rivals)
-        return own - rival * others / len(rivals)
+        others = sum(
+            [self._own(state, half, n, position) for n in half.players if n != seat_number]
+        )
+        return own - rival * others / (len(half.players) - 1)
 
-    def _begun_areas(self, state: State, half: HalfState) -> list[Begun]:
-        """Areas with some tiles laid and some not; the same as long as no tile is laid."""
-        key = state.laid, id(state.board), *(state.turns)
-        if key == self._begun_key:
-            return self._begun
-        laid = state.laid
-        districts = state.board.halves[state.halves.index(half)].districts
-        self._begun_key = key
-        self._begun = [
-            (area, domination(state, area.pointers))
-            for area in state.board.areas
-            if area.fields & laid and area.fields & ~laid and districts >> area.district & 1
-        ]
-        return self._begun
-
-    def _turns_left(self, state: State, half: HalfState) -> float:
-        fields = state.board.halves[state.halves.index(half)].fields & ~state.laid
-        return fields.bit_count() / len(half.players)
-
-    def _own(
-        self, state: State, half: HalfState, number: int, turns: float, begun: list[Begun]
-    ) -> float:
+    def _own(self, state: State, half: HalfState, number: int, position: Position) -> float:
         weights, seat = self._weights, state.seats[number]
         if half.over:
             return seat.points
+        turns = turns_left(state, half, number)
         late = turns / (turns + weights["unit_late"])
-        units = seat.units
-        value = float(seat.points + sum(units) + len(seat.hand))
-        value += late * (sum(self._units[n] for n in units) + weights["unit_set"] * min(units))
-        value += late * self._ingots(seat) + self._cards_left(seat, turns)
-        value += self._silver_points(state, half, number, turns)
-        if seat.castles_left:
-            value += self._reach(state, seat, turns)
-        value += weights["area"] * self._areas(state, half, number, late, begun)
+        wood, grain, stone = seat.units
+        prices = self._units
+        value = seat.points + wood + grain + stone + len(seat.hand)
+        value += late * (
+            prices[wood] + prices[grain] + prices[stone] + self._set * min(wood, grain, stone)
+        )
+        value += late * self._ingots(seat.ingots) + self._cards.of(state, half, number, turns)
+        value += self._silver_points(state, half, number, turns, position)
+        if seat.castles_left and turns:
+            value += self._lots_in_reach(state, half, number, turns)
+        if position.sums:
+            value += self._areas(seat, position.expected[number], late)
         if seat.hand_tile != EMPTY:
             value += self._hand_tile(state, number, turns)
-        if state.rules.fight:
-            value += self._fight(state, half, number)
-        is_turning = state.current != NOWHERE and state.turns[state.current] == OPEN
-        if is_turning and half.turn_seat == number:
+        if self._fights:
+            value += self._lots.promises(state)[number]
+        if half.turn_seat == number and self._is_turning(state, half):
             value += self.hope(state, number, state.current)
         return value
 
-    def _ingots(self, seat: SeatState) -> float:
-        first = min(seat.ingots, 4)
-        return self._weights["ingot"] * first + self._weights["ingot_next"] * (seat.ingots - first)
+    def _is_turning(self, state: State, half: HalfState) -> bool:
+        current = state.current
+        is_open = current != NOWHERE and state.turns[current] == OPEN
+        return is_open and state.halves[state.active] is half
 
-    def _cards_left(self, seat: SeatState, turns: float) -> float:
-        """One card a round: the best ones count, as many as there are turns left."""
-        if not seat.hand:
-            return 0.0
-        late = turns / (turns + self._weights["card_late"])
-        prices = sorted((self._cards[card] for card in seat.hand if card >= 0), reverse=True)
-        if seat.card_played and turns < 1:
-            return 0.0
-        return late * sum(prices[: max(1, int(turns) + 1 - seat.card_played)])
+    def _ingots(self, count: int) -> float:
+        first = min(count, PURCHASES)
+        return self._weights["ingot"] * first + self._weights["ingot_more"] * (count - first)
 
-    def _silver_points(self, state: State, half: HalfState, number: int, turns: float) -> float:
-        """C9: by what everybody has now, the more the nearer the end is."""
-        ingots = [state.seats[n].ingots for n in half.players]
-        if not any(ingots):
-            return 0.0
-        points = silver_points(ingots, self._silver)[half.players.index(number)]
-        return points * self._weights["silver"] / (1 + turns / 4)
-
-    def _reach(self, state: State, seat: SeatState, turns: float) -> float:
-        """The best free lots at which it has a shield."""
-        castles = state.castles
-        points = [
-            castle_points(state, area.district)
-            for area in state.board.areas_by_type[STONE]
-            if seat.reach >> area.district & 1
-            for site in area.sites
-            if site not in castles
-        ]
-        points.sort(reverse=True)
-        total, share = 0.0, self._weights["reach"]
-        for worth in points[:LOTS_WANTED]:
-            total += share * worth
-            share *= 0.6
-        return total * turns / (turns + self._weights["reach_late"])
-
-    def _areas(
-        self, state: State, half: HalfState, number: int, late: float, begun: list[Begun]
+    def _silver_points(
+        self, state: State, half: HalfState, number: int, turns: float, position: Position
     ) -> float:
-        """Of areas with some tiles laid the share that is likely to be won."""
-        scale, total = self._weights["area_scale"], 0.0
-        for area, sums in begun:
-            own = sums[number]
-            lead = own - max([points for colour, points in enumerate(sums) if colour != number])
-            share = 1 / (1 + exp(-lead / scale))
-            if not own:
-                share *= 0.5
-            if area.type == MINE:
-                total += self._weights["mine"] * share * half.mine * self._weights["ingot_next"]
-            else:
-                total += share * area.symbols * self._symbol(state, number, area.type, late)
-        return total
+        """C9: most ingots, and second most, as likely as it looks now; with a share of the mine."""
+        mine = half.mine * self._weights["mine"]
+        seats, expected = state.seats, position.expected
+        own = seats[number].ingots + mine * expected[number][MINE]
+        if not own:
+            return 0.0
+        scale = self._weights["silver_scale"] * (1 + turns)
+        first, second = 1.0, 0.0
+        for other in half.players:
+            if other != number:
+                theirs = seats[other].ingots + mine * expected[other][MINE]
+                ahead = chance((own - theirs) / scale)
+                second = second * ahead + first * (1 - ahead)
+                first *= ahead
+        return self._weights["silver"] * (self._silver.first * first + self._silver.second * second)
 
-    def _symbol(self, state: State, number: int, kind: int, late: float) -> float:
+    def _lots_in_reach(self, state: State, half: HalfState, number: int, turns: float) -> float:
+        others = 0
+        for other in half.players:
+            if other != number:
+                others |= state.seats[other].reach
+        worth = self._lots.reached(state, state.seats[number].reach, others)
+        return self._weights["lot"] * worth * turns / (turns + self._weights["lot_late"])
+
+    def _areas(self, seat: SeatState, expected: list[float], late: float) -> float:
+        """Of areas with some tiles laid the symbols that are likely to be won."""
+        total = expected[MARKET] * self._symbol(seat, MARKET, late)
+        for kind in range(len(RESOURCES)):
+            if expected[kind]:
+                total += expected[kind] * self._symbol(seat, kind, late)
+        return self._weights["area"] * total
+
+    def _symbol(self, seat: SeatState, kind: int, late: float) -> float:
         """What one more symbol of an area or the edge is worth to a seat."""
         if kind == MARKET:
-            return 1 + late * self._weights["card_build"] * 0.8
-        seat = state.seats[number]
-        count = seat.units[kind]
+            return 1 + late * self._weights["card_drawn"]
+        units = seat.units
+        count = units[kind]
         if count >= len(self._units) - 1:
-            return 0.0
-        fills = self._weights["unit_set"] if count == min(seat.units) else 0.0
+            return 0.0  # C5: a scale ends
+        fills = self._set if count == min(units) else 0.0
         return 1 + late * (self._units[count + 1] - self._units[count] + fills)
 
     def _hand_tile(self, state: State, number: int, turns: float) -> float:
+        """C10: the own start tile is worth points, any other the choice that it gives."""
         rules, tile = state.rules, state.seats[number].hand_tile
         if tile == rules.start_tiles[number]:
             return rules.definitions.start_tile_points * self._weights["start_tile"]
-        value = max(rules.values[4 * tile])
-        return self._weights["hand_tile"] * value * min(turns, 1.0)
-
-    def _fight(self, state: State, half: HalfState, number: int) -> float:
-        """C11: castles that stand, and settlements with most castles round them."""
-        points = state.rules.definitions.fight
-        value = self._weights["standing"] * points.castle * castles_standing(state)[number]
-        if not state.castles:
-            return value
-        districts = state.board.halves[state.halves.index(half)].districts
-        won = 0.0
-        for kind, settled in enumerate((state.villages, state.cities)):
-            for district in bits(settled & districts):
-                winners = most_castles(state, district)
-                if number in winners:
-                    won += points.settlements[kind] / len(winners)
-        return value + self._weights["majority"] * won
+        return self._weights["hand_tile"] * max(rules.values[4 * tile]) * min(turns, 1.0)
 
     # -- what a tile may bring that nobody has seen ------------------------------------------
 
     def hope(self, state: State, number: int, field: int) -> float:
-        """What turning the tile of a field may bring: the best side for the own shield."""
+        """What turning the tile of a field may bring.
+
+        The own shield points at the best side; at the others it is a rival's or a neutral one.
+        """
         half = state.half_of(number)
-        turns = self._turns_left(state, half)
+        turns = turns_left(state, half, number)
         late = turns / (turns + self._weights["unit_late"])
-        best = 0.0
+        seat, sums = state.seats[number], self._shares.position(state).sums
+        best, lost = 0.0, 0.0
         for edge in state.board.edges_of[field]:
-            if edge.symbol in (SILVER, CARD):
-                best = max(best, self._weights["ingot"])
-            else:
-                best = max(best, self._symbol(state, number, edge.symbol, late))
-        sides = [
-            self._side(state, number, area, field, late)
-            for _, area in state.board.areas_of[field]
-            if area.type != MINE
-        ]
-        return self._weights["hope"] * (max([best, *sides]) + 0.2 * sum(sides))
+            best = max(best, self._edge(seat, edge.symbol, late))
+        for _, area in state.board.areas_of[field]:
+            if area.type != MINE:
+                led = sums.get(area.number, NOBODY_LEADS)
+                price = area.symbols * self._symbol(seat, area.type, late)
+                is_due = not area.fields & ~state.laid & ~(1 << field)
+                without = self._loss(half, number, led, area) if is_due else 0.0
+                lost += without
+                best = max(best, self._side(number, led, price, is_due) + without)
+        return self._weights["hope"] * (best - lost)
 
-    def _side(self, state: State, number: int, area: Area, field: int, late: float) -> float:
-        """What an area brings if the own shield points at it from this field."""
-        sums = domination(state, area.pointers)
-        own = sums[number] + SHOWN
-        sums[number] = 0
-        lead = own - max(sums)
-        price = area.symbols * self._symbol(state, number, area.type, late)
-        scale = self._weights["area_scale"]
-        if area.fields & ~state.laid & ~(1 << field):
-            return self._weights["hope_area"] * price / (1 + exp(-lead / scale))
-        return price / (1 + exp(-lead))
+    def _edge(self, seat: SeatState, symbol: int, late: float) -> float:
+        if symbol == SILVER:
+            return self._weights["ingot"]
+        return self._symbol(seat, MARKET if symbol == CARD else symbol, late)
 
+    def _side(self, number: int, led: list[int], price: float, is_due: bool) -> float:
+        """What an area brings if the own shield points at it."""
+        lead = led[number] + self._shown - max([0, *led[:number], *led[number + 1 :]])
+        if is_due:
+            return price * chance(lead)
+        share = chance(lead / self._weights["area_scale"])
+        return self._weights["hope_area"] * price * share
 
-def _card_price(rules: Ruleset, card: int, weights: Mapping[str, float]) -> float:
-    """What a card is worth above the point that it brings at the end."""
-    effect = rules.definitions.cards[card].effect
-    parameters = dict(effect.parameters)
-    if effect.do == "gain_points":
-        return weights["card_king"] * (int(str(parameters["points"])) - 1)
-    if effect.on == "build":
-        return weights["card_build"]
-    if effect.on in ("orient", "attack"):
-        return weights["card_react"]
-    silver: Sequence[str] = ("take_half_the_mine", "take_ingots")
-    return weights["card_silver"] if effect.do in silver else weights["card_other"]
+    def _loss(self, half: HalfState, number: int, led: list[int], area: Area) -> float:
+        """What others win of an area that is decided without the own shield."""
+        rivals = [led[n] for n in half.players if n != number]
+        lead = max(rivals) - led[number]
+        return self._weights["hope_loss"] * area.symbols * chance(lead / self._shown)

@@ -105,6 +105,8 @@ class Mind(Generic[S, V]):
             plans[: budget.candidates],
             lambda plan, guess: rollouts.trial(plan.actions, guess),
             budget.rollouts_for(seats),
+            lambda plan: plan.value,
+            budget.belief,
         )
         deadline = perf_counter() + budget.seconds
         for _ in race.run():

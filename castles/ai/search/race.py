@@ -3,6 +3,8 @@
 Each guess is tried with every plan that is still in the race, so that luck is the same for all;
 then the worse half is dropped, again and again. A race can be stopped after any guess: it always
 knows who leads.
+
+Where luck is great and trials are few, what was thought of a plan before counts as so many trials.
 """
 
 from __future__ import annotations
@@ -24,15 +26,18 @@ GUESSES_PER_LOOK = 4
 class _Runner(Generic[T]):
     """A plan in the race, with the results of its trials."""
 
-    __slots__ = ("plan", "results")
+    __slots__ = ("_believed", "_weight", "plan", "results")
 
-    def __init__(self, plan: T) -> None:
+    def __init__(self, plan: T, believed: float, weight: float) -> None:
         self.plan = plan
         self.results: list[float] = []
+        self._believed = believed
+        self._weight = weight
 
     @property
     def mean(self) -> float:
-        return sum(self.results) / len(self.results) if self.results else 0.0
+        count = self._weight + len(self.results)
+        return (self._weight * self._believed + sum(self.results)) / count if count else 0.0
 
     def is_clearly_behind(self, leader: _Runner[T]) -> bool:
         """Compared on each guess, for luck is the same there."""
@@ -48,8 +53,15 @@ class _Runner(Generic[T]):
 class Race(Generic[T]):
     """Who of these does best in so many trials altogether; given with the most promising first."""
 
-    def __init__(self, plans: Sequence[T], trial: Callable[[T, int], float], trials: int) -> None:
-        self._runners = [_Runner(plan) for plan in plans]
+    def __init__(
+        self,
+        plans: Sequence[T],
+        trial: Callable[[T, int], float],
+        trials: int,
+        believed: Callable[[T], float] = lambda plan: 0.0,
+        belief: float = 0.0,
+    ) -> None:
+        self._runners = [_Runner(plan, believed(plan), belief) for plan in plans]
         self._trial = trial
         self._trials = trials
         self.guesses = 0

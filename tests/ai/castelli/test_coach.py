@@ -1,0 +1,67 @@
+"""The coach finds the one blunder that was planted in an otherwise good game of Castelli."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import pytest
+
+from castles.ai.by_game import opponents_of
+from castles.ai.coach import Review
+from castles.ai.hint import judge_of
+from castles.ai.levels import Budget
+from castles.ai.player import level_player
+from castles.engine.action import Action
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from tests.ai.castelli.positions import castelli
+
+PUPIL = 0
+QUICK = Budget(rollouts=(12,), rounds=2, candidates=4, seconds=math.inf)
+"""Searches enough to make no gross mistakes."""
+BLUNDER = 5.0
+"""How far the planted action is behind the best one, in points of the estimate."""
+
+
+def _blunder(match: Match, round_: int) -> Action | None:
+    """The worst action of a decision that matters, from a round on."""
+    game = match.game
+    if match.deciding_seat != PUPIL or game.decision(match.state) not in ("orient", "build"):
+        return None
+    if game.progress(match.state).round < round_:
+        return None
+    judge = judge_of(game, match.view(PUPIL), 0)
+    worst = min(match.legal_actions(), key=judge.estimate)
+    lost = judge.estimate(judge.candidates()[0]) - judge.estimate(worst)
+    return worst if lost >= BLUNDER else None
+
+
+def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
+    """A finished match, and the number of the planted action."""
+    game = castelli()
+    levels = opponents_of("castelli").levels
+    match = Match.new(game, [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")], seed)
+    pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
+    players = [pupil, level_player(game, levels["medium"], seed)]
+    planted = 0
+    while not match.is_over:
+        blunder = None if planted else _blunder(match, round_)
+        if blunder is not None:
+            planted = len(match.log) + 1
+        seat = match.deciding_seat
+        match.submit(blunder or players[seat].decide(match.view(seat)))
+    assert planted
+    return match, planted
+
+
+@pytest.mark.parametrize(("seed", "round_"), [(1, 3), (2, 4), (3, 5), (6, 2), (7, 2), (8, 2), (9, 2), (10, 2)])
+def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
+    match, planted = _game_with_a_blunder(seed, round_)
+    review = Review(match.game, match.log, match.state_after, PUPIL)
+    while not review.is_finished:
+        review.step()
+    worst = review.mistakes[0]
+    assert worst.number == planted
+    assert worst.better in match.game.legal_actions(match.state_after(planted - 1))
+    assert worst.reasons
