@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 from castles.ai.castelli.shares import MOST_REMEMBERED, chance
 from castles.engine.hexgrid import bits
@@ -10,6 +11,8 @@ from castles.games.castelli.names import COLOURS, STONE
 from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.scoring import castle_points, castles_standing
 from castles.games.castelli.state import State
+
+T = TypeVar("T")
 
 WANTED = 4
 """So many of the best lots within reach are counted."""
@@ -97,6 +100,6 @@ class Lots:
         return promised
 
 
-def _make_room(known: dict[tuple[object, ...], object]) -> None:
+def _make_room(known: dict[tuple[object, ...], T]) -> None:
     if len(known) > MOST_REMEMBERED:
         known.clear()

@@ -186,7 +186,7 @@ def _play(view: View, actions: Actions) -> Reasons:
     effect = state.rules.definitions.cards[card].effect
     parameters = dict(effect.parameters)
     if "points" in parameters:
-        yield Reason("hint.why.points", "C8", {"points": parameters["points"]})
+        yield Reason("hint.why.points", "C8", {"points": int(str(parameters["points"]))})
     elif effect.do == "take_half_the_mine":
         count = state.half_of(view.seat).mine // 2
         yield Reason("hint.why.ingots", "C8", {"count": count})

@@ -75,7 +75,7 @@ class Worth:
         late = turns / (turns + weights["unit_late"])
         wood, grain, stone = seat.units
         prices = self._units
-        value = seat.points + wood + grain + stone + len(seat.hand)
+        value = float(seat.points + wood + grain + stone + len(seat.hand))
         value += late * (
             prices[wood] + prices[grain] + prices[stone] + self._set * min(wood, grain, stone)
         )

@@ -55,7 +55,7 @@ def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
     return match, planted
 
 
-@pytest.mark.parametrize(("seed", "round_"), [(1, 3), (2, 4), (3, 5), (6, 2), (7, 2), (8, 2), (9, 2), (10, 2)])
+@pytest.mark.parametrize(("seed", "round_"), [(1, 3), (2, 4), (3, 5), (6, 2), (7, 2)])
 def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
     match, planted = _game_with_a_blunder(seed, round_)
     review = Review(match.game, match.log, match.state_after, PUPIL)
