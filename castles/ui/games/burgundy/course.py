@@ -39,10 +39,10 @@ class Course:
         zone, text = self.zone, self._texts.text
         painter.frame("panel", zone)
         painter.text(
-            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 6, 120, 26), "label", "note"
+            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 5, 112, 28), "label", "note"
         )
         painter.text(
-            text("play.course.order"), FRect(zone.x + 272, zone.y + 6, 250, 24), "label", "note"
+            text("play.course.order"), FRect(zone.x + 272, zone.y + 4, 250, 28), "label", "note"
         )
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -66,7 +66,7 @@ class Course:
         rounds = definitions.rounds
         now = (state.round - 1) % rounds + 1 if state.round else 1
         words = self._texts.text("play.course.round", round=now, rounds=rounds)
-        room = FRect(self.zone.x + 136, self.zone.y + 6, 120, 26)
+        room = FRect(self.zone.x + 140, self.zone.y + 5, 118, 28)
         painter.text(words, room, "label", "note", align="right")
 
     def _draw_track(self, painter: Painter, picture: BurgundyPicture) -> None:

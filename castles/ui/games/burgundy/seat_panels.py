@@ -30,8 +30,8 @@ def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: 
     painter.part(f"shield_{picture.colours[seat]}", (zone.x + 34, zone.y + 33), 52)
     room = zone.w - 158
     name, status = (
-        FRect(zone.x + 64, zone.y + 9, room, 27),
-        FRect(zone.x + 64, zone.y + 35, room, 24),
+        FRect(zone.x + 64, zone.y + 5, room, 32),
+        FRect(zone.x + 64, zone.y + 34, room, 27),
     )
     painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
     painter.text(picture.levels[seat], status, "small", "text_muted")

@@ -66,13 +66,13 @@ class Tableau:
         zone, text, viewer = self.zone, self._texts.text, picture.viewer
         painter.frame("parchment", zone)
         painter.part(f"shield_{picture.colours[viewer]}", (zone.x + 52, zone.y + 60), 86)
-        room = FRect(zone.x + 102, zone.y + 28, 146, 36)
+        room = FRect(zone.x + 102, zone.y + 26, 150, 40)
         painter.text(picture.names[viewer], room, "panel_title", "ink")
         labels = (
-            ("storage", FRect(zone.x + 258, zone.y + 14, 200, 28), "left"),
-            ("goods", FRect(zone.x + 584, zone.y + 14, 120, 28), "left"),
-            ("sold", FRect(zone.x + 716, zone.y + 14, 96, 28), "right"),
-            ("monasteries", FRect(zone.x + 584, zone.y + 104, 228, 26), "left"),
+            ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
+            ("goods", FRect(zone.x + 584, zone.y + 13, 120, 30), "left"),
+            ("sold", FRect(zone.x + 716, zone.y + 13, 96, 30), "right"),
+            ("monasteries", FRect(zone.x + 584, zone.y + 102, 228, 30), "left"),
         )
         for name, room, align in labels:
             words = text(f"play.tableau.{name}")
@@ -83,7 +83,7 @@ class Tableau:
             return
         zone, text = self.zone, self._texts.text
         free = own(picture).tiles.count(EMPTY)
-        room = FRect(zone.x + 102, zone.y + 66, 146, 24)
+        room = FRect(zone.x + 102, zone.y + 64, 152, 28)
         painter.text(text("play.tableau.free", count=free), room, "label", "ink_label")
         draw_score(painter, self.score_face, score(picture, self._seat), 31)
         painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)

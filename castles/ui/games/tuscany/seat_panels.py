@@ -175,7 +175,7 @@ def draw_heading(painter: Painter, zone: FRect, picture: TuscanPicture, seat: in
     painter.thing(f"shield_{picture.colours[seat]}", (x + 34, y + 33), 93)
     starts = picture.state.start_seat == seat
     room = right - 110 - (x + 62)
-    name, status = FRect(x + 62, y + 9, room, 27), FRect(x + 62, y + 35, room, 24)
+    name, status = FRect(x + 62, y + 5, room, 32), FRect(x + 62, y + 34, room, 27)
     # The marker stands beside the name; the level below it may need all the room.
     name.w -= 30 if starts else 0
     painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)

@@ -79,7 +79,7 @@ class Supply:
         size = common_size(painter.ruler, labels)
         for words, style, room, _ in labels:
             painter.text(words, room, style, _LABEL_INK, align="centre", size=size)
-        room = FRect(self.zone.x + 16, self.zone.y + 152, 74, 56)
+        room = FRect(self.zone.x + 16, self.zone.y + 150, 78, 62)
         words = self._text("play.supply.colour_bonus")
         painter.text(words, room, "label", _LABEL_INK, wrap=True)
 
@@ -92,7 +92,7 @@ class Supply:
         self._draw_bonuses(painter, picture)
 
     def _label(self, name: str, x: float, width: float) -> LabelSpace:
-        room = FRect(self.zone.x + x - width / 2, self.zone.y + 107, width, 26)
+        room = FRect(self.zone.x + x - width / 2, self.zone.y + 106, width, 28)
         return LabelSpace(self._text(f"play.supply.{name}"), "label", room)
 
     def _draw_decks(self, painter: Painter, picture: TuscanPicture) -> None:

@@ -72,7 +72,7 @@ class Tableau:
         x, y = self.zone.x, self.zone.y
         painter.thing(f"shield_{picture.colours[picture.viewer]}", (x + 52, y + 56), 150)
         starts = picture.state.start_seat == picture.viewer
-        name = FRect(x + 98, y + 24, 114 if starts else 158, 34)
+        name = FRect(x + 98, y + 22, 116 if starts else 158, 39)
         painter.text(picture.names[picture.viewer], name, "panel_title", "ink")
         if starts:
             painter.thing("marker_start", (x + 232, y + 54), 70)
@@ -89,7 +89,7 @@ class Tableau:
         self._draw_goods(painter, picture)
 
     def _heading(self, painter: Painter, key: str, x: float, width: float) -> None:
-        room = FRect(self.zone.x + x, self.zone.y + 14, width, 28)
+        room = FRect(self.zone.x + x, self.zone.y + 13, width, 30)
         painter.text(self._text(key), room, "section", "ink_label")
 
     def _draw_person(self, painter: Painter, picture: TuscanPicture) -> None:
@@ -97,7 +97,7 @@ class Tableau:
         left = sum(stack_heights(picture.state, seat))
         total = len(seat.stacks)
         words = self._text("play.tableau.tiles_left", left=left, total=total)
-        painter.text(words, FRect(x + 98, y + 60, 150, 26), "label", "ink_label")
+        painter.text(words, FRect(x + 98, y + 59, 150, 28), "label", "ink_label")
         for number, track in enumerate((GREEN, RED)):
             face = FRect(x + 22 + number * 102, y + 110, 92, 44)
             points = score(picture, picture.viewer, track)

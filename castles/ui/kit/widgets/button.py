@@ -17,6 +17,10 @@ _LEFT, _RIGHT = 16.0, 14.0
 _TWO_LARGE_LINES = 96.0
 _TWO_LINES = 52.0
 """A button of this height may wrap its label."""
+_ROOM_FOR_KEY = 260.0
+"""A narrower button says large words rather than its key, which the list of keys has too."""
+_LABEL, _EFFECT = (0.05, 0.50), (0.53, 0.39)
+"""Where label and effect begin and how high they are, as parts of the button."""
 
 
 class Button(Widget):
@@ -75,7 +79,7 @@ class Button(Widget):
             at = face.x + _LEFT + size / 2
             painter.glyph(self.glyph, (at, middle + 1.5), size, "#000000", 0.5)
             painter.glyph(self.glyph, (at, middle), size, metal)
-        if self.key_cap:
+        if self._shows_key(painter.ruler):
             KeyCap.draw_at(painter, self.key_cap, face.right - _RIGHT, middle, self.enabled)
         self._words(painter, self._room(painter.ruler).move(0, down), ink)
 
@@ -86,15 +90,18 @@ class Button(Widget):
     def _room(self, ruler: Ruler) -> FRect:
         """Between symbol and key cap."""
         left = _LEFT + (self._glyph_size + 13 if self.glyph else 0)
-        right = _RIGHT + (KeyCap.width(ruler, self.key_cap) + 8 if self.key_cap else 0)
+        right = _RIGHT + (KeyCap.width(ruler, self.key_cap) + 8 if self._shows_key(ruler) else 0)
         return FRect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
+
+    def _shows_key(self, ruler: Ruler) -> bool:
+        large = ruler.stage.text_scale >= LARGE_TEXT
+        return bool(self.key_cap) and not (large and self.rect.w < _ROOM_FOR_KEY)
 
     def label_space(self, ruler: Ruler) -> LabelSpace:
         room = self._room(ruler)
         if not self._tells_effect(ruler):
             return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
-        half = room.h / 2
-        upper = FRect(room.x, room.y + half * 0.20, room.w, half * 0.80)
+        upper = FRect(room.x, room.y + _LABEL[0] * room.h, room.w, _LABEL[1] * room.h)
         return LabelSpace(self.label, self.style, upper)
 
     def _tells_effect(self, ruler: Ruler) -> bool:
@@ -129,8 +136,7 @@ class Button(Widget):
             size=self.label_size,
         )
         if self._tells_effect(painter.ruler):
-            half = room.h / 2
-            lower = FRect(room.x, room.y + half * 1.06, room.w, half * 0.72)
+            lower = FRect(room.x, room.y + _EFFECT[0] * room.h, room.w, _EFFECT[1] * room.h)
             effect_ink = "button_effect" if self.enabled else "button_off"
             painter.text(self.effect, lower, "effect", effect_ink, align=align)
 
