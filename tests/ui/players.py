@@ -97,6 +97,8 @@ class Person:
         """Answer what is asked."""
         if self._enabled("pay"):
             self.press("pay")
+        elif scene.controller.chosen_kind == "token" and scene.controller.waiting is not None:
+            self.press("token")
         elif not self._point(scene):
             self._use_button()
 
@@ -176,7 +178,14 @@ def wander(person: Person, scene: PlayScene) -> None:
 class KeyboardPerson(Person):
     """Uses keys only: commands where there are any, else Tab and Enter."""
 
-    KEYS: ClassVar = {"draw": "1", "pay": "1", "spend_marble": "4", "decline": "4", "end_turn": "e"}
+    KEYS: ClassVar = {
+        "draw": "1",
+        "pay": "1",
+        "token": "1",
+        "spend_marble": "4",
+        "decline": "4",
+        "end_turn": "e",
+    }
 
     def press(self, name: str) -> None:
         key = self.KEYS.get(name)

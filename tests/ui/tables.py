@@ -114,6 +114,6 @@ def click_action(driver: Driver, scene: PlayScene, action: Action) -> None:
         names = [kind]
     else:
         names = [f"{field}.{number}" for field, number in targets]
-        names *= 2 if kind == "take" else 1
+        names *= 2 if kind in ("take", "token") else 1
     for name in names:
         driver.click(name)

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from castles.engine.effect import EffectEntry
 from castles.engine.ruleset import Option
 
+PHASES = ("I", "II", "III")
+"""What the phases are called, everywhere."""
+
 
 @dataclass(frozen=True, slots=True)
 class TileType:

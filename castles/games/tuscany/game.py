@@ -56,7 +56,7 @@ from castles.games.tuscany.decisions import (
     OFFER_EXTRA,
     REFILL_DISPLAY,
 )
-from castles.games.tuscany.definitions import Definitions
+from castles.games.tuscany.definitions import PHASES, Definitions
 from castles.games.tuscany.events import EVENTS
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
 from castles.games.tuscany.saved_state import state_from_data
@@ -115,7 +115,7 @@ class Tuscany(PlayedByTables[State]):
     frames = FRAMES
     events = EVENTS
     tracks = (scoring.GREEN, scoring.RED)
-    phases = ("I", "II", "III")
+    phases = PHASES
     set_up: Mapping[str, bool] = {"assemble": True, "start_castle": False}
     interludes = frozenset({"phase_scored"})
     favourites: Mapping[str, str] = {"token_taken": "token"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact
+from castles.games.tuscany.definitions import PHASES
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import Phrase, best_points, join, seat_list, speak
 
@@ -95,11 +96,16 @@ def _order(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return " - ".join(str(letter) for letter in fact) if isinstance(fact, list) else str(fact)
 
 
+def _phase(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return PHASES[fact - 1] if isinstance(fact, int) else str(fact)
+
+
 PHRASES: Mapping[str, Phrase] = {
     "cards": _cards,
     "crops": _crops,
     "item": _item,
     "order": _order,
+    "phase": _phase,
     "place": _from_one,
     "points": best_points,
     "space": _space,

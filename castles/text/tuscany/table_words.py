@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.legal import fits
 from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import EMPTY, SeatState, State
@@ -31,8 +32,7 @@ def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str
 
 def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
     text = catalogue.text
-    stacks = state.rules.definitions.stacks
-    yield text("table.progress", phase=state.phase, phases=stacks, round=state.round)
+    yield text("table.progress", phase=PHASES[state.phase - 1], round=state.round)
     if state.last_round:
         yield text("table.last_round")
     for name, seat in zip(names, state.seats, strict=True):

@@ -21,13 +21,15 @@ from castles.ui.match.guide import Guide, Mood, Teacher
 from castles.ui.match.match_plan import present_game
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
-from castles.ui.table.chronicle import ChronicleLine
+from castles.ui.table.chronicle import ChronicleLine, RoundHeading
 from castles.ui.table.spot import SpotWidget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 NEXT = "guide.next"
+CHRONICLE = (ChronicleLine, RoundHeading)
+"""What the guide stands in place of."""
 _BUTTON = 58.0
 _GAP = 10.0
 _MARGIN = 16.0
@@ -86,7 +88,7 @@ class TutorialScene(PlayScene):
         widgets = super().build()
         if not self.guide.active:
             return widgets
-        kept = [widget for widget in widgets if not isinstance(widget, ChronicleLine)]
+        kept = [widget for widget in widgets if not isinstance(widget, CHRONICLE)]
         return [*self._guide_panel(self.table.laid.chronicle), *kept]
 
     def initial_focus(self) -> str:
@@ -213,6 +215,7 @@ class TutorialScene(PlayScene):
         """From above, or from the side at something wide, so that no words are covered."""
         wide = rect.w > _WIDE
         glyph = "arrow_right" if wide else "arrow_down"
-        x, y = (rect.x - 10, rect.centery) if wide else (rect.centerx, max(rect.y - 6, 40))
+        x, y = (max(rect.x - 26, 30), rect.centery) if wide else (rect.centerx, rect.y - 24)
+        y = max(y, 34)
         painter.glyph(glyph, (x, y + 2), 58, "#000000", 0.8)
         painter.glyph(glyph, (x, y), 50, "focus")

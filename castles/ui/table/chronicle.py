@@ -239,6 +239,10 @@ class ChronicleLine(Widget):
         return right
 
 
+class RoundHeading(Label):
+    """Says which round begins."""
+
+
 def height(line: LogLine, width: float, ruler: Ruler) -> float:
     """How high a line is in a panel: its words stand beside the name if there is room."""
     if width > _WIDE:
@@ -275,7 +279,7 @@ def stacked(
         if line.course != course:
             course = line.course
             head = FRect(x + 8, y, width - 16, COURSE)
-            widgets.append(Label(head, course, "label", "gold_deep"))
+            widgets.append(RoundHeading(head, course, "label", "gold_deep"))
             y += COURSE
         rect = FRect(x, y, width, height(line, width, ruler))
         widgets.append(make(rect, line))

@@ -138,6 +138,15 @@ class Show:
     motions: tuple[str, str] = ("show_tray", "tray_hold")
 
 
+def glyph_look(name: str, ink: str = "gold") -> Look:
+    """A symbol."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.glyph(name, at, size, ink, alpha)
+
+    return look
+
+
 AnyMove = Move | Walk | Rise | Sweep | Reveal | Show
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""

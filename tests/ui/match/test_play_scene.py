@@ -61,6 +61,8 @@ def test_the_keyboard_plays_whole_turns(open_app: Opening) -> None:
     driver = open_app()
     scene, _ = sit_down(driver, match_at(asked("token")))
     driver.key("n", "return")
+    assert sum(own(scene.picture).tokens) == 0
+    driver.key("return")
     assert sum(own(scene.picture).tokens) == 1
     rounds = scene.picture.state.round
     for keys in (("1",), ("2", "return", "return")):

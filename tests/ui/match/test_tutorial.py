@@ -254,6 +254,7 @@ def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> N
     driver, scene = opened(open_app)
     done = len(scene.session.match.log)
     driver.click("token.0")
+    driver.click("token.0")
     assert scene.guide.mood(scene.session.due) is Mood.STRAYED
     assert scene.text("tutorial.strayed") in driver.words()
     driver.click("guide.back")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
 from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.board_choice import BoardChoice
-from castles.ui.games.burgundy.building_choice import BuildingChoice
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.depots import Depots
@@ -19,12 +20,17 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
+from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.moves import glyph_look
+from castles.ui.table.thing import Thing
 
 SCENE = "burgundy.table"
 _ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
 _PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
 _AUTOMA_ALONE = 658.0
+_CRANE = 8
+"""The crane stands for a building of the base game."""
 _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
 """The powers that bring an action besides the dice: monasteries 6 and 28."""
 
@@ -46,7 +52,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     if decision(picture) == "goods":
         parts.append(GoodsChoice(zones["duchy"], picture, texts))
     if decision(picture) == "effect":
-        parts.append(BuildingChoice(zones["duchy"], picture, texts))
+        parts.append(_building_cards(zones["duchy"], picture, texts))
     return Laid(
         parts,
         chronicle,
@@ -57,6 +63,20 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         tab_order=[corners, *parts[len(panels) + 4 :], tableau, depots, course, *panels],
         named={**zones, "opponents": panels[0].zone},
     )
+
+
+def _building_cards(over: FRect, picture: BurgundyPicture, texts: Catalogue) -> ChoiceCards[State]:
+    """Which building the crane stands for."""
+    cards = [
+        ChoiceCard(
+            Thing("building", NOBODY, number),
+            glyph_look(name, "ink"),
+            64,
+            texts.text(f"building.{name}"),
+        )
+        for number, name in enumerate(picture.state.rules.building_names[:_CRANE])
+    ]
+    return ChoiceCards(over, texts.text("play.ask.effect"), cards, per_row=4)
 
 
 def _answers(zone: FRect, picture: BurgundyPicture) -> list[FRect]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
-from castles.ui.games.tuscany.decision_card import SUPPLY_GLYPH, back_look, front_look, glyph_look
+from castles.ui.games.tuscany.decision_card import SUPPLY_GLYPH, back_look, front_look, supply_look
 from castles.ui.games.tuscany.drawing import GOLD_OUTLINE, item_look, sprite_look
 from castles.ui.games.tuscany.reading import SUPPLY, known_supply, sheet_place
 from castles.ui.table.game_screen import Motion
@@ -33,7 +33,7 @@ def supply(event: Event, change: Change[State]) -> Moves:
     count, seat = whole(event.facts["count"]), event.seat
     if not count:
         return
-    look, end = glyph_look(SUPPLY_GLYPH), Thing("supply", seat)
+    look, end = supply_look(), Thing("supply", seat)
     for index in range(count):
         yield Move(look, CAUSE, end, "coin", "draw_card", stagger=index)
     yield Rise(f"+{count}", f"glyph:{SUPPLY_GLYPH}", end)

@@ -68,14 +68,14 @@ def back_look() -> Look:
     return look
 
 
-def glyph_look(name: str) -> Look:
-    """A symbol in the air, such as a unit of supply."""
+def supply_look() -> Look:
+    """A unit of supply in the air."""
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
         face = FRect(0, 0, size * 1.5, size * 1.5)
         face.center = at
         painter.frame("counter", face, alpha)
-        painter.glyph(name, at, size, "gold", alpha)
+        painter.glyph(SUPPLY_GLYPH, at, size, "gold", alpha)
 
     return look
 

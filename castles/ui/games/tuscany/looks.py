@@ -87,7 +87,7 @@ LOOKS = Looks(
     gems={GREEN: "point_green", RED: "point_red"},
 )
 MANNERS = Manners(
-    asks_first=frozenset({"take"}),
+    asks_first=frozenset({"take", "token"}),
     confirmed_at={"take": "storage"},
     half_chosen=frozenset({"pay", "discard"}),
     weighed=frozenset({"pay"}),

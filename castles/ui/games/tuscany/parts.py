@@ -4,22 +4,28 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.games.tuscany.state import State
+from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AutomaPanel
 from castles.ui.games.tuscany.display_and_track import DisplayAndTrack
+from castles.ui.games.tuscany.drawing import sprite_look
 from castles.ui.games.tuscany.hand import Hand
 from castles.ui.games.tuscany.own_board import OwnBoard
-from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply
 from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
+from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.thing import Thing
 
 SCENE = "tuscany.table"
 _ANSWER, _ANSWER_GAP = 72.0, 10.0
 _TOOL, _TOOL_GAP = 56.0, 9.5
 _AUTOMA_ALONE = 430.0
+_LARGE_TOKEN = 210.0
 
 
 def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
@@ -34,7 +40,8 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
     supply = Supply(zones["supply"], text)
     tableau = Tableau(zones["tableau"], picture, text)
     hand = Hand(zones["hand"], picture, text)
-    parts: list[Part[State]] = [*panels, track, supply, tableau, hand, board]
+    asked = [_token_cards(board.zone, room, picture)] if chooses_token(picture) else []
+    parts: list[Part[State]] = [*panels, track, supply, tableau, hand, board, *asked]
     return Laid(
         parts,
         chronicle,
@@ -42,10 +49,27 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
         rows(zones["tools"], _TOOL, _TOOL_GAP, 5),
         hint=supply.zone,
         lamp=board.zone.center,
-        tab_order=[board, tableau, hand, track, supply, *panels],
+        tab_order=[board, *asked, tableau, hand, track, supply, *panels],
         ground=(picture.state.start_seat,),
         named={**zones, "opponents": panels[0].zone},
     )
+
+
+def _token_cards(over: FRect, room: Room, picture: TuscanPicture) -> ChoiceCards[State]:
+    """The bonus tokens as large cards (T7)."""
+    state, text = picture.state, room.texts.text
+    cards = [
+        ChoiceCard(
+            Thing("token", NOBODY, number),
+            sprite_look(f"token_{name}"),
+            _LARGE_TOKEN,
+            text(f"token.{name}"),
+            f"{capital(text(f'token_about.{name}'))}.\n"
+            + text("play.tip.tokens_left", left=state.tokens[number]),
+        )
+        for number, name in enumerate(state.rules.token_names)
+    ]
+    return ChoiceCards(over, text("play.choose.token"), cards)
 
 
 def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from castles.engine.event import Event
+from castles.games.tuscany.definitions import PHASES
+from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
+from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import Motion, motion
@@ -22,12 +24,8 @@ if TYPE_CHECKING:
     from castles.ui.match.flow import Flow
     from castles.ui.match.session import Interlude
 
-CELLS = 50
-NUMERALS = ("I", "II", "III", "IV", "V", "VI")
-_SPRITE, _PICTURE_RATIO = "ui_score_track", 688 / 472
 _STEP, _LONGEST = "pawn_step", 10
 """A walk takes one step's time for each point, but never longer than so many steps."""
-_SPREAD = 26.0
 
 
 class PhaseScoringScene(Scene):
@@ -110,43 +108,32 @@ class PhaseScoringScene(Scene):
     def draw_ground(self, painter: Painter) -> None:
         draw_table(painter)
         game = self.text(f"{self.flow.match.game.name}.name")
-        numeral = NUMERALS[self.phase - 1]
+        numeral = PHASES[self.phase - 1]
         draw_top_bar(painter, game, self.text("phase.banner", phase=numeral))
         track = self._zone("track")
         key = ("large track", self.phase, self.ui.catalogue.language)
-        painter.kept(key, track.inflate(60, 60), lambda inner: self._draw_track(inner, track))
-        self._draw_markers(painter, track)
+        painter.kept(key, track.inflate(60, 60), self._draw_track)
+        self._track(painter).draw_markers(painter, self._markers())
         zone = self._zone("seats")
         high = min(190.0, (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums))
         for number, one in enumerate(self.sums):
             row = FRect(zone.x, zone.y + number * (high + 16), zone.w, high)
             self._draw_row(painter, one, row, number == self.walking)
 
-    def _picture(self, zone: FRect) -> FRect:
-        wide = min(zone.w, zone.h * _PICTURE_RATIO)
-        picture = FRect(0, 0, wide, wide / _PICTURE_RATIO)
+    def _track(self, painter: Painter) -> ScoreTrack:
+        zone, ratio = self._zone("track"), PICTURE[0] / PICTURE[1]
+        wide = min(zone.w, zone.h * ratio)
+        picture = FRect(0, 0, wide, wide / ratio)
         picture.center = zone.center
-        return picture
+        return ScoreTrack(picture, painter.sheet)
 
-    def _cell(self, painter: Painter, zone: FRect, track: str, points: int) -> FRect:
-        slot = painter.sheet.sprite(_SPRITE).slots[f"{track}_{points % CELLS}"]
-        picture = self._picture(zone)
-        box = FRect(0, 0, slot.width * picture.w, slot.height * picture.h)
-        box.center = (picture.x + slot.x * picture.w, picture.y + slot.y * picture.h)
-        return box
-
-    def _draw_track(self, painter: Painter, zone: FRect) -> None:
-        picture = self._picture(zone)
-        painter.part(_SPRITE, picture.center, picture.w)
-        for track in ("green", "red"):
-            for number in range(CELLS):
-                box = self._cell(painter, zone, track, number)
-                style = "body_bold" if number % 5 == 0 else "body"
-                painter.text(str(number), box, style, "#FFFFFF", align="centre")
-        inside = FRect(0, 0, picture.w * 0.58, picture.h * 0.4)
-        inside.center = picture.center
+    def _draw_track(self, painter: Painter) -> None:
+        track = self._track(painter)
+        track.draw_ground(painter, ("body", "body_bold"))
+        inside = FRect(0, 0, track.picture.w * 0.58, track.picture.h * 0.4)
+        inside.center = track.picture.center
         upper = FRect(inside.x, inside.y, inside.w, inside.h * 0.6)
-        numeral = NUMERALS[self.phase - 1]
+        numeral = PHASES[self.phase - 1]
         words = self.text("phase.title", phase=numeral)
         painter.text(words, upper, "winner", "ink", align="centre", size=72)
         lower = FRect(inside.x, upper.bottom, inside.w, inside.h * 0.4)
@@ -154,32 +141,12 @@ class PhaseScoringScene(Scene):
             self.text("phase.sum"), lower, "tagline", "ink_label", align="centre", wrap=True
         )
 
-    def _draw_markers(self, painter: Painter, zone: FRect) -> None:
+    def _markers(self) -> Iterator[Marker]:
         """Pawns stand on green; discs lie on red, one of them on its way."""
-        scale = self._picture(zone).w / 688
-        pawns: dict[int, int] = {}
         for one in self.sums:
-            cell = one.green % CELLS
-            x, y = self._cell(painter, zone, "green", cell).center
-            shift = pawns.get(cell, 0) * _SPREAD
-            pawns[cell] = pawns.get(cell, 0) + 1
             colour = self.flow.colours[one.seat]
-            painter.thing(f"pawn_{colour}", (x + shift, y + 6), 96 * scale)
-        discs: dict[int, int] = {}
-        for one in self.sums:
-            cell = round(one.red_now) % CELLS
-            shift = discs.get(cell, 0) * _SPREAD
-            discs[cell] = discs.get(cell, 0) + 1
-            x, y = self._between(painter, zone, one.red_now)
-            painter.thing(f"disc_{self.flow.colours[one.seat]}", (x + shift, y), 110 * scale)
-
-    def _between(self, painter: Painter, zone: FRect, points: float) -> Point:
-        first = int(points)
-        part = points - first
-        (x0, y0), (x1, y1) = (
-            self._cell(painter, zone, "red", number).center for number in (first, first + 1)
-        )
-        return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+            yield Marker(GREEN, colour, one.green)
+            yield Marker(RED, colour, one.red_now)
 
     def _draw_row(self, painter: Painter, one: PhaseSum, row: FRect, walking: bool) -> None:
         painter.frame("panel", row)

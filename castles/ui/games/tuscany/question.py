@@ -39,6 +39,8 @@ def _prompt(asked: Asked[State]) -> str:
     if asked.kind in ("take", "place", "castle"):
         return text(f"play.ask.aim.{'storage' if asked.kind == 'place' else 'display'}")
     frame = state.pending[-1]
+    if asked.waiting is not None and asked.kind == "token":
+        return text("play.ask.this_token", token=_token(asked))
     if frame[0] == CHOOSE_DISCARD.number:
         words = state.rules.item_words(state.display[frame[2]])
         return text("play.ask.discard", tile=tile_name(asked.texts, words))
@@ -72,6 +74,8 @@ def _chosen_item(asked: Asked[State]) -> int | None:
 
 def _answers(asked: Asked[State]) -> list[Answer]:
     """The four actions of a turn, always in their places; a castle is placed or declined (T24)."""
+    if asked.decision == "token":
+        return [_token_answer(asked)]
     castle = asked.decision == "castle"
     place = Answer(
         "castle" if castle else "place",
@@ -95,6 +99,17 @@ def _answers(asked: Asked[State]) -> list[Answer]:
         place,
         decline if castle else marble,
     ]
+
+
+def _token_answer(asked: Asked[State]) -> Answer:
+    effect = _token(asked) if "token" in asked.chosen else asked.text("play.action.token.effect")
+    return Answer("token", effect, "green", glyph="plus", suggested=asked.waiting is not None)
+
+
+def _token(asked: Asked[State]) -> str:
+    """The name of the token that is chosen."""
+    names = asked.picture.state.rules.token_names
+    return asked.text(f"token.{names[asked.chosen['token']]}")
 
 
 def _draw_effect(asked: Asked[State]) -> str:

@@ -59,6 +59,11 @@ def followed_type(state: State, seat: int) -> int:
     return EMPTY if place == EMPTY else state.rules.tile_type[state.display[place]]
 
 
+def chooses_token(picture: TuscanPicture) -> bool:
+    """Whether the viewer is asked for a bonus token."""
+    return any(field == "token" for field, _ in (*picture.glow, *picture.chosen))
+
+
 def on_space(picture: TuscanPicture, seat: int, space: int) -> int:
     """What lies on a space; nothing while it is on its way."""
     coming = picture.coming(Thing("space", seat, space))

@@ -27,8 +27,7 @@ _GOOD_ANCHORS = {"card": (0, 30.0), "marble": (1, 76.0), "worker": (2, 76.0), "s
 """Which of the goods a thing is, and its size there."""
 _TOKEN = 79.0
 _CARD_ROW, _CARD_STEP = 30.0, 37.0
-_COMPACT_ROOM = 226.0
-"""In a compact panel the goods stand at the right."""
+_PLAQUE = 34.0
 
 
 class SeatPanel:
@@ -42,12 +41,16 @@ class SeatPanel:
     @property
     def board_zone(self) -> FRect:
         x, y, w, h = self.zone.x, self.zone.y, self.zone.w, self.zone.h
+        # A hand that is shown lies above the board.
+        hand = _CARD_ROW + 6 if self._picture.open else 0
         if self.compact:
-            return FRect(x + 12, y + 60, 212, h - 104)
-        return FRect(x + 10, y + 64, w - 20, h - 146)
+            return FRect(x + 12, y + 60 + hand, 212, h - 104 - hand)
+        return FRect(x + 10, y + 64 + hand, w - 20, h - 146 - hand)
 
     def good(self, number: int) -> Point:
         """The middle of the symbol of a good."""
+        if self.compact and self._picture.open:
+            return self.zone.x + 252, self.zone.y + 102 + number * 25
         if self.compact:
             return self.zone.x + 252, self.zone.y + 80 + number * 31
         return self.zone.x + 33 + number * 76, self.zone.bottom - 61
@@ -122,20 +125,16 @@ class SeatPanel:
             painter.thing(f"token_{name}", place, 79)
 
     def _draw_open_hand(self, painter: Painter, picture: TuscanPicture) -> None:
-        """The cards as symbols with their number, on the panel's upper edge."""
+        """The cards as symbols with their number, in one row above the board."""
         names = picture.state.rules.type_names
         hand = picture.state.seats[self.seat].hand[: len(names)]
         held = [(names[kind], count) for kind, count in enumerate(hand) if count]
         if not held or not painter.shows(self.zone):
             return
-        room = _COMPACT_ROOM if self.compact else self.zone.w - 16
-        in_row = min(len(held), int((room - 8) / _CARD_STEP))
-        strip = FRect(self.zone.x + 8, self.zone.y + 58, in_row * _CARD_STEP + 8, 0)
-        strip.h = -(-len(held) // in_row) * _CARD_ROW + 4
+        strip = FRect(self.zone.x + 8, self.zone.y + 60, len(held) * _CARD_STEP + 8, _CARD_ROW + 4)
         painter.frame("pill", strip)
         for number, (name, count) in enumerate(held):
-            row, column = divmod(number, in_row)
-            x, y = strip.x + 4 + column * _CARD_STEP, strip.y + 2 + row * _CARD_ROW
+            x, y = strip.x + 4 + number * _CARD_STEP, strip.y + 2
             painter.thing(f"badge_{name}", (x + 12, y + _CARD_ROW / 2), 110)
             number_room = FRect(x + 23, y, _CARD_STEP - 22, _CARD_ROW)
             painter.text(str(count), number_room, "counter", "text")
@@ -175,20 +174,18 @@ def draw_heading(painter: Painter, zone: FRect, picture: TuscanPicture, seat: in
     painter.thing(f"shield_{picture.colours[seat]}", (x + 34, y + 33), 93)
     starts = picture.state.start_seat == seat
     room = right - 110 - (x + 62)
-    name, status = FRect(x + 62, y + 5, room, 32), FRect(x + 62, y + 34, room, 27)
-    # The marker stands beside the name; the level below it may need all the room.
-    name.w -= 30 if starts else 0
+    # Beside the scores there is room for the plaque of 50 or 100 points.
+    name, status = FRect(x + 62, y + 5, room - _PLAQUE, 32), FRect(x + 62, y + 34, room, 27)
     painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
     painter.text(picture.levels[seat], status, "small", "text_muted")
     if starts:
-        painter.thing("marker_start", (right - 124, y + 30), 66)
+        painter.thing("marker_start", (x + 20, y + 58), 58)
 
 
 def draw_seat_scores(painter: Painter, zone: FRect, picture: TuscanPicture, seat: int) -> None:
-    """The scores at the head of a panel; below them the plaque for rounds of the track."""
+    """The scores at the head of a panel; beside them the plaque for rounds of the track."""
     for number, track in enumerate((GREEN, RED)):
         face = FRect(zone.right - 104 + number * 48, zone.y + 13, 44, 36)
         draw_score(painter, face, track, score(picture, seat, track))
-    # At the foot of the arms: the row below belongs to storage and tokens.
-    place = (zone.x + 24, zone.y + 56)
+    place = (zone.right - 126, zone.y + 26)
     draw_laps(painter, picture.colours[seat], score(picture, seat, RED), place)

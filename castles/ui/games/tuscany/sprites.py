@@ -18,7 +18,6 @@ INKS = {
 """The dark partner of each type's colour."""
 SYMBOL_INKS = {**INKS, "castle": "#FFF6DE", "city": "#FFF6DE"}
 """The ink of the symbol on a space; the two darkest types carry a light one."""
-PHASES = ("I", "II", "III")
 YIELD_SPRITES = {
     "red2": "yield_red2",
     "red3": "yield_red3",

@@ -10,7 +10,7 @@ from castles.engine.decision import NOBODY
 from castles.games.tuscany.actions import REFRESH
 from castles.games.tuscany.state import NEUTRAL
 from castles.ui.games.tuscany.drawing import draw_card, draw_item
-from castles.ui.games.tuscany.reading import TuscanPicture
+from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -135,10 +135,6 @@ class Supply:
         for number, name in enumerate(state.rules.token_names):
             at = self.token(number)
             left = state.tokens[number]
-            if picture.glows(Thing("token", NOBODY, number)):
-                face = FRect(0, 0, 42, 42)
-                face.center = at
-                painter.frame("halo", face)
             painter.thing(f"token_{name}", at, _TOKEN, 1.0 if left else 0.35)
             draw_counter(painter, (at[0], at[1] + 40), str(left))
 
@@ -169,7 +165,9 @@ class Supply:
             Spot(Thing(kind), box(FRect(zone.x + x, zone.y + 8, width, 128)))
             for kind, (x, width) in boxes.items()
         ]
-        for n in range(len(picture.state.tokens)):
+        # While one is chosen, large cards stand for them.
+        shown = 0 if chooses_token(picture) else len(picture.state.tokens)
+        for n in range(shown):
             x, y = self.token(n)
             spots.append(Spot(Thing("token", NOBODY, n), box(FRect(x - 24, y - 26, 48, 86))))
         bonuses = range(len(picture.state.colour_bonus_taken))

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
+from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score
 from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, own, score
-from castles.ui.games.tuscany.sprites import PHASES, back_sprite, stack_after, stack_heights
+from castles.ui.games.tuscany.sprites import back_sprite, stack_after, stack_heights
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter

@@ -1,0 +1,106 @@
+"""A choice as large cards in the middle of the table: picture, name, and what each is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Generic
+
+from pygame import FRect
+
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.moves import Look
+from castles.ui.table.picture import Picture, S
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+_WIDE, _GAP, _MARGIN = 164.0, 14.0, 22.0
+_HEAD = 46.0
+_TALL, _PICTURE, _TITLE = 330.0, 96.0, 50.0
+_WORDLESS = 154.0
+_RISE = 8.0
+
+
+@dataclass(frozen=True)
+class ChoiceCard:
+    """One of the things to choose from."""
+
+    thing: Thing
+    look: Look
+    size: float
+    """How large the look is drawn."""
+    title: str
+    words: str = ""
+
+
+class ChoiceCards(Generic[S]):
+    """A part that lies over others only while it is asked, in rows of at most `per_row` cards."""
+
+    def __init__(
+        self, over: FRect, heading: str, cards: Sequence[ChoiceCard], per_row: int = 5
+    ) -> None:
+        self._heading, self._cards = heading, list(cards)
+        self._tall = _TALL if any(card.words for card in cards) else _WORDLESS
+        across, down = min(per_row, len(cards)), -(-len(cards) // per_row)
+        wide = across * (_WIDE + _GAP) - _GAP + 2 * _MARGIN
+        high = _HEAD + down * (self._tall + _GAP) - _GAP + 2 * _MARGIN
+        self.zone = FRect(0, 0, min(wide, over.w), high)
+        self.zone.center = over.center
+        self._width = (self.zone.w - 2 * _MARGIN + _GAP) / across - _GAP
+        self._across = across
+
+    def face(self, index: int) -> FRect:
+        """Where a card lies."""
+        row, column = divmod(index, self._across)
+        x = self.zone.x + _MARGIN + column * (self._width + _GAP)
+        y = self.zone.y + _HEAD + _MARGIN + row * (self._tall + _GAP)
+        return FRect(x, y, self._width, self._tall)
+
+    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
+        """Nothing stays when the question is answered."""
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
+        painter.frame("dialog", self.zone)
+        head = FRect(self.zone.x + _MARGIN, self.zone.y + 14, self.zone.w - 2 * _MARGIN, _HEAD)
+        painter.text(self._heading, head, "panel_title", "gold", align="centre")
+        for index, card in enumerate(self._cards):
+            self._draw_card(painter, picture, card, self.face(index))
+
+    def _draw_card(
+        self, painter: Painter, picture: Picture[S], card: ChoiceCard, face: FRect
+    ) -> None:
+        free = picture.glows(card.thing) or picture.has_chosen(card.thing)
+        if picture.lifts(card.thing):
+            face = face.move(0, -_RISE)
+        if picture.has_chosen(card.thing):
+            painter.frame("glow", face)
+        painter.frame("parchment", face)
+        # What cannot be chosen is pale, and says why when it is pointed at.
+        alpha = 1.0 if free else 0.35
+        card.look(painter, (face.centerx, face.y + _PICTURE / 2 + 8), card.size, alpha)
+        title = FRect(face.x + 10, face.y + _PICTURE + 8, face.w - 20, _TITLE)
+        painter.text(card.title, title, "body_bold", "ink", align="centre", wrap=True, alpha=alpha)
+        if card.words:
+            room = FRect(
+                face.x + 12, title.bottom + 4, face.w - 24, face.bottom - title.bottom - 14
+            )
+            painter.text(
+                card.words,
+                room,
+                "small",
+                "ink_label",
+                align="centre",
+                vertical="top",
+                wrap=True,
+                alpha=alpha,
+            )
+
+    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+        return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        places = {card.thing: n for n, card in enumerate(self._cards)}
+        return Anchor(self.face(places[thing]).center, 80) if thing in places else None

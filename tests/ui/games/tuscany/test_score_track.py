@@ -1,0 +1,68 @@
+"""Markers of the score track hide no number and not each other, whoever stands where."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import hypot
+from random import Random
+
+import pytest
+from pygame import FRect
+
+from castles.games.tuscany.scoring import GREEN, RED
+from castles.ui.games.tuscany.score_track import CELLS, PICTURE, Marker, ScoreTrack
+from castles.ui.kit.sprite_sheet import SpriteSheet
+
+COLOURS = ("azure", "violet", "ivory", "ochre")
+NUMBER = (20.0, 14.0)
+"""A number of two digits on its cell."""
+WIDTHS = {GREEN: 24.0, RED: 20.0}
+"""A shield, and a disc, as they are seen."""
+
+
+@pytest.fixture(scope="module")
+def track() -> ScoreTrack:
+    sheet = SpriteSheet()
+    sheet.show("tuscany")
+    return ScoreTrack(FRect(0, 0, *PICTURE), sheet)
+
+
+def standings() -> list[tuple[list[int], list[int]]]:
+    chance = Random(1)
+    same = [([cell] * 4, [cell] * 4) for cell in range(CELLS)]
+    several = [
+        ([chance.randrange(130) for _ in COLOURS], [chance.randrange(130) for _ in COLOURS])
+        for _ in range(100)
+    ]
+    return same + several
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_number_is_hidden(track: ScoreTrack, seats: int) -> None:
+    numbers = []
+    for lane in (GREEN, RED):
+        for cell in range(CELLS):
+            box = FRect(0, 0, *NUMBER)
+            box.center = track.cell(lane, cell).center
+            numbers.append(box)
+    for green, red in standings():
+        for (x, y), marker in track.placed(markers(green[:seats], red[:seats])):
+            seen = FRect(0, 0, WIDTHS[marker.track], WIDTHS[marker.track])
+            seen.center = (x, y)
+            assert seen.collidelist(numbers) == -1, (marker, green, red)
+
+
+def test_no_marker_hides_another_on_its_cell(track: ScoreTrack) -> None:
+    for green, red in standings():
+        placed = list(track.placed(markers(green, red)))
+        for (one, first), (other, second) in combinations(placed, 2):
+            if (first.track, first.cell) == (second.track, second.cell):
+                apart = hypot(one[0] - other[0], one[1] - other[1])
+                assert apart >= WIDTHS[first.track] * 0.9, (first, second)
+
+
+def markers(green: list[int], red: list[int]) -> list[Marker]:
+    return [
+        *(Marker(GREEN, colour, n) for colour, n in zip(COLOURS, green, strict=False)),
+        *(Marker(RED, colour, n) for colour, n in zip(COLOURS, red, strict=False)),
+    ]
