@@ -213,9 +213,9 @@ class BoardJudge:
             gain = 0.0
             factor = self._behind * moment.stored
         gain += self._effect(own, moment, tile, kind) * moment.effect
-        value = (value + self._share * gain) * factor
         if kind == MINE:
-            value += self.mine(moment, worth.payments)
+            gain += self.mine(moment, worth.payments)
+        value = (value + self._share * gain) * factor
         has_dynamic = kind in (BUILDING, SHIP)
         return value, self._share * factor * moment.effect if has_dynamic else 0.0
 
