@@ -19,7 +19,7 @@ from castles.ui.kit.widgets import ChoiceRow, Widget
 from castles.ui.scenes.game_pages import SetUp
 
 OPTION = "boards"
-_ROW, _GAP, _CARD = 54.0, 14.0, 132.0
+_ROW, _GAP, _CARD = 54.0, 12.0, 104.0
 _COLUMNS = 5
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from pygame import FRect
 
 from castles.engine.decision import NOBODY
@@ -41,28 +43,41 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     names = ("duchy", "tableau", "depots", "course", "actions", "tools")
     zones = {name: stage.zone(SCENE, name) for name in names}
     panels, chronicle = _side(stage, picture, room)
-    duchy = Duchy(zones["duchy"], picture, picture.viewer, large=True)
-    corners = Corners(zones["duchy"], picture, texts)
-    depots = Depots(zones["depots"], picture)
-    course = Course(zones["course"], texts)
     tableau = Tableau(zones["tableau"], picture, texts)
-    parts: list[Part[State]] = [*panels, depots, course, tableau, corners, duchy]
-    if decision(picture) == "board":
-        parts.append(BoardChoice(zones["duchy"], picture))
-    if decision(picture) == "goods":
-        parts.append(GoodsChoice(zones["duchy"], picture, texts))
-    if decision(picture) == "effect":
-        parts.append(_building_cards(zones["duchy"], picture, texts))
+    course = Course(zones["course"], texts)
+    middle = _middle(zones, picture, texts)
+    parts: list[Part[State]] = [*panels, course, tableau, *middle]
     return Laid(
         parts,
         chronicle,
         _answers(zones["actions"], picture),
         rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
         hint=course.zone,
-        lamp=duchy.zone.center,
-        tab_order=[corners, *parts[len(panels) + 4 :], tableau, depots, course, *panels],
+        lamp=zones["duchy"].center,
+        tab_order=[*reversed(middle), tableau, course, *panels],
+        attending=[zones["depots"]] if decision(picture) == "board" else (),
+        ground=(decision(picture) == "board",),
         named={**zones, "opponents": panels[0].zone},
     )
+
+
+def _middle(
+    zones: Mapping[str, FRect], picture: BurgundyPicture, texts: Catalogue
+) -> list[Part[State]]:
+    """The shared board and the own duchy with what a question lays over it, or their choice."""
+    asked = decision(picture)
+    if asked == "board":
+        return [BoardChoice(zones["duchy"], zones["depots"], picture, texts)]
+    parts: list[Part[State]] = [
+        Depots(zones["depots"], picture),
+        Duchy(zones["duchy"], picture, picture.viewer, large=True),
+        Corners(zones["duchy"], picture, texts),
+    ]
+    if asked == "goods":
+        parts.append(GoodsChoice(zones["duchy"], picture, texts))
+    if asked == "effect":
+        parts.append(_building_cards(zones["duchy"], picture, texts))
+    return parts
 
 
 def _building_cards(over: FRect, picture: BurgundyPicture, texts: Catalogue) -> ChoiceCards[State]:

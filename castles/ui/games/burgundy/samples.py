@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from castles.ai.player import make_player
+from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -81,6 +82,15 @@ def _die_chosen(seats: int) -> Show:
     return show
 
 
+def _choosing_board(ui: Ui) -> None:
+    """Every seat chooses its duchy in turn order."""
+    specs = [SeatSpec(name, "human", colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
+    match = Match.new(SAMPLES.game, specs[:3], SEED, {"boards": CHOSEN})
+    flow = Flow(ui, match)
+    flow.session.raise_curtain()
+    ui.open("play", flow)
+
+
 @lru_cache
 def _with_automa(seats: int) -> Match:
     """A person and computers against the automa with some modifiers, in the third phase."""
@@ -111,6 +121,7 @@ def _against_automa(seats: int, large: bool = False) -> Show:
 
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
+    "choose_board": _choosing_board,
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle")),
     "play_ship": SAMPLES.playing(3, asked("ship")),

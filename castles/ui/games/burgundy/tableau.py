@@ -82,9 +82,10 @@ class Tableau:
         if not painter.shows(self.zone.inflate(40, 40)):
             return
         zone, text = self.zone, self._texts.text
-        free = own(picture).tiles.count(EMPTY)
-        room = FRect(zone.x + 102, zone.y + 64, 152, 28)
-        painter.text(text("play.tableau.free", count=free), room, "label", "ink_label")
+        if own(picture).board is not None:
+            free = own(picture).tiles.count(EMPTY)
+            room = FRect(zone.x + 102, zone.y + 64, 152, 28)
+            painter.text(text("play.tableau.free", count=free), room, "label", "ink_label")
         draw_score(painter, self.score_face, score(picture, self._seat), 31)
         painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)
         place = picture.state.order.index(self._seat) + 1
