@@ -13,6 +13,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Color, FRect, Rect, Surface
 
+from castles.ui.kit.casing import CASED, REACH, draw_case
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, Ruler, set_text
 from castles.ui.kit.letters import LineCache, line_ascent, line_width
@@ -82,16 +83,34 @@ class Painter:
             self.surface.blit(veil, visible)
 
     def frame(self, role: str, face: FRect, alpha: float = 1.0) -> None:
-        """A frame of the theme around a face; shadow and glow fall outside it."""
+        """A frame of the theme around a face; shadow and glow fall outside it.
+
+        One without a picture is only the line around what may be chosen.
+        """
         name = self.theme.frame(role)
         if not self.shows(face.inflate(140, 140)):
             return
         place = self.stage.pixels(face)
+        if name:
+            drawn, margin = self._framed(name, place)
+            self._blit(drawn, (place.x - margin, place.y - margin), alpha)
+        if role in CASED:
+            self._case(place, alpha)
+
+    def _framed(self, name: str, place: Rect) -> tuple[Surface, int]:
         if name == "parchment":
-            drawn, margin = self._parchment(place.w, place.h)
-        else:
-            drawn, margin = self.sheet.frame(name, place.w, place.h, self.stage.unit)
-        self._blit(drawn, (place.x - margin, place.y - margin), alpha)
+            return self._parchment(place.w, place.h)
+        return self.sheet.frame(name, place.w, place.h, self.stage.unit)
+
+    def _case(self, place: Rect, alpha: float) -> None:
+        unit = self.stage.unit
+        light, dark = self.theme.colour("target"), self.theme.colour("target_case")
+        size, inks = (place.w, place.h, round(unit, 4)), (int(light), int(dark))
+        case = self.sheet.made(
+            ("case", *size, *inks), lambda: draw_case(place.w, place.h, unit, light, dark)
+        )
+        margin = round(REACH * unit)
+        self._blit(case, (place.x - margin, place.y - margin), alpha)
 
     def _parchment(self, width: int, height: int) -> tuple[Surface, int]:
         unit = self.stage.unit
