@@ -83,6 +83,12 @@ def is_number(value: OptionValue) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def check_starter(start: OptionValue, seats: int, people: int) -> None:
+    """OptionError if the seat that shall start is none of the people's, who sit first."""
+    if is_number(start) and int(start) >= people:
+        raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{people - 1})")
+
+
 def _is_seat(value: OptionValue, seats: int) -> bool:
     return value in range(seats) if is_number(value) else value == RANDOM
 

@@ -17,7 +17,9 @@ from castles.engine.decision import (
     settle_until_automa,
 )
 from castles.engine.event import Event
+from castles.engine.facts import Fact, Words
 from castles.engine.game import Draw
+from castles.engine.wording import action_from_words
 
 S_contra = TypeVar("S_contra", contravariant=True)
 
@@ -44,6 +46,8 @@ class RuledState(HasPending, Protocol):
     @property
     def seats(self) -> Sized: ...
 
+    def copy(self) -> Self: ...
+
 
 S = TypeVar("S", bound=RuledState)
 
@@ -55,6 +59,7 @@ class PlayedByTables(Generic[S]):
     """
 
     frames: FrameKinds
+    action_to_data: Callable[[S, Action], Words]
     seat_counts: range
     tracks: Sequence[str]
     private: bool = True
@@ -77,6 +82,12 @@ class PlayedByTables(Generic[S]):
 
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:
         return [(seat,) for seat in range(len(state.seats))]
+
+    def copy(self, state: S) -> S:
+        return state.copy()
+
+    def action_from_data(self, state: S, data: Mapping[str, Fact]) -> Action:
+        return action_from_words(self.action_to_data, state, self.legal_actions(state), data)
 
     def draws(self, events: Sequence[Event], before: S, after: S) -> Iterable[Draw]:
         return ()

@@ -6,20 +6,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from castles.engine.action import Action
 from castles.engine.errors import OptionError
-from castles.engine.facts import Fact, Words, listing, named
-from castles.engine.game import Outcome, Progress, Reason, ScoreSheet, check_seats
+from castles.engine.facts import Fact, listing, named
+from castles.engine.game import Progress, check_seats
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     Option,
     Options,
     OptionValue,
+    check_starter,
     complete_options,
-    is_number,
 )
 from castles.engine.tables import PlayedByTables
-from castles.engine.wording import action_from_words
 from castles.games.burgundy import (
     actions,
     automa,
@@ -47,7 +45,6 @@ from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
 from castles.games.burgundy.saved_state import state_from_data
 from castles.games.burgundy.state import State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.view import View
 
 Load: TypeAlias = Callable[[Sequence[str]], Definitions]
 """Reads the definitions with these expansions."""
@@ -129,6 +126,14 @@ class Burgundy(PlayedByTables[State]):
     set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
     interludes = frozenset({"phase_ended"})
 
+    explain = staticmethod(explaining.explain)
+    observe = staticmethod(viewing.observe)
+    determinise = staticmethod(viewing.determinise)
+    scores = staticmethod(scoring.score_sheets)
+    outcome = staticmethod(scoring.outcome)
+    to_data = staticmethod(words.state_to_data)
+    action_to_data = staticmethod(words.action_to_data)
+
     def __init__(self, load: Load) -> None:
         self._load = load
         self.definitions = load(())
@@ -157,43 +162,14 @@ class Burgundy(PlayedByTables[State]):
         check_seats(self.name, self.seats_allowed(options), seats)
         rules = self.ruleset(options, seats)
         people = seats if rules.automa is None else seats - 1
-        start = rules.options["start_player"]
-        if is_number(start) and int(start) >= people:
-            raise OptionError(f"seat {start} cannot start a game of these seats (0-{people - 1})")
+        check_starter(rules.options["start_player"], seats, people)
         return setup.new_state(rules, seats, seed)
-
-    def explain(self, state: State, action: Action) -> list[Reason]:
-        return explaining.explain(state, action)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def observe(self, state: State, seat: int) -> View:
-        return viewing.observe(state, seat)
-
-    def determinise(self, view: View, seed: int) -> State:
-        return viewing.determinise(view, seed)
-
-    def scores(self, state: State) -> list[ScoreSheet]:
-        return scoring.score_sheets(state)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
 
     def progress(self, state: State) -> Progress:
         return Progress(state.round, state.turn_seat, not state.pending, state.phase + 1)
-
-    def to_data(self, state: State) -> Words:
-        return words.state_to_data(state)
 
     def from_data(self, data: Mapping[str, Fact]) -> State:
         seats = len(listing(data, "seats"))
         options = named(data, "options")
         check_seats(self.name, self.seats_allowed(options), seats)
         return state_from_data(self.ruleset(options, seats), data)
-
-    def action_to_data(self, state: State, action: Action) -> Words:
-        return words.action_to_data(state, action)
-
-    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
-        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
-from castles.engine.action import Action
-from castles.engine.errors import OptionError
 from castles.engine.event import Event
-from castles.engine.facts import Fact, Words, listing, named
-from castles.engine.game import Draw, Outcome, Progress, Reason, ScoreSheet, check_seats
-from castles.engine.ruleset import KEPT_RULESETS, Options, OptionValue, complete_options, is_number
+from castles.engine.facts import Fact, listing, named
+from castles.engine.game import Draw, Progress, check_seats
+from castles.engine.ruleset import (
+    KEPT_RULESETS,
+    Options,
+    OptionValue,
+    check_starter,
+    complete_options,
+)
 from castles.engine.tables import PlayedByTables
-from castles.engine.wording import action_from_words
 from castles.games.castelli import (
     actions,
     building,
@@ -36,7 +39,6 @@ from castles.games.castelli.ruleset import Ruleset, compile_ruleset
 from castles.games.castelli.saved_state import state_from_data
 from castles.games.castelli.state import State
 from castles.games.castelli.tables import Rows
-from castles.games.castelli.view import View
 
 BASE = Rows(
     handlers={
@@ -108,6 +110,14 @@ class Castelli(PlayedByTables[State]):
     favourites: Mapping[str, str] = {"card_played": "card"}
     ledgers = luck.LEDGERS
 
+    explain = staticmethod(explaining.explain)
+    observe = staticmethod(viewing.observe)
+    determinise = staticmethod(viewing.determinise)
+    scores = staticmethod(scoring.score_sheets)
+    outcome = staticmethod(scoring.outcome)
+    to_data = staticmethod(words.state_to_data)
+    action_to_data = staticmethod(words.action_to_data)
+
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
         self.options = definitions.options
@@ -140,47 +150,18 @@ class Castelli(PlayedByTables[State]):
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seats_allowed(options), seats)
         rules = self.ruleset(options, seats)
-        start = rules.options["start_player"]
-        if is_number(start) and int(start) >= seats:
-            raise OptionError(f"seat {start} cannot start a game of these seats (0-{seats - 1})")
+        check_starter(rules.options["start_player"], seats, seats)
         return setup.new_state(rules, seed)
 
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
         return luck.draws(events, before)
 
-    def explain(self, state: State, action: Action) -> list[Reason]:
-        return explaining.explain(state, action)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def observe(self, state: State, seat: int) -> View:
-        return viewing.observe(state, seat)
-
-    def determinise(self, view: View, seed: int) -> State:
-        return viewing.determinise(view, seed)
-
-    def scores(self, state: State) -> list[ScoreSheet]:
-        return scoring.score_sheets(state)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
-
     def progress(self, state: State) -> Progress:
         turn_seat = state.halves[state.active].turn_seat
         return Progress(state.round, turn_seat, not state.pending)
-
-    def to_data(self, state: State) -> Words:
-        return words.state_to_data(state)
 
     def from_data(self, data: Mapping[str, Fact]) -> State:
         seats = len(listing(data, "seats"))
         options = named(data, "options")
         check_seats(self.name, self.seats_allowed(options), seats)
         return state_from_data(self.ruleset(options, seats), data)
-
-    def action_to_data(self, state: State, action: Action) -> Words:
-        return words.action_to_data(state, action)
-
-    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
-        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
-from castles.engine.action import Action
-from castles.engine.errors import OptionError
 from castles.engine.event import Event
-from castles.engine.facts import Fact, Words, named
-from castles.engine.game import Draw, Outcome, Progress, Reason, ScoreSheet, check_seats
-from castles.engine.ruleset import KEPT_RULESETS, Option, Options, OptionValue, complete_options
+from castles.engine.facts import Fact, named
+from castles.engine.game import Draw, Progress, check_seats
+from castles.engine.ruleset import (
+    KEPT_RULESETS,
+    Option,
+    Options,
+    OptionValue,
+    check_starter,
+    complete_options,
+)
 from castles.engine.tables import PlayedByTables
-from castles.engine.wording import action_from_words
 from castles.games.tuscany import automa, legal, luck, placing, scoring, setup, turn, words
 from castles.games.tuscany import explain as explaining
 from castles.games.tuscany import view as viewing
@@ -61,7 +65,6 @@ from castles.games.tuscany.events import EVENTS
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
 from castles.games.tuscany.saved_state import state_from_data
 from castles.games.tuscany.state import State
-from castles.games.tuscany.view import View
 
 HANDLERS: Mapping[int, Handler] = {
     ASSEMBLE.number: setup.assemble,
@@ -121,6 +124,14 @@ class Tuscany(PlayedByTables[State]):
     favourites: Mapping[str, str] = {"token_taken": "token"}
     ledgers = luck.LEDGERS
 
+    explain = staticmethod(explaining.explain)
+    observe = staticmethod(viewing.observe)
+    determinise = staticmethod(viewing.determinise)
+    scores = staticmethod(scoring.score_sheets)
+    outcome = staticmethod(scoring.outcome)
+    to_data = staticmethod(words.state_to_data)
+    action_to_data = staticmethod(words.action_to_data)
+
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
         self.rules_version = definitions.rules_version
@@ -141,28 +152,8 @@ class Tuscany(PlayedByTables[State]):
     def new_state(self, options: Options, seats: int, seed: int) -> State:
         check_seats(self.name, self.seats_allowed(options), seats)
         rules = self.ruleset(options)
-        start = rules.options["start_player"]
-        if isinstance(start, int) and start >= seats:
-            raise OptionError(f"seat {start} cannot start a game of {seats} seats (0-{seats - 1})")
+        check_starter(rules.options["start_player"], seats, seats)
         return setup.new_state(rules, seats, seed)
-
-    def explain(self, state: State, action: Action) -> list[Reason]:
-        return explaining.explain(state, action)
-
-    def copy(self, state: State) -> State:
-        return state.copy()
-
-    def observe(self, state: State, seat: int) -> View:
-        return viewing.observe(state, seat)
-
-    def determinise(self, view: View, seed: int) -> State:
-        return viewing.determinise(view, seed)
-
-    def scores(self, state: State) -> list[ScoreSheet]:
-        return scoring.score_sheets(state)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
 
     def progress(self, state: State) -> Progress:
         return Progress(state.round, state.turn_seat, not state.pending, state.phase)
@@ -170,14 +161,5 @@ class Tuscany(PlayedByTables[State]):
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
         return luck.draws(events, before, after)
 
-    def to_data(self, state: State) -> Words:
-        return words.state_to_data(state)
-
     def from_data(self, data: Mapping[str, Fact]) -> State:
         return state_from_data(self.ruleset(named(data, "options")), data)
-
-    def action_to_data(self, state: State, action: Action) -> Words:
-        return words.action_to_data(state, action)
-
-    def action_from_data(self, state: State, data: Mapping[str, Fact]) -> Action:
-        return action_from_words(words.action_to_data, state, self.legal_actions(state), data)
