@@ -97,6 +97,9 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         values = [now.stored(tile, workers, silver) for tile in own.storage if tile != EMPTY]
         return now.total(values, workers, silver)
 
+    def choose(self, state: State) -> Action:
+        return self.best_tried(state)
+
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
         if not is_plain(state):
             return {}

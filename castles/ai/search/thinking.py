@@ -8,6 +8,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, cast
 
 from castles.engine.action import Action
@@ -184,21 +185,31 @@ class TryingAppraiser(Appraiser[S]):
         self._turn_frames = thinking.turn_frames
 
     def gains(self, state: S) -> Gains:
-        game, seat = self._game, state.pending[-1][1]
+        seat = state.pending[-1][1]
         start = self._own_turn(state, seat)
         before = self.worth(start, seat)
-        gains: Gains = []
+        return [(worth - before, action) for worth, action in self.tried(start, seat)]
+
+    def best_tried(self, state: S) -> Action:
+        """What `choose` finds by gains, without the worth before, which is the same for all."""
+        seat = state.pending[-1][1]
+        return max(self.tried(self._own_turn(state, seat), seat), key=itemgetter(0))[1]
+
+    def tried(self, start: S, seat: int) -> Gains:
+        """What the deciding seat is worth after each action of its turn."""
+        game = self._game
         actions = game.legal_actions(start)
         foreseen = self.foreseen(start, actions)
+        tried: Gains = []
         for action in actions:
             if action in foreseen:
-                gains.append((foreseen[action].worth - before, action))
+                tried.append((foreseen[action].worth, action))
                 continue
             after = game.copy(start)
             game.apply(after, action)
             self._settle(after, seat)
-            gains.append((self.worth(after, seat) - before, action))
-        return gains
+            tried.append((self.worth(after, seat), action))
+        return tried
 
     def _settle(self, state: S, seat: int) -> None:
         """Answer what an action entails, each by what gains most."""
