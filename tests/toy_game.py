@@ -62,6 +62,7 @@ class ToyGame:
     options: Mapping[str, Option] = {"rounds": Option("rounds", (6, 12), "TOY")}
     decisions = FRAMES.choices
     private = True
+    unseen: frozenset[str] = frozenset()
     phases = ()
     tracks = ("points",)
     score_track = "points"

@@ -181,6 +181,8 @@ class Game(Protocol[S, V]):
 
     private: bool
     """Whether a seat knows anything that others may not: then people change places unseen."""
+    unseen: frozenset[str]
+    """Kinds of action of which others must not learn that they were done: to let pass."""
 
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:
         """The seats that win together: each alone, or teams."""

@@ -63,6 +63,7 @@ class PlayedByTables(Generic[S]):
     seat_counts: range
     tracks: Sequence[str]
     private: bool = True
+    unseen: frozenset[str] = frozenset()
     phases: Sequence[str] = ()
     set_up: Mapping[str, bool] = MappingProxyType({})
     interludes: frozenset[str] = frozenset()

@@ -107,6 +107,7 @@ class Castelli(PlayedByTables[State]):
     events = EVENTS
     tracks = (scoring.POINTS,)
     interludes = frozenset({"stage_ended"})
+    unseen = frozenset({actions.PASS.name})
     favourites: Mapping[str, str] = {"card_played": "card"}
     ledgers = luck.LEDGERS
 

@@ -137,7 +137,7 @@ class Flow:
             return ("final_scoring",)
         decision = game.decision(self.match.state) if self.match.deciding_seat != NOBODY else ""
         if due is Due.CURTAIN and game.set_up.get(decision, True):
-            return "curtain", self.match.deciding_seat
+            return "curtain", session.next_viewer
         if decision in self.screen.scenes and decision in game.set_up:
             # One scene may stay for several decisions.
             return "set_up", self.screen.scenes[decision], self._deciding_person()

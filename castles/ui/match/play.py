@@ -25,6 +25,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import ACTIVATE, Scene
 from castles.ui.kit.widgets import ToolButton, Widget
+from castles.ui.match.answer_round import may_answer
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
@@ -190,7 +191,7 @@ class PlayScene(Scene):
         controller, session, screen = self.controller, self.session, self.table.screen
         view, match = controller.view, session.match
         state, seat, viewer = view.state, view.seat, session.viewer
-        asked = viewer if controller.due is Due.HAND_OVER else match.deciding_seat
+        asked = viewer if controller.due is Due.HAND_OVER else session.shown_deciding
         watching = self.watched is not None
         newest_first = (e for entry in reversed(match.log) for e in reversed(entry.events))
         return self.table.picture_of(
@@ -426,12 +427,20 @@ class PlayScene(Scene):
 
     def _told(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
+        if self.session.keeps_back:
+            # The table stays as it was until all who could answer have had the screen.
+            self._wait()
+            self._go_on()
+            return
         before = self.picture
         self.preview.forget()
         self.advising.forget()
-        doer = self.session.match.log[-1].seat
-        self.watched = None if doer == self.session.viewer else doer
+        doer, entry = self.session.doer, self.session.match.log[-1]
+        others = [seat for seat in may_answer(entry) if seat != self.session.viewer]
+        self.watched = None if doer == self.session.viewer and not others else doer
         self.news = "" if self.watched is None else self._in_words(events)
+        if others:
+            self.news = self.table.texts.text("play.ask.answers")
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
@@ -478,7 +487,7 @@ class PlayScene(Scene):
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
-        if self.watched is not None and due is not Due.OPPONENT:
+        if self.watched is not None and due is not Due.OPPONENT and not self.session.keeps_back:
             # An opponent's action has just been shown and the viewer is asked again.
             self.watched, self.news = None, ""
             self.rebuild()

@@ -17,6 +17,7 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
+from castles.ui.match.answer_round import AnswerRound, answered_walls, is_unseen, may_answer
 from castles.ui.match.opponents import Opponent
 
 
@@ -72,6 +73,7 @@ class Session:
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
+        self._round = AnswerRound()
         self._holding = False
         self._released = False
         """Whether the seat that waits may do its next action."""
@@ -101,11 +103,59 @@ class Session:
         if self.interlude is not None:
             return Due.INTERLUDE
         seat = self.match.deciding_seat
+        if self._round and not (self.answers_in_turn and seat not in self.humans):
+            return self._due_in_round
         if seat == NOBODY:
             return Due.OVER
         if seat not in self.humans:
             return Due.STEP if self.steps and not self._released else Due.OPPONENT
         return Due.DECIDE if seat == self.viewer else Due.CURTAIN
+
+    @property
+    def _due_in_round(self) -> Due:
+        """The first person who could answer takes the screen, answers if it can, hands it on."""
+        if self._round.first != self.viewer:
+            return Due.CURTAIN
+        is_asked = self.answers_in_turn and self.match.deciding_seat == self.viewer
+        return Due.DECIDE if is_asked else Due.HAND_OVER
+
+    @property
+    def answers_in_turn(self) -> bool:
+        """Whether the seat that decides answers what another did in its turn."""
+        game = self.match.game
+        if not game.unseen:
+            return False
+        return self.match.deciding_seat not in (NOBODY, game.progress(self.match.state).turn_seat)
+
+    @property
+    def shown_deciding(self) -> int:
+        """The seat that decides, as far as the viewer may know: who is asked for an answer is
+        nobody's business."""
+        if self.answers_in_turn and self.match.deciding_seat != self.viewer:
+            return self.match.game.progress(self.match.state).turn_seat
+        return self.match.deciding_seat
+
+    @property
+    def keeps_back(self) -> bool:
+        """Whether the viewer must not see yet what came of its action."""
+        return bool(self._round) and self._round.first != self.viewer
+
+    @property
+    def in_round(self) -> bool:
+        """Whether the viewer has the screen because it could answer."""
+        return bool(self._round) and self._round.first == self.viewer
+
+    @property
+    def next_viewer(self) -> int:
+        """Who must have the screen."""
+        return self._round.first if self._round else self.match.deciding_seat
+
+    @property
+    def doer(self) -> int:
+        """Who did what happened last, as far as others may know."""
+        game, log = self.match.game, self.match.log
+        seen = (entry for entry in reversed(log) if not is_unseen(game, entry))
+        return next((entry.seat for entry in seen), NOBODY)
 
     @property
     def is_others_turn(self) -> bool:
@@ -145,6 +195,9 @@ class Session:
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         before = self._turn()
         entry = self.match.submit(action)
+        if self.answers_in_turn and self.match.deciding_seat not in self.humans:
+            # It thinks while the table pauses as it always does: time tells nothing.
+            self.opponent_action()
         ended = by_viewer and self._turn() != before
         self._holding = ended and self.confirms_turn_end and self._can_wait()
         return self._done(entry)
@@ -156,6 +209,11 @@ class Session:
     def _done(self, entry: Entry) -> list[Event]:
         """Something has happened; returns what the viewer sees of it."""
         self._released = False
+        if len(self.humans) > 1:
+            could = may_answer(entry)
+            people = [seat for seat in could if seat in self.humans]
+            self._round.open(people, self.viewer, entry.number - 1)
+            self._holding = self._holding and not self._round
         if self._looked == entry.number - 1 and self.interlude is None:
             self._looked = entry.number
         return self.seen(entry)
@@ -171,15 +229,22 @@ class Session:
         return None if action is None else self.submit(action)
 
     def pass_on(self) -> None:
-        """The viewer gives the turn away for good."""
+        """The viewer gives the turn away for good, or its place in a round of answers."""
+        if self._round and not self._holding:
+            self._round.go_on()
         self._holding = False
         self._seen[self.viewer] = len(self.match.log)
 
     def raise_curtain(self) -> None:
-        """The deciding person takes the screen."""
-        if self.viewer != NOBODY:
+        """The person who must have the screen takes it."""
+        if self.viewer == self._round.opener != NOBODY:
+            # What came of its last action is still to be told.
+            self._seen[self.viewer] = self._round.opened_at
+        elif self.viewer != NOBODY:
             self._seen[self.viewer] = len(self.match.log)
-        self.viewer = self.match.deciding_seat
+        self.viewer = self.next_viewer
+        if not self._round:
+            self._round.clear()
 
     def opponent_action(self) -> Action | None:
         """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
@@ -203,7 +268,13 @@ class Session:
         on is over, even if another seat could still take back its own action.
         """
         log, found = self.match.log, self.match.walls()
-        if not log or log[-1].seat == self.viewer or self.match.undo_mode == PRACTICE:
+        if not log or self.match.undo_mode == PRACTICE:
+            return found
+        answered = answered_walls(self.match.game, log)
+        last = max(answered, default=-1)
+        closed = answered.get(last)
+        found = tuple(closed if n <= last else wall for n, wall in enumerate(found))
+        if self.doer == self.viewer:
             return found
         moved = Notice("undo.wall.other_seat", {"seat": log[-1].seat, "number": log[-1].number})
         return tuple(wall or moved for wall in found)
@@ -231,6 +302,7 @@ class Session:
         self._taken_back()
 
     def _taken_back(self) -> None:
+        self._round.clear()
         self._holding = self._released = False
         self._looked = min(self._looked, len(self.match.log))
 
@@ -244,8 +316,9 @@ class Session:
         return self.match.events_for(self.viewer, since=self._seen[self.viewer])
 
     def moves_missed(self, seat: int) -> int:
-        """How many moves were made since a seat last had the screen."""
-        return len(self.match.log) - self._seen[seat]
+        """How many moves were made since a seat last had the screen, as far as it may know."""
+        missed = self.match.log[self._seen[seat] :]
+        return sum(not is_unseen(self.match.game, entry) for entry in missed)
 
     def seen(self, entry: Entry) -> list[Event]:
         """The events of an entry as the viewer may know them."""

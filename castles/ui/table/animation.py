@@ -22,6 +22,7 @@ from castles.ui.table.game_screen import GameScreen, Laid
 from castles.ui.table.moves import (
     GLYPH,
     Change,
+    Hold,
     Look,
     Move,
     Outline,
@@ -339,6 +340,10 @@ class Animation(Generic[S]):
                 del coming[thing]
 
         return arrive
+
+    @_plan.register
+    def _(self, move: Hold) -> list[Motion]:
+        return [motion(move.motion, travels=False)]
 
     @_plan.register
     def _(self, move: Rise) -> list[Motion]:

@@ -211,6 +211,11 @@ def waiting_words(
     controller: PlayController, picture: Picture[Any], text: Callable[..., str]
 ) -> str:
     """Why the viewer can do nothing now."""
+    session = controller.session
+    if session.answers_in_turn and session.match.deciding_seat != session.viewer:
+        return text("play.ask.answers")
+    if controller.due is Due.HAND_OVER and session.in_round:
+        return text("play.ask.hand_on")
     if controller.due is Due.HAND_OVER:
         final = controller.undo_wall() is not None
         return text("play.ask.hand_over_final" if final else "play.ask.hand_over")

@@ -24,6 +24,7 @@ from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.kit.widgets.label import Label
+from castles.ui.match.answer_round import is_unseen
 from castles.ui.table.game_screen import AnyScreen, Looks
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
@@ -110,16 +111,24 @@ class Chronicler:
         """The newest lines, or all; the newest last."""
         walls = self._told_of.walls()
         lines: list[LogLine] = []
+        later: tuple[Event, ...] = ()
+        """What followed from an action that nobody may learn of: the one before it tells that."""
         for entry in reversed(self._match.log):
             if len(lines) == count:
                 break
-            line = self._line(entry, walls[entry.number - 1])
+            if is_unseen(self._match.game, entry):
+                later = (*entry.events, *later)
+                continue
+            line = self._line(entry, (*entry.events, *later), walls[entry.number - 1])
+            later = ()
             if line is not None:
                 lines.append(line)
         return lines[::-1]
 
-    def _line(self, entry: Entry, wall: Notice | None) -> LogLine | None:
-        events = [event.seen_by(self._viewer) for event in entry.events]
+    def _line(
+        self, entry: Entry, told_here: Sequence[Event], wall: Notice | None
+    ) -> LogLine | None:
+        events = [event.seen_by(self._viewer) for event in told_here]
         if not events:
             return None
         told = [event for event in events if f"play.log.{event.name}" in self._texts]

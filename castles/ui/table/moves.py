@@ -147,7 +147,14 @@ def glyph_look(name: str, ink: str = "gold") -> Look:
     return look
 
 
-AnyMove = Move | Walk | Rise | Sweep | Reveal | Show
+@dataclass(frozen=True)
+class Hold:
+    """Nothing moves for a while."""
+
+    motion: str
+
+
+AnyMove = Hold | Move | Walk | Rise | Sweep | Reveal | Show
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""
 

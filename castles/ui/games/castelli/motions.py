@@ -27,7 +27,18 @@ from castles.ui.games.castelli.looks import LOOKS
 from castles.ui.games.castelli.reading import cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, SEAT_PAINTS, edge_sprite
 from castles.ui.kit.painter import Painter
-from castles.ui.table.moves import AnyMove, Change, Move, Outline, Reveal, Rise, Sweep, Walk, whole
+from castles.ui.table.moves import (
+    AnyMove,
+    Change,
+    Hold,
+    Move,
+    Outline,
+    Reveal,
+    Rise,
+    Sweep,
+    Walk,
+    whole,
+)
 from castles.ui.table.thing import CAUSE, Anchor, Thing
 
 Moves = Iterator[AnyMove]
@@ -55,6 +66,18 @@ def tile_laid(event: Event, change: Change[State]) -> Moves:
     thing = Thing("field", NOBODY, field)
     look = tile_look(state.rules, state.tiles[field], whole(event.facts["quarter_turns"]))
     yield Move(look, thing, thing, "tile", "settle_tile", brings=True)
+    yield from _window(event, change)
+
+
+def _window(event: Event, change: Change[State]) -> Moves:
+    """The table waits as long for who holds an answer as for who does not."""
+    could = event.facts.get("may_answer")
+    if isinstance(could, list) and any(seat != change.after.viewer for seat in could):
+        yield Hold("answer_window")
+
+
+def castle_attacked(event: Event, change: Change[State]) -> Moves:
+    yield from _window(event, change)
 
 
 def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
@@ -270,6 +293,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "edge_lost": edge_decided,
     "area_evaluated": area_evaluated,
     "units_won": units_won,
+    "castle_attacked": castle_attacked,
     "castle_built": castle_scored,
     "castle_built_over": castle_scored,
     "card_played": card_shown,

@@ -1,0 +1,72 @@
+"""Cards that answer others' actions, so that nobody learns who holds one.
+
+Some actions may be answered by other seats with a card of their hand; their event names in
+`may_answer` who could, as far as all can see. Only who really can is asked by the rules. At one
+screen everybody who could gets it in turn, whether there is anything to answer or not; what the
+action brought is shown afterwards. What is answered with an `unseen` action counts as nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castles.engine.decision import NOBODY
+from castles.engine.game import AnyGame
+from castles.play.history import Entry
+from castles.play.notice import Notice
+
+
+def may_answer(entry: Entry) -> list[int]:
+    """The seats that could answer an entry, as far as others know."""
+    named = [event.facts.get("may_answer") for event in entry.events]
+    return [n for seats in named if isinstance(seats, list) for n in seats if isinstance(n, int)]
+
+
+def is_unseen(game: AnyGame, entry: Entry) -> bool:
+    """Whether others must not learn that the seat did this."""
+    return bool(entry.action) and game.action_kinds.of(entry.action).name in game.unseen
+
+
+def answered_walls(game: AnyGame, log: Sequence[Entry]) -> dict[int, Notice]:
+    """Entries that cannot be taken back because others could answer, whether they did or not."""
+    walls: dict[int, Notice] = {}
+    open_to_others: Entry | None = None
+    for index, entry in enumerate(log):
+        if may_answer(entry):
+            open_to_others = entry
+        elif not is_unseen(game, entry):
+            continue
+        if open_to_others is not None:
+            facts = {"seat": open_to_others.seat, "number": open_to_others.number}
+            walls[index] = Notice("undo.wall.other_seat", dict(facts))
+    return walls
+
+
+class AnswerRound:
+    """The people who still get the screen because of what was done last."""
+
+    def __init__(self) -> None:
+        self._waiting: list[int] = []
+        self.opener = NOBODY
+        """Who had the screen when the round began, and has not seen what came of it."""
+        self.opened_at = 0
+
+    def open(self, seats: Sequence[int], viewer: int, position: int) -> None:
+        """Something was done at this position of the log that these people could answer."""
+        self._waiting += seats
+        if seats and viewer not in seats[:1]:
+            self.opener, self.opened_at = viewer, position
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    @property
+    def first(self) -> int:
+        return self._waiting[0] if self._waiting else NOBODY
+
+    def go_on(self) -> None:
+        self._waiting.pop(0)
+
+    def clear(self) -> None:
+        self._waiting.clear()
+        self.opener = NOBODY

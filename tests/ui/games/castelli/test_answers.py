@@ -1,0 +1,174 @@
+"""Governor and Guard at one screen: neither pixels, nor curtains, nor undo tell who holds what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+import pygame
+import pytest
+
+from castles.engine.decision import NOBODY
+from castles.games.by_game import game_named
+from castles.games.castelli.actions import ORIENT, PASS
+from castles.games.castelli.state import State
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.match.answer_round import may_answer
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Due, Session
+from castles.ui.table.chronicle import Chronicler
+from tests.ui.driver import Driver
+from tests.ui.match.test_play_leaks import OtherWorld
+
+Opening = Callable[..., Driver]
+NAMES = ("Anna", "Bruno", "Carla")
+
+
+class Silent:
+    """A seat that never decides: the table waits for it."""
+
+    def __init__(self, seat: int) -> None: ...
+
+    def decide(self, view: object) -> None:
+        return None
+
+
+def match_at(moment: Callable[[Match], bool], *kinds: str, seed: int = 3) -> Match:
+    """A match played at random until a moment; another deal if it never comes."""
+    specs = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
+    for deal in range(seed, seed + 60):
+        match, chance = Match.new(game_named("castelli"), specs, deal), Random(deal)
+        while not match.is_over:
+            if moment(match):
+                return match
+            match.submit(chance.choice(_playful(match)))
+    raise AssertionError("the moment never comes")
+
+
+def _playful(match: Match) -> list[tuple[int, ...]]:
+    """Cards are kept: then there is something to answer with."""
+    kinds = match.game.action_kinds
+    legal = match.legal_actions()
+    return [a for a in legal if not kinds.of(a).name.startswith(("sell", "play"))] or legal
+
+
+def laying(holds_governor: bool) -> Callable[[Match], bool]:
+    """Anna gives a tile its direction, Bruno has cards and perhaps a Governor among them."""
+
+    def moment(match: Match) -> bool:
+        state = cast(State, match.state)
+        if match.deciding_seat != 0 or match.game.decision(state) != "orient":
+            return False
+        bruno = state.seats[1]
+        has_it = state.rules.governor in bruno.hand
+        return bool(bruno.hand) and not bruno.card_played and has_it == holds_governor
+
+    return moment
+
+
+def laid(holds_governor: bool) -> Session:
+    match = match_at(laying(holds_governor), "human", "human")
+    session = Session(match, Silent)
+    session.viewer = 0
+    session.submit(ORIENT(0))
+    return session
+
+
+@pytest.mark.parametrize("holds_governor", [True, False])
+def test_the_screen_goes_to_who_could_answer_and_back(holds_governor: bool) -> None:
+    session = laid(holds_governor)
+    assert (session.due, session.next_viewer, session.keeps_back) == (Due.CURTAIN, 1, True)
+    missed = session.moves_missed(1)
+    session.raise_curtain()
+    if holds_governor:
+        assert session.due is Due.DECIDE
+        session.submit(PASS())
+    assert session.due is Due.HAND_OVER
+    session.pass_on()
+    assert missed == session.moves_missed(1) + missed
+    if session.match.deciding_seat == 0:
+        assert (session.due, session.next_viewer) == (Due.CURTAIN, 0)
+        assert session.moves_missed(0) == 1
+        session.raise_curtain()
+    assert "tile_laid" in [event.name for event in session.recap()] or session.viewer == 1
+
+
+@pytest.mark.parametrize("holds_governor", [True, False])
+def test_what_others_could_answer_cannot_be_taken_back(holds_governor: bool) -> None:
+    session = laid(holds_governor)
+    position = len(session.match.log) - 1
+    if holds_governor:
+        session.match.submit(PASS())
+    session.viewer = 0
+    wall = session.walls()[position]
+    assert wall is not None
+    assert wall.facts["seat"] == 0
+
+
+def test_a_chronicle_tells_nothing_of_who_let_pass(open_app: Opening) -> None:
+    driver = open_app()
+    session = laid(True)
+    screen = PlayScene(driver.ui, _Flow(session)).table.screen
+    texts = driver.ui.catalogue.of_game("castelli")
+    session.viewer = 0
+    before = Chronicler(session, NAMES, texts, screen).last_lines()
+    session.match.submit(PASS())
+    after = Chronicler(session, NAMES, texts, screen).last_lines()
+    assert [line.seat for line in before] == [line.seat for line in after]
+    assert session.doer == 0
+
+
+class _Flow:
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def advance(self) -> None: ...
+    def ask_to_leave(self) -> None: ...
+    def leave(self) -> None: ...
+
+
+def picture(driver: Driver, match: Match, point: str) -> bytes:
+    """What Anna sees with the pointer at something, while the others think for ever."""
+    session = Session(match, Silent)
+    session.viewer = 0
+    scene = PlayScene(driver.ui, _Flow(session))
+    driver.ui.stack.push(scene)
+    driver.settle()
+    driver.point(point)
+    scene._note(scene.find(point))
+    shot = pygame.image.tobytes(driver.shot(), "RGB")
+    driver.ui.stack.pop(scene)
+    return shot
+
+
+def asked_of_computer(match: Match) -> bool:
+    """A computer may turn the tile of the only person."""
+    decision = match.game.decision(match.state) if match.deciding_seat != NOBODY else ""
+    return decision == "governor" and may_answer(match.log[-1]) == [1, 2]
+
+
+def test_an_open_window_shows_no_pixel_of_who_is_asked(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked_of_computer, "human", "random", "random")
+    assert match.log[-1].seat == 0
+    worlds = [OtherWorld(match, 0, seed) for seed in (1, 2)]
+    hands = [[seat.hand for seat in cast(State, world.state).seats[1:]] for world in worlds]
+    assert hands[0] != hands[1], "the worlds must differ in what Anna may not know"
+    for point in ("seat.1", "seat.2", "undo"):
+        assert len({picture(driver, world, point) for world in [match, *worlds]}) == 1
+
+
+def test_cards_leave_no_pixel_in_a_turn(open_app: Opening) -> None:
+    driver = open_app().open("title")
+
+    def moment(match: Match) -> bool:
+        state = cast(State, match.state)
+        turn = match.deciding_seat == 0 and match.game.decision(state) == "turn"
+        return turn and all(seat.hand for seat in state.seats[1:])
+
+    match = match_at(moment, "human", "random", "random")
+    worlds = [OtherWorld(match, 0, seed) for seed in (1, 2)]
+    for point in ("seat.1", "deck.0"):
+        assert len({picture(driver, world, point) for world in [match, *worlds]}) == 1
