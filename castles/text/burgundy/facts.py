@@ -66,6 +66,15 @@ def _numbers(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return join(catalogue, (str(number) for number in numbers))
 
 
+def _good(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return catalogue.text(f"good.{fact}")
+
+
+def _goods(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    kinds = fact if isinstance(fact, list) else []
+    return join(catalogue, (catalogue.text(f"good.{kind}") for kind in kinds))
+
+
 _GAINS = ("points", "silver", "workers")
 
 
@@ -77,7 +86,8 @@ def gains_phrase(catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
 
 PHRASES: Mapping[str, Phrase] = {
     "dice": _numbers,
-    "goods": _numbers,
+    "good": _good,
+    "goods": _goods,
     "points": best_points,
     "space": _space,
     "thing": _thing,

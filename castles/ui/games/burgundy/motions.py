@@ -8,7 +8,8 @@ from functools import partial
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
-from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
+from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, part_look, tile_look
 from castles.ui.games.burgundy.looks import LOOKS
@@ -112,7 +113,19 @@ _TAKES = {
 
 
 def mines_paid(event: Event, change: Change[State]) -> Moves:
-    yield from _coins(event, whole(event.facts["silver"]), Thing("supply"))
+    """Every mine sends its silver, and its workers where a monastery gives them (B17)."""
+    state = change.after.state
+    estate, types = state.estate(event.seat), state.rules.tile_type
+    mines = [
+        Thing("space", event.seat, space)
+        for space, tile in enumerate(estate.tiles)
+        if tile >= FIRST_TILE and types[tile] == MINE
+    ] or [Thing("supply")]
+    for name, sprite in (("silver", "piece_silver"), ("workers", "piece_labourer")):
+        end = Thing(name, event.seat)
+        for index in range(whole(event.facts[name])):
+            start = mines[index % len(mines)]
+            yield Move(part_look(sprite), start, end, "coin", "mines_send", stagger=index)
 
 
 # -- tiles -----------------------------------------------------------------------------------------
