@@ -48,6 +48,8 @@ class Settings:
     music_volume: int = 0
     muted: bool = False
     confirmations: bool = True
+    ends_turn: bool = False
+    """Whether a turn ends by itself when nothing is left to decide or to take back."""
     undo: str = "strict"
     keys: Mapping[str, str] = field(default_factory=dict)
     """Only the commands whose key the player changed."""
@@ -93,6 +95,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "music_volume": lambda value: type(value) is int and value in VOLUMES,
     "muted": lambda value: isinstance(value, bool),
     "confirmations": lambda value: isinstance(value, bool),
+    "ends_turn": lambda value: isinstance(value, bool),
     "undo": lambda value: isinstance(value, str) and value in UNDO_MODES,
     "keys": are_keys,
     "fullscreen": lambda value: isinstance(value, bool),

@@ -83,9 +83,11 @@ class Scene:
         """Take an input; True if it was used."""
         if self.timeline.busy and isinstance(event, PointerPressed | KeyPressed):
             # A click or key during an animation fast-forwards it and does nothing else.
+            at_once = self.acts_at_once(event)
             self.timeline.finish()
             self.changed()
-            return True
+            if not at_once:
+                return True
         match event:
             case PointerMoved(at):
                 return self._point(at)
@@ -103,6 +105,10 @@ class Scene:
                 return self._type(words)
             case FileDropped(path):
                 return self.dropped(path)
+
+    def acts_at_once(self, event: Input) -> bool:
+        """Whether an input does what it means even if it ends an animation, such as a pause."""
+        return False
 
     def update(self, ms: float) -> None:
         """Let time pass; called only while something moves, or every `tick_ms`."""

@@ -28,6 +28,7 @@ from castles.ui.kit.widgets import ToolButton, Widget
 from castles.ui.match.answer_round import may_answer
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
+from castles.ui.match.watching import PAUSE, SPEED, watching_controls
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import (
@@ -91,6 +92,8 @@ class PlayScene(Scene):
         self.dragging = Dragging(self.controller)
         self.keyboard = Keyboard(self, self.controller)
         self.bar = PlayBar(self)
+        self.paused = False
+        """Whether computers that play alone wait."""
         self.watched: int | None = None
         """The opponent whose action is being shown."""
         self.news = ""
@@ -137,6 +140,11 @@ class PlayScene(Scene):
             self._lift(event.at)
         return used
 
+    def acts_at_once(self, event: Input) -> bool:
+        if isinstance(event, PointerPressed):
+            return _is_tool(self._at(event.at))
+        return self._is_watching
+
     def update(self, ms: float) -> None:
         super().update(ms)
         if self.advising.think():
@@ -162,14 +170,15 @@ class PlayScene(Scene):
     def build(self) -> Sequence[Widget]:
         ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
-        self.session.steps = ui.settings.step
+        self.session.steps = ui.settings.step or self.paused
         table.lay(self._take_picture())
         self.question = table.screen.question(self._asked())
         laid, picture, texts = table.laid, table.picture, table.texts
         spots = table.spots(self._choose, self._why, self.preview.places)
         buttons = Buttons(ui, self.controller, picture, texts, self._presses())
         return [
-            *buttons.made(self.question.answers, laid),
+            *self._watching(laid.answers),
+            *buttons.made(() if self._is_watching else self.question.answers, laid),
             *spots,
             *chronicle_lines(
                 laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
@@ -178,6 +187,20 @@ class PlayScene(Scene):
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
+
+    @property
+    def _is_watching(self) -> bool:
+        return not self.session.humans
+
+    def _watching(self, rects: Sequence[FRect]) -> Sequence[Widget]:
+        if not self._is_watching:
+            return ()
+        return watching_controls(self.ui, rects, self.paused, self._pause, self.ui.key_for(KEYS[0]))
+
+    def _pause(self) -> None:
+        self.paused = not self.paused
+        self.rebuild()
+        self._wait()
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
         hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
@@ -313,7 +336,7 @@ class PlayScene(Scene):
 
     def _drop(self, dragged: Dragged, at: Point) -> bool:
         done = len(self.session.match.log)
-        if not self.dragging.drop(dragged, self._thing_at(at)):
+        if not self.dragging.drop(dragged, self._thing_at(at), self.picture):
             self.ui.sound.play("refused")
         if len(self.session.match.log) == done:
             self.rebuild()
@@ -358,13 +381,18 @@ class PlayScene(Scene):
             self._wait()
             self._go_on()
 
+    @property
+    def _is_final(self) -> bool:
+        """Whether nothing of the turn that is over can be taken back."""
+        return self.controller.undo_wall() is not None
+
     def _means_step(self, event: Input) -> bool:
         """Whether an input lets the opponent act that waits; on a tool it means that tool."""
         if self.session.due is not Due.STEP:
             return False
         if isinstance(event, PointerPressed):
-            return not isinstance(self._at(event.at), ToolButton)
-        on_tool = self._showing_focus and isinstance(self._focus, ToolButton)
+            return not _is_tool(self._at(event.at))
+        on_tool = self._showing_focus and _is_tool(self._focus)
         return isinstance(event, KeyPressed) and event.key in ACTIVATE and not on_tool
 
     def _step(self) -> None:
@@ -374,7 +402,9 @@ class PlayScene(Scene):
         self._go_on()
 
     def _advise(self) -> None:
-        self.advising.ask()
+        self.advising.ask(self._advised)
+
+    def _advised(self) -> None:
         self.rebuild()
         self._wait()
 
@@ -419,6 +449,8 @@ class PlayScene(Scene):
         return _BUTTONS.get(command, (command,))
 
     def _answer_names(self) -> Sequence[str]:
+        if self._is_watching:
+            return (PAUSE,)
         if self.controller.ways is not None:
             return ("pay", "pay.next", "pay.previous", "pay.back")
         return [answer.name for answer in self.question.answers]
@@ -498,8 +530,15 @@ class PlayScene(Scene):
                 self.flow.advance()
         elif due is Due.OPPONENT:
             self.controller.let_opponent_play()
+        elif due is Due.HAND_OVER and self.ui.settings.ends_turn and self._is_final:
+            self.end_turn()
         else:
             self._wait()
+
+
+def _is_tool(widget: Widget | None) -> bool:
+    """Whether a widget does something of its own, also while an opponent waits."""
+    return isinstance(widget, ToolButton) or getattr(widget, "name", "") in (PAUSE, SPEED)
 
 
 BOARD = "board"

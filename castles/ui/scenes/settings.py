@@ -260,6 +260,7 @@ class SettingsScene(Scene):
         modes = [(mode, self.text(f"undo_mode.{mode}")) for mode in UNDO_MODES]
         return [
             self._toggle_row("confirmations", settings.confirmations),
+            self._toggle_row("ends_turn", settings.ends_turn),
             Row(
                 "undo",
                 lambda rect: ChoiceRow(

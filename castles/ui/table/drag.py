@@ -50,6 +50,7 @@ class Dragging:
         self.dragged = self._lifted(held, at, picture)
         if self.dragged is None:
             return False
+        picture.in_flight.carried = self.dragged.thing
         # The thing is in the hand: letting go of it, not picking it up, decides.
         self._controller.asks_first = True
         if not picture.has_chosen(self.dragged.thing):
@@ -75,9 +76,9 @@ class Dragging:
         dragged.at = at
         return [before, dragged.rect]
 
-    def drop(self, dragged: Dragged, thing: Thing | None) -> bool:
+    def drop(self, dragged: Dragged, thing: Thing | None, picture: Picture[Any]) -> bool:
         """Let go over a thing; False if what was carried goes back to where it was."""
-        self.dragged = None
+        self.dragged = picture.in_flight.carried = None
         controller = self._controller
         if thing == dragged.thing:
             return True

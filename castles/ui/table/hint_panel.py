@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.ai.hint import Hint
 from castles.ai.worker_client import Advice, WorkerClient
 from castles.engine.action import Action
+from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import inset
@@ -27,6 +28,20 @@ if TYPE_CHECKING:
 
 _CLOSED = 0
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
+
+
+def once_marked(ui: Ui, match: Match, seat: int, then: Callable[[], None]) -> None:
+    """Go on at once if a match is marked as played with hints; else only if the player agrees."""
+
+    def mark() -> None:
+        match.mark_assisted(seat)
+        then()
+
+    if seat in match.assisted:
+        then()
+    else:
+        text = ui.text
+        ui.confirm(text("hint.ask"), text("hint.marks"), text("hint.agree"), mark)
 
 
 class Advising:
@@ -59,17 +74,26 @@ class Advising:
     def is_thinking(self) -> bool:
         return self._asked is not None
 
-    def ask(self) -> None:
-        """One step more; after the last one nothing is shown any more."""
+    def ask(self, then: Callable[[], None] = lambda: None) -> None:
+        """One step more; after the last one nothing is shown any more.
+
+        The first hint of a match marks it, so that is asked before; then `then` is called.
+        """
         session = self._controller.session
         if session.due is not Due.DECIDE or self.is_thinking:
             return
+
+        def asked() -> None:
+            self._step()
+            then()
+
+        once_marked(self._ui, session.match, session.viewer, asked)
+
+    def _step(self) -> None:
+        session = self._controller.session
         self.detail = _CLOSED if self.detail == WHY else self.detail + 1
         if self._hint is None:
-            match, seat = session.match, session.viewer
-            if seat not in match.assisted:
-                match.mark_assisted(seat)
-                self._ui.toast(self._ui.text("hint.marks"), "hint")
+            match = session.match
             worker = worker_of(match.game)
             self._asked = worker, worker.ask_hint(session.view, len(match.log))
 

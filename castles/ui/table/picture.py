@@ -22,10 +22,13 @@ class InFlight:
     coming: Counter[Thing] = field(default_factory=Counter)
     scores: dict[tuple[int, str], int] = field(default_factory=dict)
     """Where the marker of a seat stands on a track while it walks."""
+    carried: Thing | None = None
+    """What the player holds: it has left its place."""
 
     def clear(self) -> None:
         self.coming.clear()
         self.scores.clear()
+        self.carried = None
 
 
 @dataclass(frozen=True)
@@ -86,7 +89,7 @@ class Picture(Generic[S]):
 
     def coming(self, thing: Thing) -> int:
         """How many of a thing have not arrived yet; it is drawn without them."""
-        return self.in_flight.coming[thing]
+        return self.in_flight.coming[thing] + (thing == self.in_flight.carried)
 
     def walking(self, seat: int, track: str, points: int) -> int:
         """A score as it stands on its track: the known points, or where the marker is by now."""

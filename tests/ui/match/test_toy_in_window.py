@@ -141,6 +141,7 @@ def test_a_hint_points_at_a_thing_or_a_button(open_app: Opening) -> None:
     scene = driver.scene
     assert isinstance(scene, PlayScene)
     driver.key("h")
+    driver.click("choice.1")
     while scene.advising.is_thinking:
         driver.app.step()
     assert scene.advising.marked(scene.widgets)

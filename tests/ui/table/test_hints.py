@@ -32,7 +32,9 @@ def _marked(scene: PlayScene) -> list[str]:
 @pytest.fixture
 def table(open_app: Opening) -> tuple[Driver, PlayScene]:
     driver = open_app()
-    scene, _ = sit_down(driver, match_at(asked("turn", kind="place", least_round=4)))
+    match = match_at(asked("turn", kind="place", least_round=4))
+    match.mark_assisted(0)
+    scene, _ = sit_down(driver, match)
     return driver, scene
 
 
@@ -64,10 +66,12 @@ def test_the_hint_points_at_what_there_is_on_the_table(table: tuple[Driver, Play
     assert all(scene.find(name) is not None for name in marked)
 
 
-def test_asking_marks_the_match_and_does_nothing_else(table: tuple[Driver, PlayScene]) -> None:
-    driver, scene = table
+def test_asking_marks_the_match_and_does_nothing_else(open_app: Opening) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=4)))
     done = len(scene.session.match.log)
     driver.click("hint")
+    driver.click("choice.1")
     _think(driver, scene)
     assert scene.session.match.assisted == {0}
     assert len(scene.session.match.log) == done
@@ -106,6 +110,7 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
         return asked("pay", least_round=3)(match) and len(match.legal_actions()) > 2
 
     match = match_at(many_ways)
+    match.mark_assisted(0)
     scene, _ = sit_down(driver, match)
     ways = scene.controller.ways
     assert ways is not None
@@ -128,7 +133,9 @@ def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> Non
     assert isinstance(scene, AssemblyScene)
     assert scene.draft is not None
     suggested = hint_for(match.game, match.view(0)).action
-    driver.key("h")
+    driver.key("h", "return")
+    assert not match.assisted, "the first key only shows the focus"
+    driver.key("return")
     assert match.assisted == {0}
     assert scene.draft.current == scene.draft.first
     driver.key("h")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from castles.ai.hint import Hint, hint_for
 from castles.text.advice import KIND, WHY, advice_lines
 from castles.ui.kit.widgets import ToolButton
+from castles.ui.table.hint_panel import once_marked
 
 if TYPE_CHECKING:
     from castles.ui.games.tuscany.assembly import AssemblyScene
@@ -33,11 +34,13 @@ class AssemblyHint:
         )
 
     def ask(self) -> None:
+        scene = self._scene
+        if scene.is_asked:
+            once_marked(scene.ui, scene.flow.match, scene.seat, self._tell)
+
+    def _tell(self) -> None:
         scene, ui = self._scene, self._scene.ui
-        if not scene.is_asked:
-            return
         match, seat = scene.flow.match, scene.seat
-        match.mark_assisted(seat)
         position, view = len(match.log), match.view(seat)
         detail = WHY
         if self._given is None or self._given[0] != position:

@@ -1,0 +1,109 @@
+"""What makes turns pleasant: they end by themselves, a hint asks once, watching can pause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from castles.games.by_game import game_named
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.games.tuscany.reading import in_storage, on_display
+from castles.ui.kit.dialog import Dialog
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Due
+from tests.ui.driver import Driver
+from tests.ui.tables import NAMES, asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+
+
+def _without_marble(match: Match) -> bool:
+    return asked("turn", least_round=3)(match) and not match.view(0).state.seats[0].marble  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("ends_turn", "due"), [(False, Due.HAND_OVER), (True, Due.OPPONENT)])
+def test_a_turn_of_news_ends_by_itself_if_the_player_likes(
+    open_app: Opening, ends_turn: bool, due: Due
+) -> None:
+    driver = open_app(ends_turn=ends_turn, step=True)
+    scene, _ = sit_down(driver, match_at(_without_marble))
+    scene.session.steps = False
+    driver.click("draw")
+    assert scene.session.walls()[-1] is not None
+    expected = Due.STEP if due is Due.OPPONENT else due
+    assert scene.session.due is expected
+
+
+def test_a_turn_that_can_be_taken_back_waits(open_app: Opening) -> None:
+    driver = open_app(ends_turn=True)
+    match = match_at(asked("turn", kind="take", least_round=3))
+    scene, _ = sit_down(driver, match)
+    while scene.session.due is Due.DECIDE and scene.controller.decision == "turn":
+        action = next(
+            a
+            for a in scene.session.legal_actions()
+            if match.game.action_kinds.of(a).name in ("place", "pay", "draw")
+        )
+        scene.controller.submit(action)
+        driver.settle()
+    if scene.session.walls()[-1] is None:
+        assert scene.session.due in (Due.HAND_OVER, Due.DECIDE)
+
+
+def test_the_first_hint_asks_before_it_marks_the_match(open_app: Opening) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=3)))
+    match = scene.session.match
+    driver.click("hint")
+    assert isinstance(driver.scene, Dialog)
+    driver.click("choice.0")
+    assert not match.assisted
+    assert not scene.advising.is_open
+    driver.click("hint")
+    driver.click("choice.1")
+    assert match.assisted == {0}
+    assert scene.advising.is_open
+    scene.advising.forget()
+    driver.click("hint")
+    assert driver.scene is scene
+
+
+def test_a_dragged_tile_leaves_its_place(open_app: Opening) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", kind="take", least_round=3)))
+    number = next(n for n, tile in enumerate(scene.picture.state.display) if tile >= 0)
+    driver.press(f"display.{number}")
+    for x in (700.0, 900.0):
+        driver.post(pygame.MOUSEMOTION, pos=driver.pixel((x, 300.0)), rel=(9, 9), buttons=(1, 0, 0))
+    assert scene.dragging.dragged is not None
+    assert on_display(scene.picture, number) < 0
+    driver.release((960.0, 1060.0))
+    driver.settle()
+    assert on_display(scene.picture, number) >= 0
+    assert in_storage(scene.picture, 0, 0) == scene.picture.state.seats[0].storage[0]
+
+
+def test_computers_that_play_alone_pause_and_change_their_pace(open_app: Opening) -> None:
+    driver = open_app(speed="fast")
+    seats = [SeatSpec(name, "random") for name in NAMES[:2]]
+    flow = Flow(driver.ui, Match.new(game_named("tuscany"), seats, 3))
+    flow.begin()
+    while not (isinstance(driver.scene, PlayScene) and len(flow.match.log) > 7):
+        driver.app.step()
+    driver.click("pause")
+    done = len(flow.match.log)
+    for _ in range(20):
+        driver.app.step()
+    assert len(flow.match.log) == done
+    assert flow.session.due is Due.STEP
+    driver.click("step")
+    assert len(flow.match.log) == done + 1
+    row = driver.find("speed").rect
+    driver.click((row.x + row.w * 0.1, row.centery))
+    assert driver.ui.settings.speed == "slow"
+    driver.post(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="")
+    assert flow.session.due is Due.OPPONENT
