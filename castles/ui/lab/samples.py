@@ -16,6 +16,7 @@ from typing import Protocol, cast
 
 from castles.ai.player import make_player
 from castles.engine.game import AnyGame
+from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.notice import Notice
@@ -79,8 +80,8 @@ def over(match: Match) -> bool:
 class Samples:
     """Matches of one game and pictures of them; `midway` is when there is most to see."""
 
-    def __init__(self, game: str, midway: Moment) -> None:
-        self.name, self.midway = game, midway
+    def __init__(self, game: str, midway: Moment, options: Options | None = None) -> None:
+        self.name, self.midway, self.options = game, midway, options or {}
         self.match = lru_cache(maxsize=32)(self._match)
         self._reviewed = lru_cache(self._review)
 
@@ -93,7 +94,7 @@ class Samples:
         people = [
             SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)
         ]
-        match = Match.new(self.game, people[:seats], seed)
+        match = Match.new(self.game, people[:seats], seed, self.options)
         players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(seats)]
         while not match.is_over and not moment(match):
             seat = match.deciding_seat
@@ -122,6 +123,17 @@ class Samples:
         def show(ui: Ui) -> None:
             flow = self.flow(ui, seats, moment or self.midway)
             ui.open("play", flow)
+
+        return show
+
+    def pointing(self, seats: int, moment: Moment, kind: str) -> Show:
+        """The table with the pointer at the first thing of a kind that glows."""
+
+        def show(ui: Ui) -> None:
+            self.playing(seats, moment)(ui)
+            scene = ui.stack.top
+            assert isinstance(scene, PlayScene)
+            scene.keyboard.go_to(kind)
 
         return show
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.reading import closed_fields
-from castles.ui.lab.samples import Moment, Samples
+from castles.ui.lab.samples import Moment, Samples, Show
 
 
 def _state(match: Match) -> State:
@@ -34,14 +35,33 @@ def asked(decision: str) -> Moment:
     return moment
 
 
+def can_build(match: Match) -> bool:
+    """Late enough for castles on the board, with several lots to choose from."""
+    state = _state(match)
+    if not asked("build")(match):
+        return False
+    builds = {a[1] for a in match.legal_actions() if a[0] == BUILD.number}
+    return len(builds - state.castles.keys()) > 2
+
+
+def can_build_over(match: Match) -> bool:
+    state = _state(match)
+    builds = {a[1] for a in match.legal_actions() if a[0] == BUILD.number}
+    return bool(builds & state.castles.keys())
+
+
 FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("castelli", half_turned)
+FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
 
-SCENES = {
+SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "play_orient": SAMPLES.playing(4, asked("orient")),
-    "play_build": SAMPLES.playing(4, asked("build")),
-    "play_governor": SAMPLES.playing(4, asked("governor")),
     "play_orient_2": SAMPLES.playing(2, asked("orient")),
+    "play_build": SAMPLES.pointing(4, can_build, "lot"),
+    "play_governor": SAMPLES.playing(4, asked("governor")),
+    "play_lay": FIGHT.playing(4, asked("lay")),
+    "play_build_over": FIGHT.pointing(4, can_build_over, "lot"),
+    "play_fight_3": FIGHT.playing(3),
 }
