@@ -6,7 +6,7 @@ from collections import Counter
 
 from castles.engine.action import Action
 from castles.engine.event import Event
-from castles.games.castelli.actions import BUILD, GOVERN, ORIENT
+from castles.games.castelli.actions import BUILD, GOVERN, NO_CARD, ORIENT
 from castles.games.castelli.game import Castelli
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.view import View
@@ -19,8 +19,7 @@ _SEEN = frozenset({ORIENT.number, GOVERN.number})
 def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """In phrases; nothing for actions whose effect is in their words already."""
     if action[0] == BUILD.number:
-        district = view.state.board.sites[action[1]].district
-        return [catalogue.text("count.points", count=castle_points(view.state, district))]
+        return [_castle(view, action, catalogue)]
     if action[0] not in _SEEN:
         return []
     units: Counter[str] = Counter()
@@ -37,6 +36,20 @@ def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> l
     said = [units_phrase(catalogue, units)] if +units else []
     said += [catalogue.text("count.ingots", count=ingots)] if ingots else []
     return said + ([catalogue.text("count.cards", count=cards)] if cards else [])
+
+
+def _castle(view: View, action: Action, catalogue: Catalogue) -> str:
+    """Its points, and what is left of them if the units that it costs had been kept (C9)."""
+    state, (_, site, _, card) = view.state, action
+    definitions = state.rules.definitions
+    effect = state.rules.build_effects[card] if card != NO_CARD else None
+    units = definitions.units
+    if site in state.castles:
+        units = (effect.units_over if effect else 0) or definitions.units_over
+    spent = sum(min(count, units) for count in state.seats[view.seat].units)
+    points = castle_points(state, state.board.sites[site].district)
+    net = points - spent * definitions.unit_points
+    return catalogue.text("act.castle_points", points=points, net=f"{net:+d}")
 
 
 def _told(game: Castelli, view: View, action: Action) -> list[Event]:

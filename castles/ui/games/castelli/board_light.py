@@ -107,6 +107,7 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
     bands = [places.row_band(district), places.column_band(district)]
     draw_veil(painter, places.frame, _LINES_VEIL, (), bands)
     _draw_cross(painter, *bands)
+    _draw_targets(painter, places, picture)
     village, city = state.rules.definitions.settlement_points
     line = state.board.lines[district]
     for worth, settled in ((village, state.villages), (city, state.cities)):

@@ -18,7 +18,7 @@ from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
 _KINDS = (*(f"own_{name}" for name in RESOURCES), "own_ingots", "own_castles")
-_HAND_TILE = 78.0
+_HAND_TILE = 64.0
 
 
 class Tableau:
@@ -36,7 +36,7 @@ class Tableau:
 
     @property
     def _tile(self) -> Point:
-        return self._score_face.x - 54, self.zone.y + 46
+        return self._score_face.x - 46, self.zone.y + 42
 
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
         zone = self.zone
