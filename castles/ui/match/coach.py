@@ -114,7 +114,7 @@ class CoachScene(Scene):
         return table.ghost(self.controller.view, mistake.better)
 
     def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("coach", name)
+        return self.table.control_zone("coach", name)
 
     def _mistake_rows(self) -> list[Widget]:
         """As many of the biggest mistakes as the panel holds."""

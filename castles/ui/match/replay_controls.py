@@ -51,11 +51,15 @@ def replay_controls(
     ]
     speeds = [(name, text(f"ui.speed.{name}")) for name in SPEEDS]
     playing = controller.playing
+
+    def zone(name: str) -> FRect:
+        return table.control_zone("replay", name)
+
     return [
-        Panel(_zone(ui, "panel")),
+        Panel(zone("panel")),
         ScrubBar(
             "scrub",
-            _zone(ui, "scrub"),
+            zone("scrub"),
             controller.length,
             controller.position,
             marks,
@@ -63,21 +67,21 @@ def replay_controls(
             deeds.toggle,
             text("replay.scrub"),
         ),
-        *_step_buttons(ui, controller, deeds),
+        *_step_buttons(ui, zone("play"), controller, deeds),
         Button(
             "play",
-            _zone(ui, "play"),
+            zone("play"),
             text("replay.pause" if playing else "replay.play"),
             deeds.toggle,
             glyph="pause" if playing else "play",
             tone="green",
             suggested=not playing and not controller.at_end,
         ),
-        ChoiceRow("speed", _zone(ui, "speed"), speeds, speed, deeds.set_speed),
-        _viewpoint(ui, controller, names, deeds),
+        ChoiceRow("speed", zone("speed"), speeds, speed, deeds.set_speed),
+        _viewpoint(ui, zone("viewpoint"), controller, names, deeds),
         Button(
             "play_on",
-            _zone(ui, "play_on"),
+            zone("play_on"),
             text("replay.play_on"),
             deeds.play_on,
             glyph="castle",
@@ -86,19 +90,15 @@ def replay_controls(
             reason=text("replay.over"),
             hint=text("replay.play_on.hint"),
         ),
-        Button(
-            "back", _zone(ui, "back"), text("ui.back"), deeds.leave, glyph="arrow_left", tone="wood"
-        ),
+        Button("back", zone("back"), text("ui.back"), deeds.leave, glyph="arrow_left", tone="wood"),
     ]
 
 
-def _zone(ui: Ui, name: str) -> FRect:
-    return ui.stage.zone("replay", name)
-
-
-def _step_buttons(ui: Ui, controller: ReplayController, deeds: ReplayDeeds) -> list[Widget]:
+def _step_buttons(
+    ui: Ui, play: FRect, controller: ReplayController, deeds: ReplayDeeds
+) -> list[Widget]:
     """Beginning and step back left of Play, step and end right of it."""
-    play, here, end = _zone(ui, "play"), controller.position, controller.length
+    here, end = controller.position, controller.length
     keys = {"back": ui.key_for("undo"), "on": ui.key_for("redo")}
     entries = (
         ("first", "arrow_left", play.x - 140, lambda: deeds.go_to(0), here > 0),
@@ -122,7 +122,7 @@ def _step_buttons(ui: Ui, controller: ReplayController, deeds: ReplayDeeds) -> l
 
 
 def _viewpoint(
-    ui: Ui, controller: ReplayController, names: Sequence[str], deeds: ReplayDeeds
+    ui: Ui, place: FRect, controller: ReplayController, names: Sequence[str], deeds: ReplayDeeds
 ) -> Cycle:
     """Whose board lies in front; in finished matches also with whose eyes it is seen."""
     key = "seen_by" if controller.may_open else "board_of"
@@ -131,7 +131,7 @@ def _viewpoint(
         options.append((OPEN, ui.text("replay.open")))
     return Cycle(
         "viewpoint",
-        _zone(ui, "viewpoint"),
+        place,
         options,
         OPEN if controller.open else str(controller.viewer),
         deeds.look_from,

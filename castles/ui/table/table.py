@@ -203,6 +203,13 @@ class Table:
         found = (part.anchor(thing) for part in self.laid.parts)
         return next((anchor for anchor in found if anchor is not None), None)
 
+    def control_zone(self, scene: str, name: str) -> FRect:
+        """A zone of the controls that stand where a player's buttons do, as wide as they are."""
+        zone, panel = self._ui.stage.zone(scene, name), self._ui.stage.zone(scene, "panel")
+        room = self.laid.named.get("controls", panel)
+        part = room.w / panel.w
+        return FRect(room.x + (zone.x - panel.x) * part, zone.y, zone.w * part, zone.h)
+
     def named(self, name: str) -> FRect | None:
         """A place that a lesson points at."""
         return self.laid.named.get(name)

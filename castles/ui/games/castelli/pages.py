@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from castles.games.castelli.names import COLOURS
 from castles.games.castelli.scoring import POINTS
+from castles.ui.games.castelli.layout_section import LayoutSection
 from castles.ui.games.castelli.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages, Preset
 
@@ -15,6 +16,7 @@ PAGES = GamePages(
     {POINTS: "ink_red"},
     {},
     SHOWN_OPTIONS,
-    presets=[Preset("first_game", {"layout": "default"})],
-    colours=COLOURS,
+    [LayoutSection()],
+    [Preset("first_game", {"layout": "default"})],
+    COLOURS,
 )

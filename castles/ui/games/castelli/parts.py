@@ -57,6 +57,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
             "tableau": zone("tableau"),
             "hand": zone("hand"),
             "actions": actions,
+            "controls": actions.union(tools),
             "opponents": panels[0].zone,
         },
     )

@@ -9,15 +9,16 @@ from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD, GOVERN, HAND, NO_CARD, NOTHING, ORIENT, TURNED
 from castles.games.castelli.names import RESOURCES, SIDES
 from castles.games.castelli.state import NOWHERE, State
+from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli import parts, question, reading, rule_ids
+from castles.ui.games.castelli import parts, question, reading, rule_ids, story
 from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.looks import LOOKS, MANNERS
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.games.castelli.rule_ids import OF_NAMES
 from castles.ui.games.castelli.tips import CastelliTips
-from castles.ui.table.game_screen import Laid, PlainScreen, Room
+from castles.ui.table.game_screen import Highlight, Laid, PlainScreen, Room
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -92,6 +93,11 @@ class CastelliScreen(PlainScreen[State]):
         """A tile by its value and what it brings."""
         tile = event.facts.get("tile")
         return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
+
+    def highlights(
+        self, match: Match, names: Sequence[str], texts: Catalogue
+    ) -> Sequence[Highlight]:
+        return list(story.highlights(match, names, texts))
 
     # -- what happened -------------------------------------------------------------------------
 

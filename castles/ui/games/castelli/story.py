@@ -1,0 +1,60 @@
+"""What was special about a finished match of Castelli."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from castles.engine.event import Event
+from castles.games.castelli.names import COLOURS
+from castles.play.match import Match
+from castles.text.castelli.facts import coordinate
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.reading import cell_in
+from castles.ui.table.game_screen import Highlight
+from castles.ui.table.moves import whole
+
+
+def highlights(match: Match, names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
+    """The best castle, who got the mine, and who won most areas."""
+    events = [event for entry in match.log for event in entry.events]
+    yield from _best_castle(events, names, texts)
+    yield from _mine(events, names, texts)
+    yield from _areas(events, names, texts)
+
+
+def _best_castle(
+    events: Sequence[Event], names: Sequence[str], texts: Catalogue
+) -> Iterator[Highlight]:
+    built = [event for event in events if event.name in ("castle_built", "castle_built_over")]
+    if built:
+        best = max(built, key=lambda event: whole(event.facts["points"]))
+        lot = best.facts["lot"]
+        assert isinstance(lot, list)
+        place, points = coordinate(cell_in(lot[:2])), whole(best.facts["points"])
+        words = texts.text("final.castle", seat=names[best.seat], lot=place, points=points)
+        yield Highlight("castle", texts.text("final.best_castle"), words)
+
+
+def _mine(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
+    won = [event for event in events if event.name == "mine_won"]
+    if won:
+        seats = ", ".join(names[event.seat] for event in won)
+        words = texts.text("final.mine_ingots", seats=seats, count=whole(won[0].facts["count"]))
+        yield Highlight("ingot", texts.text("final.mine"), words)
+
+
+def _areas(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
+    """Shared areas count for all who share them; what a neutral colour wins for nobody."""
+    decided = [event for event in events if event.name == "area_evaluated"]
+    won: Counter[int] = Counter()
+    for event in decided:
+        winners = event.facts["winners"]
+        assert isinstance(winners, list)
+        won.update(COLOURS.index(str(colour)) for colour in winners)
+    found = [(count, seat) for seat, count in won.items() if seat < len(names)]
+    if found:
+        count, seat = max(found)
+        facts = {"seat": names[seat], "count": count, "total": len(decided)}
+        words = texts.text("final.areas_won", **facts)
+        yield Highlight("shield", texts.text("final.areas"), words)
