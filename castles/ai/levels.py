@@ -7,7 +7,8 @@ weights, so that players of equal strength can differ in taste.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import TypeAlias
 
@@ -63,6 +64,12 @@ class Level:
     """Whether it thinks before the first turn, or sets up at random."""
     budget: Budget | None
     """None if it does not search."""
+
+    def without_deadline(self) -> Level:
+        """The same, but how far it searches does not depend on how busy the machine is."""
+        if self.budget is None:
+            return self
+        return replace(self, budget=replace(self.budget, seconds=inf))
 
 
 Weights: TypeAlias = Mapping[str, float]

@@ -59,7 +59,14 @@ def _never() -> bool:
     return False
 
 
-def make_player(kind: str, game: AnyGame, seed: int, interrupted: Interrupted = _never) -> Player:
+def make_player(
+    kind: str,
+    game: AnyGame,
+    seed: int,
+    interrupted: Interrupted = _never,
+    is_patient: bool = False,
+) -> Player:
+    """A player of any kind; a patient one has no deadline, so its decisions are always the same."""
     if is_automa(kind):
         return AutomaSeat()
     kinds = player_kinds(game.name)
@@ -69,7 +76,7 @@ def make_player(kind: str, game: AnyGame, seed: int, interrupted: Interrupted = 
         return RandomPlayer(game, seed)
     opponents = opponents_of(game.name)
     level = opponents.greedy if kind == GREEDY else opponents.levels[kind.removeprefix(PREFIX)]
-    return level_player(game, level, seed, interrupted)
+    return level_player(game, level.without_deadline() if is_patient else level, seed, interrupted)
 
 
 def level_player(

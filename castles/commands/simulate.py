@@ -46,7 +46,7 @@ def play_game(table: Table, number: int) -> Result:
     seed = seeded(table.seed, f"game {number}")
     state = game.new_state(table.options, len(table.kinds), seed)
     players = [
-        make_player(kind, game, seeded(seed, f"seat {seat}"))
+        make_player(kind, game, seeded(seed, f"seat {seat}"), is_patient=True)
         for seat, kind in enumerate(table.kinds)
     ]
     outcome, decisions = play_out(game, state, players)

@@ -139,10 +139,14 @@ class Timed:
 def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]) -> Outcome:
     game = game_named(plan.game)
     players = [
-        Timed(make_player(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
+        Timed(_patient(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
         for seat, kind in enumerate(kinds)
     ]
     return play_out(game, game.new_state(plan.options, plan.seats, deal), players)[0]
+
+
+def _patient(kind: str, game: AnyGame, seed: int) -> Player:
+    return make_player(kind, game, seed, is_patient=True)
 
 
 def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:

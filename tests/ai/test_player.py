@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from castles.ai.player import make_player, player_kinds
+from castles.ai.search import mind
 from castles.engine.errors import OptionError
+from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named
 from tests.toy_game import ToyGame
 
@@ -24,3 +28,29 @@ def test_a_game_without_players_has_only_chance() -> None:
 def test_an_unknown_kind_is_answered_with_the_nearest() -> None:
     with pytest.raises(OptionError, match="tuscany has no player 'ai:esy'; did you mean 'ai:easy'"):
         make_player("ai:esy", game_named("tuscany"), 1)
+
+
+def test_a_patient_player_knows_no_slow_machine(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = game_named("burgundy")
+    state = game.new_state(complete_options(game.options, {}), 2, 3)
+    while game.decision(state) != "turn":
+        game.apply(state, game.legal_actions(state)[0])
+    seat = game.deciding_seat(state)
+    asked = []
+
+    def hurried() -> bool:
+        asked.append(True)
+        return False
+
+    def looks(is_patient: bool) -> int:
+        asked.clear()
+        make_player("ai:hard", game, 1, hurried, is_patient).decide(game.observe(state, seat))
+        return len(asked)
+
+    usual = looks(is_patient=False)
+    hours = count(step=3600)
+    monkeypatch.setattr(mind, "perf_counter", lambda: next(hours))
+    assert looks(is_patient=False) == 0
+    assert looks(is_patient=True) >= usual > 0
