@@ -42,6 +42,8 @@ from castles.ui.scenes.thumbnails import Thumbnails
 
 NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
 SEED = 11
+_DEALS = 5
+"""In so many deals a moment is looked for."""
 SAMPLE_PLAYER = "greedy"
 """Quick, so that pictures do not take long."""
 _COUNTED = 12
@@ -90,7 +92,17 @@ class Samples:
         return game_named(self.name)
 
     def _match(self, seats: int, moment: Moment, seed: int = SEED) -> Match:
-        """A match of people, played on by the computer to the first such moment, or to its end."""
+        """A match of people at the first such moment; without it in any of some deals, at its end.
+
+        Whoever tunes the computer changes its matches: a moment may come in another deal only.
+        """
+        for dealt_by in range(seed, seed + (1 if moment is over else _DEALS)):
+            match = self._played(seats, moment, dealt_by)
+            if not match.is_over:
+                break
+        return match
+
+    def _played(self, seats: int, moment: Moment, seed: int) -> Match:
         people = [
             SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)
         ]

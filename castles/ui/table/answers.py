@@ -173,7 +173,7 @@ class Buttons:
             ("redo", "wood", controller.session.match.can_redo, text("redo.nothing")),
             ("reset_turn", "wood", wall is None, why),
             ("hint", "steel", controller.due is Due.DECIDE, text("hint.none")),
-            (END_TURN, "red", ends, "" if ends else self._no_end()),
+            (END_TURN, "green" if ends else "red", ends, "" if ends else self._no_end()),
         ]
         if controller.due is Due.STEP:
             tools[-1] = ("step", "green", True, "")
@@ -187,7 +187,7 @@ class Buttons:
                 tone=tone,
                 key=self._ui.key_for(_KEYS.get(name, name)),
                 enabled=enabled,
-                suggested=name == "step" or (over and name == END_TURN),
+                suggested=name == "step" or (ends and name == END_TURN),
                 reason=reason,
                 hint=text(f"play.tool.{name}.hint"),
             )

@@ -118,6 +118,8 @@ class Depots:
             lifted = picture.lifts(Thing("depot_space", NOBODY, space))
             width = anchor.size * BUILT
             draw_tile(painter, state.rules, tile, anchor.at, width, badge=False, lifted=lifted)
+            if picture.cause == Thing("depot_space", NOBODY, space):
+                painter.thing("ring_pointy_target", anchor.at, width)
             if space in glowing:
                 ring = "ring_pointy_worker" if paid.get(space) else "ring_pointy_tile"
                 painter.thing(ring, anchor.at, width)

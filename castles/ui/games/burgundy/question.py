@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from castles.engine.action import Action, ActionKind
 from castles.games.burgundy.actions import ACTIONS, END_TURN, PLACE, SELL
-from castles.games.burgundy.powers import SALE_SILVER, TAKEN_WORKERS
+from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
+from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
-from castles.text.burgundy.facts import tile_phrase
+from castles.text.burgundy.facts import short_tile, tile_phrase
 from castles.ui.games.burgundy.reading import (
     active_die,
     legal,
@@ -31,7 +32,7 @@ _FOCUS = {
     "effect": "building",
 }
 """Where each question is answered: an answer or a kind of thing."""
-_GLYPHS = {"exchange": "silver", "redeem_castle": "castle", "skip": "cross"}
+_GLYPHS = {"redeem_castle": "castle", "skip": "cross"}
 """Symbols of actions that have a button only while they are possible."""
 _SKIPPED = ("castle", "ship", "tile", "sale", "place")
 
@@ -50,6 +51,8 @@ def _prompt(asked: Asked[State]) -> str:
         return text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
     if asked.kind in ("take", "place", "sell", "buy", "fetch") and asked.decision != "place":
         return text(f"play.ask.{asked.kind}")
+    if asked.decision == "turn" and not any(state.dice[viewer]):
+        return text("play.ask.free")
     if asked.decision == "turn" and (die := active_die(asked.picture)) is not None:
         return text("play.ask.die", die=shown_number(asked.picture, die))
     if asked.decision == "discard":
@@ -78,17 +81,20 @@ def _answers(asked: Asked[State]) -> list[Answer]:
         Answer("sell", _sell_effect(asked), suggested=asked.kind == "sell"),
         Answer("workers", _workers_effect(asked)),
     ]
-    if asked.decision == "castle":
-        return [*answers, *_skip(asked)]
-    return [*answers, *_free(asked)]
+    return [*answers, *_skip(asked), *_free(asked)]
 
 
 def _free(asked: Asked[State]) -> list[Answer]:
-    """The purchase, and what monasteries 6 and 28 allow."""
+    """The purchase, and what monasteries 6 and 28 allow; what is impossible now says why."""
     price = asked.picture.state.rules.definitions.purchase_price
     answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), "steel")]
-    if asked.can("fetch"):
-        answers.append(Answer("fetch", "", "steel", glyph="building"))
+    powers = own(asked.picture).powers
+    if price := powers[BUILDING_PRICE]:
+        effect = asked.text("count.workers", count=price)
+        answers.append(Answer("fetch", effect, "steel", glyph="building"))
+    if workers := powers[WORKERS_FOR_SILVER]:
+        effect = asked.text("play.action.exchange.effect", count=workers)
+        answers.append(Answer("exchange", effect, "steel", glyph="silver"))
     return answers
 
 
@@ -101,7 +107,7 @@ def _others(asked: Asked[State], answers: list[Answer]) -> list[Answer]:
 
 
 def _skip(asked: Asked[State]) -> list[Answer]:
-    if asked.decision not in _SKIPPED:
+    if asked.decision not in _SKIPPED or not asked.can("skip"):
         return []
     return [Answer("skip", asked.text(f"play.action.skip.{asked.decision}"), "wood", glyph="cross")]
 
@@ -109,13 +115,14 @@ def _skip(asked: Asked[State]) -> list[Answer]:
 def _effect_answers(asked: Asked[State]) -> list[Answer]:
     """The kind of action that the question is about; what it needs glows."""
     kinds = {
-        "discard": ("discard", "red"),
         "ship": ("ship", "green"),
         "goods": ("keep", "green"),
         "tile": ("take", "green"),
         "sale": ("sell", "green"),
         "place": ("place", "green"),
     }
+    if asked.decision == "discard":
+        return _discards(asked)
     if asked.decision not in kinds:
         return []
     kind, tone = kinds[asked.decision]
@@ -125,6 +132,18 @@ def _effect_answers(asked: Asked[State]) -> list[Answer]:
         _place_effect(asked) if is_place else asked.text(f"play.action.{asked.decision}.effect")
     )
     return [Answer(kind, effect, tone, label=asked.decision, glyph=glyph, suggested=True)]
+
+
+def _discards(asked: Asked[State]) -> list[Answer]:
+    """One button for each tile that may go."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    answers = []
+    for slot, tile in enumerate(state.stored(viewer)):
+        words = state.rules.tile_words(tile)
+        if isinstance(words, dict):
+            name = short_tile(asked.texts, words)
+            answers.append(Answer("discard", name, picks=(("storage", slot),)))
+    return answers
 
 
 def _take_effect(asked: Asked[State]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from castles.ai.player import make_player
+from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
@@ -35,12 +36,20 @@ def in_third_phase(match: Match) -> bool:
 
 
 def rich_turn(match: Match) -> bool:
-    """A whole turn of a seat that has workers and stored tiles."""
+    """A whole turn of a seat that has workers and a stored tile, with different dice."""
     state = match.state
-    if not in_third_phase(match) or 0 in state.dice[state.turn_seat]:
+    dice = state.dice[state.turn_seat]
+    if match.game.decision(match.state) != "turn" or state.phase < 1 or 0 in dice:
         return False
-    stored = sum(tile != EMPTY for tile in state.stored(state.turn_seat))
-    return state.estate(state.turn_seat).workers > 1 and stored > 1
+    has_stored = any(tile != EMPTY for tile in state.stored(state.turn_seat))
+    return state.estate(state.turn_seat).workers > 0 and has_stored and dice[0] != dice[1]
+
+
+def full_storage(match: Match) -> bool:
+    """A die could take one more tile."""
+    state = match.state
+    takes = any(action[0] == TAKE.number for action in match.legal_actions())
+    return rich_turn(match) and takes and EMPTY not in state.stored(state.turn_seat)
 
 
 def asked(decision: str) -> Moment:
@@ -68,6 +77,14 @@ def _phase_end(seats: int, number: int) -> Show:
         ui.stack.push(PhaseEndScene(ui, flow, ended[number]))
 
     return show
+
+
+def _discarding(ui: Ui) -> None:
+    """Something must go for the tile that is taken."""
+    match = SAMPLES.match(4, full_storage)
+    if match.game.decision(match.state) == "turn":
+        match.submit(next(a for a in match.legal_actions() if a[0] == TAKE.number))
+    SAMPLES.playing(4, full_storage)(ui)
 
 
 def _die_chosen(seats: int) -> Show:
@@ -125,7 +142,7 @@ SCENES: dict[str, Show] = {
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle")),
     "play_ship": SAMPLES.playing(3, asked("ship")),
-    "play_discard": SAMPLES.playing(4, asked("discard")),
+    "play_discard": _discarding,
     **{f"play_automa_{count}": _against_automa(count) for count in (2, 3, 4)},
     "automa_large": _against_automa(2, large=True),
     "play_die": _die_chosen(4),

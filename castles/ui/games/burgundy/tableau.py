@@ -20,6 +20,7 @@ from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     goods_of,
     in_storage,
+    is_offered,
     own,
     prices,
     score,
@@ -120,12 +121,13 @@ class Tableau:
         for index, (kind, count) in enumerate(goods_of(picture, self._seat)):
             x, y = self.good(index)
             thing = Thing("good", self._seat, kind)
-            if picture.glows(thing):
+            offered = is_offered(picture, thing, paid.get(kind, 0))
+            if offered:
                 face = FRect(0, 0, 52, 52)
                 face.center = (x + 2, y - 2)
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), _GOOD)
-            if picture.glows(thing) and paid.get(kind):
+            if offered and paid.get(kind):
                 draw_price(painter, (x + 6, y + 18), paid[kind])
         sold = sum(own(picture).sold)
         x, y = self.sold

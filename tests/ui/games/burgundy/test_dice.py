@@ -8,7 +8,6 @@ import pytest
 
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.powers import TAKE_REACH
-from castles.play.match import Match
 from castles.text.burgundy.gains import helping_monastery
 from castles.ui.games.burgundy.reading import active_die, numbers_for, shown_number
 from castles.ui.games.burgundy.samples import SAMPLES, rich_turn
@@ -20,15 +19,10 @@ Opening = Callable[..., Driver]
 At = tuple[Driver, PlayScene]
 
 
-def different_dice(match: Match) -> bool:
-    state = match.state
-    return rich_turn(match) and len(set(state.dice[state.turn_seat])) == 2
-
-
 @pytest.fixture
 def at_turn(open_app: Opening) -> At:
     driver = open_app()
-    flow = Flow(driver.ui, SAMPLES._match(3, different_dice))
+    flow = Flow(driver.ui, SAMPLES._match(3, rich_turn))
     flow.session.raise_curtain()
     driver.ui.open("title")
     driver.ui.stack.push(flow.first_scene())
@@ -71,7 +65,7 @@ def test_what_costs_workers_is_shown_when_a_die_is_chosen(at_turn: At) -> None:
 
 
 def test_a_monastery_that_helps_is_named() -> None:
-    match = SAMPLES._match(2, different_dice)
+    match = SAMPLES._match(2, rich_turn)
     state, seat = match.state.copy(), match.state.turn_seat
     estate, rules = state.estate(seat), state.rules
     (twelve,) = (
