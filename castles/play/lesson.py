@@ -1,13 +1,14 @@
 """Lessons: a fixed deal, a line of play, and what is said before each of its actions.
 
 A lesson is `data/GAME/lesson.yaml`. Its steps are pages (something is said, and pointed at), the
-pupil's actions, and the teacher's, which are played without a word. Before the first page come the
+pupil's actions, and the opponent's, which are played without a word. Before the first page come the
 `opening` actions, which nobody sees.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
@@ -35,6 +36,10 @@ class Step:
     seat: int = PUPIL
     number: int = 0
     """How many actions are done before this one."""
+    by_itself: bool = False
+    """Whether an action of the pupil is done for it."""
+    sets_up: bool = False
+    """Whether it belongs to the set-up, before the table is there."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +49,11 @@ class Lesson:
     game: str
     seed: int
     options: Options
-    teacher: SeatSpec
+    opponent: SeatSpec
     opening: tuple[Action, ...]
     steps: tuple[Step, ...]
+    learnt: Mapping[str, str]
+    """What the pupil knows in the end, each with a symbol; the texts are `tutorial.learnt.NAME`."""
 
     @property
     def line(self) -> tuple[Action, ...]:
@@ -54,9 +61,15 @@ class Lesson:
         played = (step.action for step in self.steps if step.action is not None)
         return (*self.opening, *played)
 
+    @property
+    def first_at_table(self) -> int:
+        """How many actions are done before the pupil's first at the table."""
+        own = (step for step in self.steps if step.action and step.seat == PUPIL)
+        return next((step.number for step in own if not step.sets_up), len(self.line))
+
     def new_match(self, pupil: SeatSpec | None = None) -> Match:
         """The match at the beginning of the lesson, in memory only."""
-        seats = [pupil or SeatSpec("", HUMAN), self.teacher]
+        seats = [pupil or SeatSpec("", HUMAN), self.opponent]
         match = Match.new(game_named(self.game), seats, self.seed, self.options, PRACTICE)
         for action in self.opening:
             match.submit(action)
@@ -73,6 +86,11 @@ def has_lesson(game: str) -> bool:
     return (game_folder(game) / FILE).is_file()
 
 
+def games_with_lessons(games: Iterable[str]) -> tuple[str, ...]:
+    """Those of some games that have a lesson."""
+    return tuple(game for game in games if has_lesson(game))
+
+
 def check_lesson(folder: Path) -> None:
     """Play the lesson in a game's folder, if there is one; DataError with all that is wrong."""
     if (folder / FILE).exists():
@@ -86,41 +104,52 @@ def read_lesson(path: Path) -> Lesson:
     document = files[path.stem]
     seed = document.integer("seed")
     options = document.section("options").facts() if document.has("options") else {}
-    opponent = document.section("teacher")
-    teacher = SeatSpec(opponent.text("name"), opponent.text("kind"))
-    opening = document.sections("opening")
+    opponent = SeatSpec("", document.text("opponent"))
+    opening = document.sections("opening") if document.has("opening") else ()
     script = [_scripted(section) for section in document.sections("steps")]
+    learnt = _learnt(document.section("learnt")) if document.has("learnt") else {}
     for section in opening:
         section.facts()
     files.finish()
     try:
-        match = Match.new(game_named(game), [SeatSpec("", HUMAN), teacher], seed, options, PRACTICE)
+        match = Match.new(
+            game_named(game), [SeatSpec("", HUMAN), opponent], seed, options, PRACTICE
+        )
     except CastlesError as error:
         raise _fault(document, str(error)) from error
     return Lesson(
         game,
         seed,
         match.header.options,
-        teacher,
+        opponent,
         tuple(_played(match, section) for section in opening),
-        tuple(_step(match, *scripted) for scripted in script),
+        tuple(_step(match, step, words) for step, words in script),
+        learnt,
     )
 
 
-def _scripted(section: Section) -> tuple[str, str, Section | None]:
-    """What is said in a step, what is pointed at, and the words of its action."""
+def _learnt(section: Section) -> dict[str, str]:
+    return {name: section.text(name) for name in section.defined()}
+
+
+def _scripted(section: Section) -> tuple[Step, Section | None]:
+    """A step as it is written, and the words of its action."""
     say, at = (section.text(key) if section.has(key) else "" for key in ("say", "at"))
+    by_itself = section.has("by_itself") and section.truth("by_itself")
     action = section.section("do") if section.has("do") else None
     if action is not None:
         action.facts()
-    return say, at, action
+    return Step(say, tuple(at.split()), by_itself=by_itself), action
 
 
-def _step(match: Match, say: str, at: str, words: Section | None) -> Step:
-    seat, number = match.deciding_seat, len(match.log)
+def _step(match: Match, step: Step, words: Section | None) -> Step:
+    """The step where the match stands; its action is done."""
+    number = len(match.log)
     if words is None:
-        return Step(say, tuple(at.split()), number=number)
-    return Step(say, tuple(at.split()), _played(match, words), seat, number)
+        return replace(step, number=number)
+    seat, sets_up = match.deciding_seat, match.game.decision(match.state) in match.game.set_up
+    action = _played(match, words)
+    return replace(step, action=action, seat=seat, number=number, sets_up=sets_up)
 
 
 def _played(match: Match, words: Section) -> Action:

@@ -18,6 +18,7 @@ from castles.ai.player import make_player
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
+from castles.play.lesson import has_lesson
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.profile import Profile
@@ -33,6 +34,7 @@ from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
+from castles.ui.match.lesson_card import LessonDone
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.words_page import Subject
@@ -193,18 +195,34 @@ class Samples:
 
         return show
 
-    def lesson(self, actions: int, pages: int = 0) -> Show:
-        """The lesson after so many of its actions, with so many pages read."""
+    # -- pictures of the lesson ----------------------------------------------------------------
+
+    def lesson(self, say: str) -> Show:
+        """The lesson where this is said."""
 
         def show(ui: Ui) -> None:
             flow = LessonFlow(ui, self.name)
-            for action in flow.guide.lesson.line[len(flow.match.log) : actions]:
+            steps = flow.guide.lesson.steps
+            number = next(step.number for step in steps if step.say == say)
+            for action in flow.guide.lesson.line[len(flow.match.log) : number]:
                 flow.match.submit(action)
-            for _ in range(pages):
+            while flow.guide.step is not None and flow.guide.step.say != say:
                 flow.guide.read()
             ui.stack.push(flow.first_scene())
 
         return show
+
+    def _lesson_done(self, ui: Ui) -> None:
+        flow = LessonFlow(ui, self.name)
+        ui.stack.push(LessonDone(ui, flow.guide.lesson, flow, flow.play_alone))
+        ui.stack.top.timeline.finish()
+
+    def lessons(self) -> dict[str, Show]:
+        """The cards before and after the lesson."""
+        return {
+            "lesson_card": lambda ui: ui.open("tutorial", self.name),
+            "lesson_done": self._lesson_done,
+        }
 
     # -- advice --------------------------------------------------------------------------------
 
@@ -317,6 +335,7 @@ class Samples:
             "replay_running": self.replay(seats[0], self.midway, 0.7),
             "replay_open": self.replay(seats[-1] - 1, over, 0.5, everything=True),
             "replay_open_4": self.replay(seats[-1], over, 0.6, everything=True),
+            **(self.lessons() if has_lesson(self.name) else {}),
         }
 
 

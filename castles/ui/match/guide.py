@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Enum, auto
+from itertools import groupby
 
 from castles.ai.player import Player
 from castles.engine.action import Action
@@ -20,7 +21,7 @@ from castles.ui.table.controller import PlayController
 from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget
 
-_TEACHER = (Due.OPPONENT, Due.STEP)
+_OTHERS = (Due.OPPONENT, Due.STEP)
 NEXT_WAY = "pay.next"
 """The button that raises another way to pay."""
 
@@ -33,7 +34,7 @@ class Mood(Enum):
     ASK = auto()
     """An action to do."""
     WATCH = auto()
-    """The teacher plays."""
+    """The opponent plays."""
     HAND_OVER = auto()
     """The turn is over: it must be passed on."""
     STRAYED = auto()
@@ -83,18 +84,16 @@ class Guide:
         step = self.step
         if self.stray is not None:
             return Mood.STRAYED
-        if due not in _TEACHER and step is not None and step.action is None:
+        if due not in _OTHERS and step is not None and step.action is None:
             return Mood.TELL
-        if self.done > len(self._line):
+        if step is None:
             return Mood.FINISHED
         if due is Due.HAND_OVER:
             return Mood.HAND_OVER
-        if step is None:
-            return Mood.FINISHED
-        return Mood.WATCH if due in _TEACHER else Mood.ASK
+        return Mood.ASK if due is Due.DECIDE else Mood.WATCH
 
-    def teachers_step(self) -> Action | None:
-        """What the teacher does next, if the pupil has followed so far."""
+    def opponents_step(self) -> Action | None:
+        """What the opponent does next, if the pupil has followed so far."""
         if not self.active or self.stray is not None:
             return None
         coming = (step for step in self.lesson.steps if step.number == self.done)
@@ -106,9 +105,57 @@ class Guide:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Which of the steps with words this is, and how many there are."""
-        told = [index for index, step in enumerate(self.lesson.steps) if step.say]
-        return sum(index < self.index for index in told) + 1, len(told)
+        """How many of the steps with words are told, this one included, and how many there are."""
+        told = self._told
+        return sum(index <= self.index for index in told), len(told)
+
+    @property
+    def _told(self) -> list[int]:
+        return [index for index, step in enumerate(self.lesson.steps) if step.say]
+
+    @property
+    def last_told(self) -> int | None:
+        """The step with words before this one, at the table; None at the beginning."""
+        first, now = self.lesson.first_at_table, self.index
+        steps = self.lesson.steps
+        told = (n for n in self._told if n < now and steps[n].number >= first)
+        return max(told, default=None)
+
+    def turn_back(self) -> int:
+        """Say again what was said before; returns how many actions stay done."""
+        back = self.last_told
+        if back is None:
+            return self.done
+        self._read = {index for index in self._read if index < back}
+        return self.lesson.steps[back].number
+
+    @property
+    def has_watched(self) -> bool:
+        """Whether the pupil has seen a turn of the opponent before this one."""
+        return any(seat != PUPIL for seat in self._before_this_turn())
+
+    @property
+    def has_handed_over(self) -> bool:
+        """Whether the pupil has ended a turn before this one."""
+        turns = [seat for seat, _ in groupby(self._before_this_turn())]
+        return turns.count(PUPIL) > 1
+
+    def _before_this_turn(self) -> list[int]:
+        done = self.lesson.steps[: self.index]
+        seats = [step.seat for step in done if step.action is not None and not step.sets_up]
+        while seats and seats[-1] != PUPIL:
+            seats.pop()
+        return seats
+
+    # -- what the lesson does itself -----------------------------------------------------------
+
+    def done_by_itself(self) -> Action | None:
+        """What is done now without asking: the opponent's set-up, and what is skipped."""
+        step = self.step
+        if step is None or not self.active or self.stray is not None:
+            return None
+        unseen = step.by_itself or (step.sets_up and step.seat != PUPIL)
+        return step.action if unseen else None
 
     # -- what to point at ----------------------------------------------------------------------
 
@@ -134,19 +181,23 @@ class Guide:
         pointing = Pointing(game, controller.screen, controller.view)
         places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
         open_ = [spot for spot in places if not self._is_chosen(spot, controller)]
-        found = open_ or places[-1:]
-        return found[0] if found else pointing.button(action, widgets)
+        if open_:
+            return open_[0]
+        # All is chosen: what waits is confirmed where it happens, else only the kind is missing.
+        if places and controller.waiting is not None:
+            return places[-1]
+        return pointing.button(action, widgets) or next(iter(places[-1:]), None)
 
     def _is_chosen(self, spot: SpotWidget, controller: PlayController) -> bool:
         return spot.thing.target(controller.view.seat) in controller.selection.chosen
 
 
-class Teacher:
+class LessonOpponent:
     """Plays the lesson's actions while the pupil follows it, and as it likes otherwise."""
 
     def __init__(self, guide: Guide, otherwise: Player) -> None:
         self._guide, self._otherwise = guide, otherwise
 
     def decide(self, view: GameView) -> Action:
-        step = self._guide.teachers_step()
+        step = self._guide.opponents_step()
         return self._otherwise.decide(view) if step is None else step

@@ -10,15 +10,21 @@ from pygame import FRect
 from castles.ai.player import make_player
 from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
-from castles.play.lesson import load_lesson
+from castles.play.lesson import PUPIL, load_lesson
+from castles.play.match import Match
+from castles.play.notice import Notice
 from castles.play.saved_matches import new_path
+from castles.play.undo import NOTHING_TO_UNDO
+from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Panel, Widget
+from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
 from castles.ui.match.flow import Flow
-from castles.ui.match.guide import Guide, Mood, Teacher
+from castles.ui.match.guide import Guide, LessonOpponent, Mood
+from castles.ui.match.lesson_card import LessonDone, LessonIntro, tutor_face
 from castles.ui.match.match_plan import present_game
+from castles.ui.match.opponents import Opponent
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
@@ -30,12 +36,43 @@ if TYPE_CHECKING:
 NEXT = "guide.next"
 CHRONICLE = (ChronicleLine, RoundHeading)
 """What the guide stands in place of."""
+BACK = "guide.back"
+SET_UP = "set_up"
+"""How the flow calls a scene of the set-up."""
 _BUTTON = 58.0
 _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
-_KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "undo", "rules", "explain")
+_FACE = 56.0
+_KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "answer_5", "undo", "rules", "explain")
 """Commands whose keys the guide may name."""
+
+
+class LessonSession(Session):
+    """Plays the lesson: what comes before its first action at the table stays as it is."""
+
+    def __init__(
+        self, guide: Guide, match: Match, make_opponent: Callable[[int], Opponent]
+    ) -> None:
+        self.guide = guide
+        super().__init__(match, make_opponent)
+
+    @property
+    def _fixed(self) -> int:
+        return self.guide.lesson.first_at_table if self.guide.active else 0
+
+    def walls(self) -> tuple[Notice | None, ...]:
+        found = super().walls()
+        fixed = min(self._fixed, len(found))
+        return (NOTHING_TO_UNDO,) * fixed + found[fixed:]
+
+    def reset_turn(self) -> None:
+        log = self.match.log
+        if log and self._fixed:
+            first = next(n for n, entry in enumerate(log) if entry.turn == log[-1].turn)
+            self.undo_to(max(first, self._fixed))
+        else:
+            super().reset_turn()
 
 
 class LessonFlow(Flow):
@@ -47,16 +84,55 @@ class LessonFlow(Flow):
         match = self.match
         self.guide = Guide(lesson, match)
 
-        def teacher(seat: int) -> Teacher:
-            return Teacher(self.guide, make_player(match.seats[seat].kind, match.game, seat))
+        def opponent(seat: int) -> LessonOpponent:
+            return LessonOpponent(self.guide, make_player(match.seats[seat].kind, match.game, seat))
 
-        self.session = Session(match, teacher)
+        self.session = LessonSession(self.guide, match, opponent)
         self._know_interludes()
+
+    def start(self) -> None:
+        """Put the first scene of the lesson in place of everything over the title."""
+        self._do_by_itself()
+        self.begin()
+        self._speak()
+
+    def advance(self) -> None:
+        self._do_by_itself()
+        super().advance()
+        self._speak()
+
+    def _do_by_itself(self) -> None:
+        while (action := self.guide.done_by_itself()) is not None:
+            self.match.submit(action)
 
     def _make(self, wanted: tuple[object, ...]) -> Scene:
         if wanted[0] == "play":
             return TutorialScene(self.ui, self)
         return super()._make(wanted)
+
+    def _speak(self) -> None:
+        """Before there is a table, what the guide says stands over the scene that asks."""
+        if self._shown[0] != SET_UP or not self.guide.active or self.ui.stack.top.covers is False:
+            return
+        step, text = self.guide.step, self.texts.text
+        if self.guide.stray is not None:
+            words = text("tutorial.strayed_in_set_up")
+            choices = [Choice(text("tutorial.take_back"), self._take_back, "green", "undo")]
+        elif step is not None and step.seat == PUPIL and step.say:
+            words = text(f"tutorial.say.{step.say}")
+            choices = [Choice(text("tutorial.next"), tone="green", glyph="arrow_right")]
+        else:
+            return
+        number, count = self.guide.progress
+        title = text("tutorial.progress", number=number, count=count)
+        self.ui.stack.push(Dialog(self.ui, title, words, choices, tutor_face()))
+
+    def _take_back(self) -> None:
+        """Back to where the lesson was left."""
+        stray = self.guide.stray
+        if stray is not None:
+            self.match.undo_to(stray)
+        self.start()
 
     def play_alone(self) -> None:
         """From now on this is a practice match like any other, and kept."""
@@ -68,9 +144,14 @@ class LessonFlow(Flow):
         self.ui.match_file = self.match.path
 
 
+def begin_lesson(ui: Ui, game: str) -> None:
+    """The lesson of a game, in place of its card."""
+    LessonFlow(ui, game).start()
+
+
 def tutorial(ui: Ui, game: str = "") -> Scene:
-    """A maker of the scene table: the first scene of the lesson of a game."""
-    return LessonFlow(ui, game).first_scene()
+    """A maker of the scene table: the card before the lesson of a game."""
+    return LessonIntro(ui, begin_lesson, game)
 
 
 class TutorialScene(PlayScene):
@@ -80,6 +161,7 @@ class TutorialScene(PlayScene):
 
     def __init__(self, ui: Ui, flow: LessonFlow) -> None:
         self.lesson, self.guide = flow, flow.guide
+        self._celebrated = False
         super().__init__(ui, flow)
 
     # -- building ------------------------------------------------------------------------------
@@ -102,19 +184,17 @@ class TutorialScene(PlayScene):
         buttons = self._buttons()
         foot = len(buttons) * (_BUTTON + _GAP)
         place = FRect(zone.x + _MARGIN, zone.bottom - foot - 6, zone.w - 2 * _MARGIN, foot)
-        head = FRect(zone.x + _MARGIN, zone.y + 12, zone.w - 2 * _MARGIN, 34)
-        body = FRect(head.x, head.bottom + 10, head.w, place.y - head.bottom - 18)
-        number, count = self.guide.progress
-        title = self.text("tutorial.progress", number=min(number, count), count=count)
+        head = FRect(zone.x + _MARGIN, zone.y + 10, zone.w - 2 * _MARGIN, _FACE)
+        body = FRect(head.x, head.bottom + 8, head.w, place.y - head.bottom - 16)
         return [
-            Panel(zone),
-            Label(head, title, "section", "gold"),
+            Slate(zone),
+            *self._head(head),
             Label(body, self._words(), "prompt", wrap=True, vertical="top"),
             *(
                 Button(
                     name,
                     rect,
-                    self.text(f"tutorial.{key}"),
+                    self.text(f"tutorial.{key}", opponent=self._opponent),
                     act,
                     glyph=glyph,
                     tone=tone,
@@ -127,6 +207,27 @@ class TutorialScene(PlayScene):
             ),
         ]
 
+    def _head(self, place: FRect) -> list[Widget]:
+        """Who speaks, how far the lesson is, and the way back."""
+        number, count = self.guide.progress
+        title = self.text("tutorial.progress", number=number, count=count)
+        face = FRect(place.x, place.y, _FACE, _FACE)
+        words = FRect(face.right + 10, place.y, place.w - 2 * _FACE - 4, _FACE)
+        back = (place.right - 22, place.centery)
+        able = self.guide.last_told is not None and self._mood not in (Mood.STRAYED, Mood.WATCH)
+        hint, reason = (self.text(f"tutorial.{key}") for key in ("back", "no_back"))
+        return [
+            Portrait(face),
+            Label(words, title, "section", "gold", wrap=True),
+            ToolButton(
+                BACK, back, "arrow_left", self._turn_back, hint, enabled=able, reason=reason
+            ),
+        ]
+
+    @property
+    def _opponent(self) -> str:
+        return self.picture.names[self.picture.opponents[0]]
+
     def _buttons(self) -> list[tuple[str, str, Callable[[], None], str, str, bool]]:
         """Name, text, what it does, glyph, tone and whether it is the way on."""
         alone = ("guide.alone", "alone", self._play_alone, "play", "steel", False)
@@ -134,7 +235,7 @@ class TutorialScene(PlayScene):
             case Mood.TELL:
                 return [(NEXT, "next", self._next, "arrow_right", "green", True), alone]
             case Mood.STRAYED:
-                back = ("guide.back", "take_back", self._take_back, "undo", "green", True)
+                back = ("guide.take_back", "take_back", self._take_back, "undo", "green", True)
                 return [back, alone]
             case Mood.FINISHED:
                 home = ("guide.home", "home", self.flow.leave, "home", "wood", False)
@@ -145,14 +246,14 @@ class TutorialScene(PlayScene):
         """What the guide says now."""
         keys = {command: self.ui.key_for(command) for command in _KEYS}
         keys["end"] = self.ui.key_for("end_turn")
-        return self.text(f"tutorial.{self._text_key()}", **keys)
+        return self.text(f"tutorial.{self._text_key()}", opponent=self._opponent, **keys)
 
     def _text_key(self) -> str:
         step, mood = self.guide.step, self._mood
         plain = {
             Mood.STRAYED: "strayed",
-            Mood.HAND_OVER: "hand_over",
-            Mood.WATCH: "watch",
+            Mood.HAND_OVER: "hand_over_again" if self.guide.has_handed_over else "hand_over",
+            Mood.WATCH: "watch_again" if self.guide.has_watched else "watch",
             Mood.FINISHED: "finished",
         }
         if mood in plain or step is None:
@@ -168,12 +269,34 @@ class TutorialScene(PlayScene):
         self.guide.read()
         self.rebuild()
         self._attend_to_question()
+        if self._mood is Mood.FINISHED:
+            self._go_on()
+
+    def _turn_back(self) -> None:
+        """To what was said before, and to the table as it was then."""
+        done = self.guide.done
+        stays = self.guide.turn_back()
+        if stays < done:
+            self.undo_to(stays)
+        else:
+            self.rebuild()
+        self._attend_to_question()
 
     def _take_back(self) -> None:
         """Back to where the lesson was left."""
         stray = self.guide.stray
         if stray is not None:
             self.undo_to(stray)
+
+    def _go_on(self) -> None:
+        done = self.guide.active and self._mood is Mood.FINISHED
+        if done and not self._celebrated and self.ui.stack.top is self:
+            self._celebrated = True
+            self.ui.stack.push(
+                LessonDone(self.ui, self.guide.lesson, self.lesson, self._play_alone)
+            )
+        else:
+            super()._go_on()
 
     def _play_alone(self) -> None:
         self.lesson.play_alone()
@@ -219,3 +342,23 @@ class TutorialScene(PlayScene):
         y = max(y, 34)
         painter.glyph(glyph, (x, y + 2), 58, "#000000", 0.8)
         painter.glyph(glyph, (x, y), 50, "focus")
+
+
+class Slate(Panel):
+    """The ground of what the guide says; it lies over the chronicle."""
+
+    def draw(self, painter: Painter) -> None:
+        painter.fill(self.rect.inflate(-6, -6), "ground")
+        super().draw(painter)
+
+
+class Portrait(Widget):
+    """The face of who teaches."""
+
+    focusable = False
+
+    def __init__(self, rect: FRect) -> None:
+        super().__init__("", rect)
+
+    def draw(self, painter: Painter) -> None:
+        painter.part(tutor_face(), self.rect.center, self.rect.w)

@@ -1,7 +1,8 @@
-"""The lesson through the real window, by mouse and by keyboard alone, and its guide without one."""
+"""The lessons through the real window, by mouse and by keyboard, and their guide without one."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,42 +11,70 @@ import pytest
 
 from castles.engine.errors import CastlesError
 from castles.paths import data_folder, saves_folder
-from castles.play.lesson import PUPIL, Lesson, load_lesson, read_lesson
+from castles.play.lesson import PUPIL, Lesson, games_with_lessons, load_lesson, read_lesson
 from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
-from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
-from castles.ui.games.tuscany.samples import MATCH_SCENES
+from castles.ui.by_game import READY
+from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.match.guide import Guide, Mood, Teacher
-from castles.ui.match.lesson import NEXT, TutorialScene
+from castles.ui.lab.samples import samples_of
+from castles.ui.match.guide import Guide, LessonOpponent, Mood
+from castles.ui.match.lesson import BACK, NEXT, TutorialScene
+from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.match.session import Due
+from castles.ui.scenes.error import ErrorScene
 from tests.ui.driver import Driver
 from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
 Opening = Callable[..., Driver]
-MOST_INPUTS = 400
-KEYS = {
+GAMES = games_with_lessons(READY)
+MOST_INPUTS = 500
+FACTS = {
     "answer_1": "1",
     "answer_2": "2",
     "answer_3": "3",
     "answer_4": "4",
+    "answer_5": "5",
     "end": "E",
     "undo": "Z",
     "rules": "F1",
     "explain": "X",
+    "opponent": "Ninetta",
 }
 CONCEPTS = {
-    "area_completed",
-    "workers_gained",
-    "token_taken",
-    "cards_drawn",
-    "hexagon_gained",
-    "crops_scored",
-    "yield_revealed",
-    "marble_spent",
-    "phase_scored",
+    "tuscany": {
+        "board_assembled",
+        "area_completed",
+        "workers_gained",
+        "token_taken",
+        "cards_drawn",
+        "hexagon_gained",
+        "crops_scored",
+        "yield_revealed",
+        "marble_spent",
+        "item_discarded",
+        "colour_completed",
+        "phase_scored",
+    },
+    "burgundy": {
+        "tile_taken",
+        "die_changed",
+        "tile_placed",
+        "goods_sold",
+        "tile_bought",
+        "workers_taken",
+        "area_completed",
+        "goods_taken",
+        "marker_advanced",
+        "livestock_scored",
+        "mines_paid",
+    },
 }
+LAY_OUT = ("left.2", "join.1")
+"""What the guide asks for in the set-up of Tuscany: the last piece between the others, lower."""
+LONG = 40
+"""Letters of a sentence that a pupil would notice to hear again; short prompts may come again."""
 
 
 @pytest.fixture
@@ -57,23 +86,44 @@ def sheet() -> Iterator[SpriteSheet]:
 # -- the lesson itself ----------------------------------------------------------------------------
 
 
-def test_the_lesson_is_played_by_the_rules_and_shows_every_concept() -> None:
-    lesson = load_lesson("tuscany")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lesson_is_played_by_the_rules_and_shows_every_concept(game: str) -> None:
+    lesson = load_lesson(game)
     match = lesson.new_match()
     for action in lesson.line[len(match.log) :]:
         match.submit(action)
     own = [event for entry in match.log for event in entry.events if event.seat == PUPIL]
-    assert {event.name for event in own} >= CONCEPTS
+    assert {event.name for event in own} >= CONCEPTS[game]
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_step_has_words(language: str) -> None:
-    lesson, catalogue = load_lesson("tuscany"), Catalogue(language).of_game("tuscany")
+def test_every_step_has_words(language: str, game: str) -> None:
+    lesson, catalogue = load_lesson(game), Catalogue(language).of_game(game)
+    kinds = lesson.new_match().game.action_kinds
     for step in lesson.steps:
         assert not step.say or f"tutorial.say.{step.say}" in catalogue
-        assert step.say or step.action is not None
-    for kind in lesson.new_match().game.action_kinds:
-        assert f"tutorial.do.{kind.name}" in catalogue
+        if step.action is None:
+            assert step.say
+        elif step.seat == PUPIL and not step.say and not step.by_itself:
+            assert f"tutorial.do.{kinds.of(step.action).name}" in catalogue
+    for name in lesson.learnt:
+        assert f"tutorial.learnt.{name}" in catalogue
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_is_said_twice(language: str, game: str) -> None:
+    lesson, catalogue = load_lesson(game), Catalogue(language).of_game(game)
+    keys = [f"say.{step.say}" for step in lesson.steps if step.say]
+    keys += ["hand_over", "hand_over_again", "watch", "watch_again"]
+    said = [
+        sentence
+        for key in keys
+        for sentence in re.split(r"(?<=[.!?])\s+", catalogue.text(f"tutorial.{key}", **FACTS))
+        if len(sentence) > LONG
+    ]
+    assert sorted(said) == sorted(set(said))
 
 
 def test_a_lesson_that_breaks_the_rules_says_where(tmp_path: Path) -> None:
@@ -88,18 +138,27 @@ def test_a_lesson_that_breaks_the_rules_says_where(tmp_path: Path) -> None:
 # -- the guide ------------------------------------------------------------------------------------
 
 
-def guided() -> tuple[Lesson, Guide]:
-    lesson = load_lesson("tuscany")
-    return lesson, Guide(lesson, lesson.new_match())
+def guided(game: str = "tuscany") -> tuple[Lesson, Guide]:
+    """The lesson at the pupil's first decision at the table."""
+    lesson = load_lesson(game)
+    guide = Guide(lesson, lesson.new_match())
+    for action in lesson.line[guide.done : lesson.first_at_table]:
+        guide._match.submit(action)
+    return lesson, guide
 
 
-def test_pages_come_before_the_action_they_lead_to() -> None:
-    lesson, guide = guided()
+def read_all(guide: Guide) -> int:
     pages = 0
     while guide.mood(Due.DECIDE) is Mood.TELL:
         guide.read()
         pages += 1
-    assert pages == 3
+    return pages
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_come_before_the_action_they_lead_to(game: str) -> None:
+    lesson, guide = guided(game)
+    assert read_all(guide) == 3
     assert guide.mood(Due.DECIDE) is Mood.ASK
     assert guide.step is not None
     assert guide.step.action == lesson.line[guide.done]
@@ -111,9 +170,46 @@ def test_straying_is_noticed_and_forgotten_when_it_is_taken_back() -> None:
     other = next(a for a in match.legal_actions() if a != lesson.line[len(match.log)])
     match.submit(other)
     assert guide.mood(Due.DECIDE) is Mood.STRAYED
-    assert guide.teachers_step() is None
+    assert guide.opponents_step() is None
     match.undo()
     assert guide.mood(Due.DECIDE) is Mood.TELL
+
+
+def test_every_step_with_words_is_counted_once() -> None:
+    _, guide = guided("burgundy")
+    match, told = guide._match, []
+    while guide.step is not None:
+        if guide.step.say:
+            told.append(guide.progress)
+        if guide.step.action is None:
+            guide.read()
+        else:
+            match.submit(guide.step.action)
+    count = len(told)
+    assert told == [(number, count) for number in range(1, count + 1)]
+    assert guide.progress == (count, count)
+
+
+def test_going_back_says_again_what_was_said_and_undoes_what_came_between() -> None:
+    _, guide = guided("burgundy")
+    said, match = [], guide._match
+    for _ in range(40):
+        step = guide.step
+        assert step is not None
+        if step.say:
+            said.append(step.say)
+        if step.action is None:
+            guide.read()
+        else:
+            match.submit(step.action)
+    again = []
+    while guide.last_told is not None:
+        done, stays = guide.done, guide.turn_back()
+        if stays < done:
+            match.undo_to(stays)
+        assert guide.step is not None
+        again.append(guide.step.say)
+    assert again == list(reversed(said))
 
 
 class Stubborn:
@@ -121,47 +217,51 @@ class Stubborn:
         return (-1,)
 
 
-def test_the_teacher_follows_the_lesson_only_with_the_pupil() -> None:
+def test_the_opponent_follows_the_lesson_only_with_the_pupil() -> None:
     lesson, guide = guided()
     match = guide._match
-    teacher = Teacher(guide, Stubborn())
+    opponent = LessonOpponent(guide, Stubborn())
     match.submit(lesson.line[len(match.log)])
-    assert teacher.decide(match.view(1)) == lesson.line[len(match.log)]
+    assert opponent.decide(match.view(1)) == lesson.line[len(match.log)]
     guide.active = False
-    assert teacher.decide(match.view(1)) == (-1,)
+    assert opponent.decide(match.view(1)) == (-1,)
 
 
 # -- looks ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("case", CASES)
 def test_texts_fit_and_keep_apart(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     easel = easel_for(case, sheet, monkeypatch)
     problems: list[str] = []
-    for name in (name for name in MATCH_SCENES if name.startswith("lesson")):
-        easel.show(MATCH_SCENES[name])
+    scenes = samples_of(game).SCENES
+    for name in (name for name in scenes if name.startswith("lesson")):
+        easel.show(scenes[name])
         shown = [text for text in easel.texts if not text.scrolls]
         problems += [f"{name}: {text.words}" for text in easel.texts if not text.fits]
         problems += [f"{name}: {pair}" for pair in overlaps(shown)]
     assert not problems, "\n".join(problems)
 
 
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("case", ["720p", "200_per_cent", "es", "it", "pt", "pseudo"])
 def test_everything_the_guide_says_fits(
-    case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     easel = easel_for(case, sheet, monkeypatch)
-    lesson = load_lesson("tuscany")
+    lesson = load_lesson(game)
     kinds = lesson.new_match().game.action_kinds
-    told = [f"say.{step.say}" for step in lesson.steps if step.say]
-    told += [f"do.{kind.name}" for kind in kinds]
-    told += ["strayed", "hand_over", "watch", "finished"]
-    for key in told:
+    steps = [step for step in lesson.steps if not step.sets_up and step.seat == PUPIL]
+    told = [f"say.{step.say}" for step in steps if step.say]
+    told += [f"do.{kinds.of(step.action).name}" for step in steps if step.action and not step.say]
+    told += ["strayed", "hand_over", "hand_over_again", "watch", "watch_again", "finished"]
+    for key in dict.fromkeys(told):
         monkeypatch.setattr(TutorialScene, "_text_key", lambda scene, key=key: key)
-        easel.show(MATCH_SCENES["lesson"])
-        words = easel.ui.stack.scenes[-1].text(f"tutorial.{key}", **KEYS)
+        easel.show(samples_of(game).SCENES["lesson"])
+        words = easel.ui.stack.scenes[-1].text(f"tutorial.{key}", **FACTS)
         (text,) = [text for text in easel.texts if text.words == words]
         assert text.fits, key
 
@@ -169,53 +269,82 @@ def test_everything_the_guide_says_fits(
 # -- through the window ---------------------------------------------------------------------------
 
 
-def opened(open_app: Opening) -> tuple[Driver, TutorialScene]:
+def opened(open_app: Opening, game: str = "burgundy") -> tuple[Driver, TutorialScene]:
+    """The lesson at the table."""
     driver = open_app().open("title")
-    return driver, _started(driver)
-
-
-def _started(driver: Driver) -> TutorialScene:
-    driver.click("tutorial")
+    begin(driver, game, driver.click)
     scene = driver.scene
     assert isinstance(scene, TutorialScene)
-    return scene
+    return driver, scene
 
 
-def follow(driver: Driver, press: Callable[[str], None]) -> None:
-    """Do what the guide says until it has nothing more to say."""
+def begin(driver: Driver, game: str, press: Callable[[str], None]) -> None:
+    press("tutorial")
+    scene = driver.scene
+    assert isinstance(scene, LessonIntro), getattr(scene, "error", scene)
+    if scene.lesson.game != game:
+        scene._choose(game)
+    press("begin")
+    set_up(driver, press)
+
+
+def set_up(driver: Driver, press: Callable[[str], None]) -> None:
+    """Do as the guide says until the table is there."""
+    for _ in range(MOST_INPUTS):
+        if isinstance(driver.scene, TutorialScene):
+            return
+        if isinstance(driver.scene, Dialog):
+            press("choice.0")
+            for name in LAY_OUT:
+                press(name)
+            press("done")
+        else:
+            driver.app.step()
+    raise AssertionError("there is no table")
+
+
+def follow(driver: Driver, press: Callable[[str], None], until: str = "") -> None:
+    """Do what the guide says until it has nothing more to say, or says this."""
     for _ in range(MOST_INPUTS):
         scene = driver.scene
-        if isinstance(scene, PhaseScoringScene):
+        if isinstance(scene, LessonDone):
+            return
+        assert not isinstance(scene, ErrorScene), scene.error
+        if not isinstance(scene, TutorialScene):
             press("go_on")
             continue
-        assert isinstance(scene, TutorialScene), type(scene).__name__
+        step = scene.guide.step
         mood = scene.guide.mood(scene.session.due)
-        if mood is Mood.FINISHED:
+        if step is not None and step.say == until and until and mood in (Mood.TELL, Mood.ASK):
             return
         if mood is Mood.TELL:
             press(NEXT)
-        elif mood is Mood.WATCH:
+        elif mood in (Mood.WATCH, Mood.FINISHED):
             driver.app.step()
         else:
             (name,) = scene.guide.points_at(scene.controller, scene.widgets)
             press(name)
-    raise AssertionError("the lesson never ends")
+    raise AssertionError(f"the lesson never ends: {mood}, {step}")
 
 
-def test_by_mouse(open_app: Opening) -> None:
-    driver, scene = opened(open_app)
+@pytest.mark.parametrize("game", GAMES)
+def test_by_mouse(open_app: Opening, game: str) -> None:
+    driver, scene = opened(open_app, game)
     follow(driver, driver.click)
-    assert scene.session.match.log[50].action == load_lesson("tuscany").line[50]
-    driver.click("guide.alone")
+    log = [entry.action for entry in scene.session.match.log]
+    assert tuple(log) == load_lesson(game).line
+    driver.settle()
+    driver.click("play_on")
     assert not scene.guide.active
     (saved,) = saved_matches(saves_folder())
     assert saved.phase == 2
     assert driver.ui.match_file == saved.path
 
 
-def test_by_keyboard(open_app: Opening) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_by_keyboard(open_app: Opening, game: str) -> None:
     driver = open_app().open("title")
-    keys = {"draw": "1", "pay": "1", "pay.next": "2", "spend_marble": "4", "end_turn": "e"}
+    keys = {"pay": "1", "pay.next": "2", "end_turn": "e"}
 
     def walk_to(name: str) -> None:
         for _ in range(250):
@@ -232,11 +361,11 @@ def test_by_keyboard(open_app: Opening) -> None:
         else:
             walk_to(name)
 
-    walk_to("tutorial")
-    follow(driver, press)
+    begin(driver, game, press)
     scene = driver.scene
     assert isinstance(scene, TutorialScene)
-    assert len(scene.session.match.log) >= len(load_lesson("tuscany").line)
+    follow(driver, press)
+    assert len(scene.session.match.log) == len(load_lesson(game).line)
 
 
 def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
@@ -251,15 +380,71 @@ def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
 
 
 def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> None:
-    driver, scene = opened(open_app)
+    driver, scene = opened(open_app, "tuscany")
     done = len(scene.session.match.log)
     driver.click("token.0")
     driver.click("token.0")
     assert scene.guide.mood(scene.session.due) is Mood.STRAYED
     assert scene.text("tutorial.strayed") in driver.words()
-    driver.click("guide.back")
+    driver.click("guide.take_back")
     assert len(scene.session.match.log) == done
     assert scene.guide.mood(scene.session.due) is Mood.TELL
+
+
+def test_another_territory_is_taken_back_before_the_lesson_goes_on(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.click("tutorial")
+    driver.scene._choose("tuscany")  # type: ignore[attr-defined]
+    driver.click("begin")
+    wait_for_dialog(driver)
+    driver.click("choice.0")
+    driver.click("random")
+    driver.click("done")
+    dialog = driver.scene
+    assert isinstance(dialog, Dialog)
+    assert dialog.words == dialog.ui.text("tutorial.strayed_in_set_up")
+    driver.click("choice.0")
+    set_up(driver, driver.click)
+    scene = driver.scene
+    assert isinstance(scene, TutorialScene)
+    assert scene.guide.stray is None
+
+
+def wait_for_dialog(driver: Driver) -> None:
+    for _ in range(MOST_INPUTS):
+        if isinstance(driver.scene, Dialog):
+            return
+        driver.app.step()
+    raise AssertionError("the guide says nothing")
+
+
+def test_the_way_back_leads_to_the_table_as_it_was(open_app: Opening) -> None:
+    driver, scene = opened(open_app)
+    follow(driver, driver.click, until="take_town_hall")
+    there = len(scene.session.match.log)
+    driver.click(BACK)
+    assert scene.guide.step is not None
+    assert scene.guide.step.say == "take_castle"
+    assert len(scene.session.match.log) == there - 1
+    follow(driver, driver.click, until="take_town_hall")
+    assert len(scene.session.match.log) == there
+
+
+def test_undo_and_redo_keep_to_the_lesson(open_app: Opening) -> None:
+    driver, scene = opened(open_app)
+    follow(driver, driver.click, until="workers")
+    for _ in range(30):
+        driver.key("z")
+    driver.settle()
+    assert len(scene.session.match.log) == scene.guide.lesson.first_at_table
+    assert scene.guide.stray is None
+    follow(driver, driver.click, until="sell")
+    driver.key("r")
+    driver.key("y")
+    driver.settle()
+    assert scene.guide.stray is None
+    follow(driver, driver.click)
+    assert isinstance(driver.scene, LessonDone)
 
 
 def test_it_can_be_left_and_begun_again(open_app: Opening) -> None:
@@ -268,6 +453,8 @@ def test_it_can_be_left_and_begun_again(open_app: Opening) -> None:
     driver.click("tool.leave")
     driver.click("choice.1")
     assert type(driver.scene).__name__ == "TitleScene"
-    again = _started(driver)
+    begin(driver, "burgundy", driver.click)
+    again = driver.scene
+    assert isinstance(again, TutorialScene)
     assert again.guide.index == 0
     assert saved_matches(saves_folder()) == []

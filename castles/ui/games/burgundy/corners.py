@@ -38,6 +38,17 @@ _SILVER, _WORKER = 68.0, 84.0
 _STEP = 42.0
 
 
+def corner_zones(zone: FRect) -> dict[str, FRect]:
+    """The corners of the zone of the duchy by name, for those who point at one."""
+    x, y, right, bottom = zone.x, zone.y, zone.right, zone.bottom
+    return {
+        "goods": FRect(x - 2, y + 4, 166, 212),
+        "bonuses": FRect(right - 172, y + 4, 174, 212),
+        "dice": FRect(x, bottom - 112, 184, 98),
+        "means": FRect(right - 164, bottom - 112, 168, 98),
+    }
+
+
 class Corners:
     """The four free corners of the hexagonal board."""
 

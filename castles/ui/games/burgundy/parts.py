@@ -13,7 +13,7 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.board_choice import BoardChoice
-from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.corners import Corners, corner_zones
 from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.duchy import Duchy
@@ -57,7 +57,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         tab_order=[*reversed(middle), tableau, course, *panels],
         attending=[zones["depots"]] if decision(picture) == "board" else (),
         ground=(decision(picture) == "board",),
-        named={**zones, "opponents": panels[0].zone},
+        named={**zones, **corner_zones(zones["duchy"]), "opponents": panels[0].zone},
     )
 
 

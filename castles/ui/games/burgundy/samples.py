@@ -150,4 +150,11 @@ SCENES: dict[str, Show] = {
     "phase_end_last": _phase_end(2, 4),
     "play_goods": SAMPLES.playing(4, asked("goods")),
     "play_tile": SAMPLES.playing(2, asked("tile")),
+    "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
+    "lesson": SAMPLES.lesson("dice"),
+    "lesson_take": SAMPLES.lesson("take_castle"),
+    "lesson_place": SAMPLES.lesson("town_hall"),
+    "lesson_castle": SAMPLES.lesson("castle"),
+    "lesson_ship": SAMPLES.lesson("ship"),
+    "lesson_colours": SAMPLES.lesson("colours"),
 }
