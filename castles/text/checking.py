@@ -1,11 +1,13 @@
-"""Checks that all languages say the same things: keys, placeholders and plural forms."""
+"""Checks that all languages say the same things, in the words of the glossary."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from castles.engine.errors import DataError, did_you_mean
 from castles.engine.source import Problems
+from castles.text.glossary import Term, read_glossary
 from castles.text.language import ENGLISH, LANGUAGES
 from castles.text.reading import COUNT, Text, Texts, collect_texts
 
@@ -18,12 +20,22 @@ def check_texts(folder: Path) -> None:
         # Texts that could not be read would seem to be missing, all of them.
         raise DataError(problems.found)
     english = languages[ENGLISH]
+    glossary = read_glossary(folder, problems)
     for name, texts in languages.items():
         _check_counting_words(texts, problems)
+        _check_words(texts, glossary.get(name, ()), problems)
         if name != ENGLISH:
             _compare(texts, english, name, problems)
     if problems.found:
         raise DataError(problems.found)
+
+
+def _check_words(texts: Texts, terms: Sequence[Term], problems: Problems) -> None:
+    forms = [(text, form) for text in texts.values() for form in text.forms.values()]
+    for term in terms:
+        for text, form in forms:
+            for stray in term.strays(form):
+                problems.add(text.place, f"'{stray}': the glossary says '{term.say}'")
 
 
 def _compare(texts: Texts, english: Texts, language: str, problems: Problems) -> None:

@@ -89,7 +89,7 @@ def test_a_typed_action_is_done() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "expected"),
     [
-        ("es", "coger 3", "> Coges una loseta de castillo del lugar 3."),
+        ("es", "tomar 3", "> Tomas una loseta de castillo del lugar 3."),
         ("it", "prendi 3", "> Prendi una tessera castello dal posto 3."),
         ("pt", "pegar 3", "> Você pega uma peça de castelo do lugar 3."),
         ("pt", "take 3", "> Você pega uma peça de castelo do lugar 3."),

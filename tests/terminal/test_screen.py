@@ -88,8 +88,8 @@ def test_menu_asks_again_for_wrong_numbers_and_seats() -> None:
 def test_menu_changes_the_language() -> None:
     code, output = _menu(f"{LANGUAGE}", "3", f"{QUIT}")
     assert code == 0
-    assert "Continuare" not in output
-    assert f"{QUIT}. Uscire" in output
+    assert "Continua l" not in output
+    assert f"{QUIT}. Esci" in output
 
 
 def test_menu_offers_to_go_on_only_if_there_is_a_match() -> None:

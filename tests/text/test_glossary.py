@@ -1,0 +1,65 @@
+"""One word for one thing: the texts and rules of every language keep to the glossary."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from castles.engine.errors import DataError
+from castles.engine.source import Problems
+from castles.games.by_game import SOURCES, game_folder
+from castles.paths import data_folder
+from castles.text.checking import check_texts
+from castles.text.glossary import FILE, Term, read_glossary
+from castles.text.language import LANGUAGES
+from castles.text.reading import read_texts
+from castles.text.rules_page import FOLDER, read_rules
+
+TEXTS = data_folder() / "text"
+GLOSSARY = read_glossary(TEXTS, Problems())
+
+
+def said(language: str) -> dict[str, str]:
+    """Every form of every text, and every rule, by its key."""
+    texts = read_texts(TEXTS / language)
+    words = {f"{key}.{n}": form for key, text in texts.items() for n, form in text.forms.items()}
+    for game in SOURCES:
+        for rule, page in read_rules(game_folder(game) / FOLDER, language).pages.items():
+            words[f"{game} {rule}"] = f"{page.title}. {page.text}"
+    return words
+
+
+def test_every_language_has_a_glossary_of_the_same_things() -> None:
+    assert GLOSSARY.keys() == LANGUAGES.keys()
+    shared = {"take", "space", "area", "stack", "token", "board", "hint"}
+    for terms in GLOSSARY.values():
+        assert shared <= {term.thing for term in terms}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_and_rules_say_the_words_of_the_glossary(language: str) -> None:
+    words = said(language)
+    for term in GLOSSARY[language]:
+        assert term.is_said(words.values()), term.thing
+        strayed = {key: [*term.strays(text)] for key, text in words.items()}
+        assert not {key: found for key, found in strayed.items() if found}
+
+
+def test_a_star_is_any_ending_and_other_words_are_others() -> None:
+    term = Term("take", "tomar", ("coge*", "un espacio"))
+    assert [*term.strays("Coges un espacio.")] == ["Coges", "un espacio"]
+    assert [*term.strays("Recoge y escoge espacios.")] == []
+
+
+def test_check_data_tells_where_another_word_is_said(tmp_path: Path) -> None:
+    for language in LANGUAGES:
+        (tmp_path / language).mkdir()
+        words = "toma uno" if language == "es" else "take one"
+        (tmp_path / language / "a.yaml").write_text(f"take: {words}\n")
+    (tmp_path / FILE).write_text("es:\n  take: {say: coger, never: [toma*]}\n")
+    with pytest.raises(DataError) as raised:
+        check_texts(tmp_path)
+    (problem,) = raised.value.problems
+    assert problem.file.endswith("a.yaml")
+    assert "'toma': the glossary says 'coger'" in problem.message
