@@ -22,6 +22,7 @@ from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
 from castles.ui.match.session import Due
+from castles.ui.match.victory import VictoryScene
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
 
@@ -42,6 +43,7 @@ class Person:
             CurtainScene: lambda: self.press("open"),
             RecapScene: lambda: self.press("go_on"),
             PhaseScoringScene: lambda: self.press("go_on"),
+            VictoryScene: driver.settle,
             PhaseEndScene: lambda: self.press("go_on"),
             PlayScene: self._play,
         }

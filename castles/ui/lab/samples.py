@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from castles.ai.player import make_player
-from castles.engine.game import AnyGame
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameView
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
 from castles.play.lesson import has_lesson
@@ -28,15 +29,19 @@ from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.ui.by_game import pages_of
+from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.match.arms import COLOURS, seat_names
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
+from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
 from castles.ui.match.lesson_card import LessonDone
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
+from castles.ui.match.session import Session
+from castles.ui.match.victory import VictoryScene
 from castles.ui.match.words_page import Subject
 from castles.ui.match.workers import worker_of
 from castles.ui.scenes.setup import SetupScene
@@ -46,6 +51,7 @@ NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
 SEED = 11
 _DEALS = 5
 """In so many deals a moment is looked for."""
+FRAME_MS = 20.0
 SAMPLE_PLAYER = "greedy"
 """Quick, so that pictures do not take long."""
 _COUNTED = 12
@@ -79,6 +85,13 @@ def dealt(match: Match) -> bool:
 def over(match: Match) -> bool:
     """Not before the end."""
     return False
+
+
+class Undecided:
+    """An opponent that thinks for ever."""
+
+    def decide(self, view: GameView) -> Action | None:
+        return None
 
 
 class Samples:
@@ -184,6 +197,57 @@ class Samples:
             ui.stack.push(scene)
 
         return show
+
+    def in_motion(self, seats: int, event: str, ms: float) -> Show:
+        """The replay of a match while an event moves things, so long after it began."""
+
+        def show(ui: Ui) -> None:
+            match = self.match(seats, over)
+            told = [any(one.name == event for one in entry.events) for entry in match.log]
+            position = told.index(True)
+            scene = ui.make("replay_of", match, match.log[position].seat, position)
+            assert isinstance(scene, ReplayScene)
+            scene.speed = "normal"
+            ui.stack.push(scene)
+            scene.command("redo")
+            for _ in range(round(ms / FRAME_MS)):
+                scene.timeline.update(FRAME_MS)
+            # Time stands still: what moves stays where it is.
+            scene.timeline = Timeline(scene.timeline.pace)
+
+        return show
+
+    def _thinking(self, ui: Ui) -> None:
+        """The table while an opponent thinks."""
+        match = self.match(2, self.midway)
+        flow = Flow(ui, match)
+        other = match.deciding_seat
+        kinds = [HUMAN if seat != other else SAMPLE_PLAYER for seat in range(2)]
+        watched = Match.new(
+            self.game,
+            [replace(seat, kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)],
+            SEED,
+        )
+        for entry in match.log:
+            watched.submit(entry.action)
+        flow.match = watched
+        flow.session = Session(watched, lambda seat: Undecided())
+        ui.open("play", flow)
+
+    def _board_large(self, ui: Ui) -> None:
+        """The board of another seat, large over the table."""
+        self.playing(3)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        scene.command("zoom")
+
+    def _victory(self, ui: Ui) -> None:
+        """The ceremony while it rains emblems."""
+        final = ui.make("final_scoring", Flow(ui, self.match(3, over)))
+        assert isinstance(final, FinalScoringScene)
+        scene = VictoryScene(ui, final)
+        scene.began, scene.counted, scene.crowned, scene.falling = True, 1.0, 1.0, 0.45
+        ui.stack.push(scene)
 
     def page(self, name: str, moment: Moment | None = None) -> Show:
         """A page of words about a table."""
@@ -329,6 +393,9 @@ class Samples:
             **{f"play_{count}": self.playing(count) for count in seats},
             "seats": self._seats,
             **{f"final_scoring_{count}": self.final(count) for count in seats},
+            "victory": self._victory,
+            "play_thinking": self._thinking,
+            "board_large": self._board_large,
             **{f"statistics_{view}": partial(self._statistics, view) for view in STATISTICS},
             **{f"page_{name}": self.page(name) for name in PAGES},
             "replay_start": self.replay(seats[0], over),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -21,6 +22,7 @@ from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
 from castles.ui.match.match_story import best_round, course_of, places
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
+from castles.ui.match.victory import VictoryScene
 
 if TYPE_CHECKING:
     from castles.engine.game import Outcome
@@ -52,8 +54,11 @@ class FinalScoringScene(Scene):
         super().enter()
         if not self.rung:
             self.rung = True
-            self.ui.sound.play("fanfare")
             self._remember()
+            if isfinite(self.timeline.pace.speed):
+                self.ui.stack.push(VictoryScene(self.ui, self))
+            else:
+                self.ui.sound.play("fanfare")
 
     def _remember(self) -> None:
         """Add the match to the statistics; one that was not saved does not count."""

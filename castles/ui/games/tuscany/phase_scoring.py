@@ -39,6 +39,8 @@ class PhaseScoringScene(Scene):
         self.is_last = self.phase == len(flow.match.game.phases)
         self.sums = [PhaseSum(event) for event in interlude.events]
         self.walking: int | None = None
+        self.ranked = 0.0
+        """How far the rows have come from the order of the seats to that of the points."""
         self.began = False
 
     def enter(self) -> None:
@@ -50,6 +52,11 @@ class PhaseScoringScene(Scene):
         before: Motion | None = None
         for number in range(len(self.sums)):
             before = self._walk(number, before)
+        self.timeline.play(motion("rank_rows", self._rank, after=before, travels=False))
+
+    def _rank(self, share: float) -> None:
+        """The rows change places, so that they stand as the seats do."""
+        self.ranked = share
 
     def _walk(self, number: int, before: Motion | None) -> Motion:
         one = self.sums[number]
@@ -117,8 +124,28 @@ class PhaseScoringScene(Scene):
         zone = self._zone("seats")
         high = min(190.0, (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums))
         for number, one in enumerate(self.sums):
-            row = FRect(zone.x, zone.y + number * (high + 16), zone.w, high)
+            place = self._ranks[number] + self._level_before(number)
+            down = number + (place - number) * self.ranked
+            row = FRect(zone.x, zone.y + down * (high + 16), zone.w, high)
             self._draw_row(painter, one, row, number == self.walking)
+            if self.ranked:
+                self._draw_rank(painter, self._ranks[number], row)
+
+    @property
+    def _ranks(self) -> list[int]:
+        """How many seats have more red points than each."""
+        return [sum(other.red > one.red for other in self.sums) for one in self.sums]
+
+    def _level_before(self, number: int) -> int:
+        """How many seats with the same points come before one."""
+        return sum(one.red == self.sums[number].red for one in self.sums[:number])
+
+    def _draw_rank(self, painter: Painter, rank: int, row: FRect) -> None:
+        alpha = self.ranked
+        box = FRect(row.right - 84, row.y + 8, 70, row.h * 0.4)
+        painter.text(str(rank + 1), box, "winner", "gold", align="right", alpha=alpha)
+        if not rank:
+            painter.glyph("crown", (row.right - 96, row.y + 8 + box.h / 2), 40, "#FFD76A", alpha)
 
     def _track(self, painter: Painter) -> ScoreTrack:
         zone, ratio = self._zone("track"), PICTURE[0] / PICTURE[1]

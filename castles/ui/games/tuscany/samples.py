@@ -98,6 +98,8 @@ MATCH_SCENES: dict[str, Show] = {
     "play_automa_3": _against_automa(3),
     "play_automa_4": _against_automa(4),
     "automa_large": _against_automa(2, large=True),
+    "yield_reveal": SAMPLES.in_motion(2, "yield_revealed", 1400),
+    "refresh": SAMPLES.in_motion(2, "type_set_aside", 1000),
     "play_payment": SAMPLES.playing(3, paying),
     "phase_scoring_2": _phase(2),
     "phase_scoring_4": _phase(4),

@@ -1,0 +1,74 @@
+"""The ceremony at the end: it ends by itself or by any input, and is left out by who wants none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.ui.games.tuscany.samples import SAMPLES
+from castles.ui.lab.samples import over
+from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.flow import Flow
+from castles.ui.match.victory import VictoryScene
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+LONGEST_MS = 6000
+
+
+def ended(driver: Driver) -> None:
+    driver.ui.open("title")
+    driver.ui.open("final_scoring", Flow(driver.ui, SAMPLES.match(3, over)))
+
+
+def test_points_grow_and_the_winner_is_crowned(open_app: Opening) -> None:
+    driver = open_app(speed="normal")
+    ended(driver)
+    scene = driver.scene
+    assert isinstance(scene, VictoryScene)
+    seen: list[tuple[float, float]] = []
+    frames = 0
+    while driver.scene is scene:
+        driver.app.step()
+        seen.append((scene.counted, scene.crowned))
+        frames += 1
+        assert frames * driver.FRAME_MS < LONGEST_MS
+    assert all(not crowned or counted == 1 for counted, crowned in seen)
+    assert any(0 < counted < 1 for counted, _ in seen)
+    assert isinstance(driver.scene, FinalScoringScene)
+
+
+@pytest.mark.parametrize("way", ["click", "space"])
+def test_any_input_ends_it(open_app: Opening, way: str) -> None:
+    driver = open_app(speed="normal")
+    ended(driver)
+    for _ in range(20):
+        driver.app.step()
+    if way == "click":
+        driver.click((960, 540))
+    else:
+        driver.key(way)
+    assert isinstance(driver.scene, FinalScoringScene)
+
+
+def test_who_wants_no_motion_sees_the_scores_at_once(open_app: Opening) -> None:
+    driver = open_app(speed="instant")
+    ended(driver)
+    assert isinstance(driver.scene, FinalScoringScene)
+
+
+def test_reduced_motion_lets_nothing_rain(open_app: Opening) -> None:
+    driver = open_app(speed="normal", reduced_motion=True)
+    ended(driver)
+    scene = driver.scene
+    assert isinstance(scene, VictoryScene)
+    scene.counted = scene.crowned = 1.0
+    pictures = []
+    for share in (0.3, 0.6):
+        scene.falling = share
+        scene.timeline.finish = lambda: None  # type: ignore[method-assign]
+        driver.ui.changed()
+        driver.app.draw()
+        pictures.append(driver.app.window.surface.copy().get_buffer().raw)
+    assert pictures[0] == pictures[1]
