@@ -6,7 +6,7 @@ A game makes its own in `castles/ui/games/GAME/samples.py`: `SCENES`, a picture 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property, lru_cache, partial
@@ -29,8 +29,10 @@ from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.ui.by_game import pages_of
+from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
+from castles.ui.kit.widgets import Button
 from castles.ui.match.arms import COLOURS, seat_names
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
@@ -92,6 +94,9 @@ class Undecided:
 
     def decide(self, view: GameView) -> Action | None:
         return None
+
+
+Pointing = Sequence[type[PointerMoved] | type[PointerPressed]]
 
 
 class Samples:
@@ -163,6 +168,21 @@ class Samples:
             scene.keyboard.go_to(kind)
 
         return show
+
+    def _pointed(self, command: Pointing, ui: Ui) -> None:
+        """The table with the pointer on its first answer."""
+        self.playing(3)(ui)
+        scene = ui.stack.scenes[-1]
+        answer = next(each for each in scene.widgets if isinstance(each, Button))
+        for event in command:
+            scene.handle(event(answer.rect.center))
+
+    def _tooltip(self, ui: Ui) -> None:
+        """The table with what it tells about a tool whose reason is long."""
+        self.playing(3)(ui)
+        scene = ui.stack.scenes[-1]
+        told = [each for each in scene.widgets if isinstance(each, Button) and each.reason]
+        scene.handle(PointerMoved(told[-1].rect.center))
 
     def _curtain(self, ui: Ui) -> None:
         flow = Flow(ui, self.match(3, self.midway))
@@ -391,6 +411,9 @@ class Samples:
             "curtain": self._curtain,
             "recap": self._recap,
             **{f"play_{count}": self.playing(count) for count in seats},
+            "play_hover": partial(self._pointed, (PointerMoved,)),
+            "play_pressed": partial(self._pointed, (PointerMoved, PointerPressed)),
+            "play_tooltip": self._tooltip,
             "seats": self._seats,
             **{f"final_scoring_{count}": self.final(count) for count in seats},
             "victory": self._victory,

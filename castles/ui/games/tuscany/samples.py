@@ -44,6 +44,11 @@ def paying(match: Match) -> bool:
     return choosing and len(match.legal_actions()) > 2
 
 
+def discarding(match: Match) -> bool:
+    """A tile was taken, and the storage has no room for it."""
+    return match.game.decision(match.state) == "discard"
+
+
 FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("tuscany", in_second_phase)
@@ -101,6 +106,7 @@ MATCH_SCENES: dict[str, Show] = {
     "yield_reveal": SAMPLES.in_motion(2, "yield_revealed", 1400),
     "refresh": SAMPLES.in_motion(2, "type_set_aside", 1000),
     "play_payment": SAMPLES.playing(3, paying),
+    "play_discard": SAMPLES.playing(3, discarding),
     "phase_scoring_2": _phase(2),
     "phase_scoring_4": _phase(4),
     "page_explain_payment": SAMPLES.page("explain", paying),
