@@ -46,6 +46,7 @@ from castles.ui.table.keyboard import Keyboard
 from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import draw_marks
 from castles.ui.table.preview import Preview
+from castles.ui.table.pulse import Pulse
 from castles.ui.table.question import Answer, Asked, Question
 from castles.ui.table.selection import fields_of
 from castles.ui.table.spot import SpotWidget
@@ -92,6 +93,7 @@ class PlayScene(Scene):
         self.dragging = Dragging(self.controller)
         self.keyboard = Keyboard(self, self.controller)
         self.bar = PlayBar(self)
+        self.pulse = Pulse()
         self.paused = False
         """Whether computers that play alone wait."""
         self.watched: int | None = None
@@ -145,8 +147,15 @@ class PlayScene(Scene):
             return _is_tool(self._at(event.at))
         return self._is_watching
 
+    @property
+    def busy(self) -> bool:
+        return super().busy or self.pulse.busy
+
     def update(self, ms: float) -> None:
         super().update(ms)
+        if self.pulse.update(ms):
+            for spot in self._targets():
+                self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
         if self.advising.think():
             self.rebuild()
             self._wait()
@@ -159,6 +168,7 @@ class PlayScene(Scene):
 
     def rebuild(self) -> None:
         super().rebuild()
+        self.pulse.begin(self.picture.glow, self.timeline.pace)
         if self._pointer is not None and self._held is None:
             # The pointer rests where it was: no tooltip comes before it moves again.
             self._hover = self._at(self._pointer)
@@ -276,12 +286,18 @@ class PlayScene(Scene):
         return waiting_words(self.controller, self.picture, self.table.texts.text)
 
     def draw_over(self, painter: Painter) -> None:
+        self.pulse.draw(painter, self._targets())
         draw_marks(painter, self.advising.marked(self.widgets))
         self.table.draw_over(painter)
         self.dragging.draw(painter)
 
     def moved(self) -> None:
         self.table.moved()
+
+    def _targets(self) -> list[SpotWidget]:
+        """What can be chosen now."""
+        spots = (widget for widget in self.widgets if isinstance(widget, SpotWidget))
+        return [spot for spot in spots if self.picture.glows(spot.thing)]
 
     # -- pointing ------------------------------------------------------------------------------
 

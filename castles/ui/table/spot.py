@@ -49,12 +49,13 @@ class SpotWidget(Widget):
     def draw_focus(self, painter: Painter) -> None:
         self.draw_ring(painter, "focus", "focus")
 
-    def draw_ring(self, painter: Painter, ring: str, frame: str) -> None:
+    def draw_ring(self, painter: Painter, ring: str, frame: str, alpha: float = 1.0) -> None:
         """The ring of its shape, or a frame around its box."""
-        if self.shape.ring:
-            painter.thing(f"{self.shape.ring}_{ring}", self.shape.centre, self.shape.width)
+        shape = self.shape
+        if shape.ring:
+            painter.thing(f"{shape.ring}_{ring}", shape.centre, shape.width, alpha)
         else:
-            painter.frame(frame, self.rect)
+            painter.frame(frame, self.rect, alpha)
 
     @property
     def reach(self) -> FRect:
