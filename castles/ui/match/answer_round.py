@@ -29,6 +29,8 @@ def is_unseen(game: AnyGame, entry: Entry) -> bool:
 
 def answered_walls(game: AnyGame, log: Sequence[Entry]) -> dict[int, Notice]:
     """Entries that cannot be taken back because others could answer, whether they did or not."""
+    if not game.unseen:
+        return {}
     walls: dict[int, Notice] = {}
     open_to_others: Entry | None = None
     for index, entry in enumerate(log):

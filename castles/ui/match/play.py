@@ -105,6 +105,8 @@ class PlayScene(Scene):
         self._pointer: Point | None = None
         self.table.lay(self._take_picture())
         self.question: Question = self.table.screen.question(self._asked())
+        names, texts = self.picture.names, self.table.texts
+        self._chronicler = Chronicler(self.session, names, texts, self.table.screen)
 
     @property
     def picture(self) -> AnyPicture:
@@ -268,8 +270,10 @@ class PlayScene(Scene):
         _TOOLS[tool](self)
 
     def chronicler(self) -> Chronicler:
-        table = self.table
-        return Chronicler(self.session, self.picture.names, table.texts, table.screen)
+        table, names = self.table, self.picture.names
+        if not self._chronicler.tells(self.session.viewer, names, table.texts.language):
+            self._chronicler = Chronicler(self.session, names, table.texts, table.screen)
+        return self._chronicler
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ A click takes play back; a line that is pointed at lights up what it tells of on
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from operator import is_
 from typing import Any, Protocol
 
 from pygame import FRect
@@ -60,7 +61,7 @@ class LogLine:
     """The same as a whole sentence, with its rule."""
     points: Mapping[str, int]
     sentences: str
-    wall: str
+    wall: str = ""
     """Why it cannot be taken back; empty if it can."""
     things: frozenset[Thing] = frozenset()
     """What it changed on the table."""
@@ -99,13 +100,20 @@ class Chronicled(Protocol):
 
 
 class Chronicler:
-    """Puts the log of a match into lines for one viewer."""
+    """Puts the log of a match into lines for one viewer; whoever keeps it has them put once."""
 
     def __init__(
         self, told_of: Chronicled, names: Sequence[str], texts: Catalogue, screen: AnyScreen
     ) -> None:
         self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
         self._names, self._texts, self._screen = names, texts, screen
+        self._known: dict[int, tuple[Sequence[Event], LogLine | None]] = {}
+        """By the number of the entry: what happened then, and how it is told."""
+
+    def tells(self, viewer: int, names: Sequence[str], language: str) -> bool:
+        """Whether it would use the same words for them."""
+        own = self._viewer, self._names, self._texts.language
+        return own == (viewer, names, language)
 
     def last_lines(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
@@ -119,15 +127,24 @@ class Chronicler:
             if is_unseen(self._match.game, entry):
                 later = (*entry.events, *later)
                 continue
-            line = self._line(entry, (*entry.events, *later), walls[entry.number - 1])
+            line = self._remembered(entry, (*entry.events, *later))
             later = ()
             if line is not None:
-                lines.append(line)
+                wall = walls[entry.number - 1]
+                lines.append(line if wall is None else replace(line, wall=self._wall(wall)))
         return lines[::-1]
 
-    def _line(
-        self, entry: Entry, told_here: Sequence[Event], wall: Notice | None
-    ) -> LogLine | None:
+    def _remembered(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
+        """The line of an entry, made once: after taking back others may have its number."""
+        known = self._known.get(entry.number)
+        if known is None or not _are_same(known[0], told_here):
+            known = self._known[entry.number] = told_here, self._line(entry, told_here)
+        return known[1]
+
+    def _wall(self, wall: Notice) -> str:
+        return tell_notice(wall, self._names, self._texts)
+
+    def _line(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
         events = [event.seen_by(self._viewer) for event in told_here]
         if not events:
             return None
@@ -137,7 +154,6 @@ class Chronicler:
             return None
         first = told[0] if told else events[0]
         sentences = [self._sentence(event) for event in events]
-        notice = "" if wall is None else tell_notice(wall, self._names, self._texts)
         points = points_of(events, entry.seat, self._screen.looks.points)
         return LogLine(
             entry.number - 1,
@@ -148,8 +164,7 @@ class Chronicler:
             sentences[events.index(first)],
             points,
             "\n".join(sentences),
-            notice,
-            self._things(entry, events),
+            things=self._things(entry, events),
         )
 
     def _name(self, seat: int, told: Event) -> str:
@@ -181,6 +196,11 @@ class Chronicler:
         key = f"play.log.{event.name}"
         key = key if key in self._texts else "play.log.other"
         return f"{key}{YOU}" if own and f"{key}{YOU}" in self._texts else key
+
+
+def _are_same(one: Sequence[Event], other: Sequence[Event]) -> bool:
+    """Whether these are the very same events, not only equal ones."""
+    return len(one) == len(other) and all(map(is_, one, other))
 
 
 class ChronicleLine(Widget):
