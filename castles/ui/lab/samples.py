@@ -33,7 +33,7 @@ from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
-from castles.ui.match.arms import COLOURS, seat_names
+from castles.ui.match.arms import COLOURS, seat_colours, seat_names
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.final_scoring import FinalScoringScene
@@ -275,7 +275,8 @@ class Samples:
         def show(ui: Ui) -> None:
             match = self.match(3, moment or self.midway)
             view, names = match.view(match.deciding_seat), seat_names(match.seats, ui.catalogue)
-            ui.open("page", Subject(match.game, view, names, asked=True), name)
+            colours = seat_colours(match.seats)
+            ui.open("page", Subject(match.game, view, names, colours, asked=True), name)
 
         return show
 

@@ -70,7 +70,8 @@ class PlayBar:
         """The table in words."""
         session = self._session
         asked = session.due is Due.DECIDE
-        subject = Subject(session.match.game, session.view, self._scene.picture.names, asked)
+        picture = self._scene.picture
+        subject = Subject(session.match.game, session.view, picture.names, picture.colours, asked)
         self._ui.open("page", subject, page)
 
     def seats(self) -> None:

@@ -31,6 +31,7 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
+from castles.ui.match.page_lines import WordsLine, read_line
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -49,6 +50,7 @@ class Subject:
     game: AnyGame
     view: GameView
     names: tuple[str, ...]
+    colours: tuple[str, ...]
     asked: bool
 
     def describer(self, catalogue: Catalogue) -> Describer:
@@ -176,6 +178,9 @@ class PageScene(Scene):
         ruler, y, in_columns = self.ui.ruler, zone.y, False
         widgets: list[Widget] = []
         for line in self.lines():
+            if not line:
+                y += 2 * _GAP
+                continue
             if in_columns and not is_columns(line):
                 y += _GAP
             in_columns = is_columns(line)
@@ -184,10 +189,12 @@ class PageScene(Scene):
                 widgets.append(Columns(FRect(zone.x, y, zone.w - _BAR, size), line))
                 y += size
                 continue
-            high = max(18.0, ruler.height(line, "prompt", zone.w - _BAR) + 2) if line else 18.0
-            rect = FRect(zone.x, y, zone.w - _BAR, high)
-            widgets.append(Label(rect, line, "prompt", "ink", wrap=True, vertical="top"))
-            y += high + (_GAP if line else 0)
+            read = read_line(line, self.subject.names)
+            arms = (
+                self.subject.colours[read.seat] if self.subject.colours and read.seat >= 0 else ""
+            )
+            widgets.append(WordsLine(FRect(zone.x, y, zone.w - _BAR, 0), read, arms, ruler))
+            y = widgets[-1].rect.bottom
         return ScrollArea(f"words.{self.page}", zone, widgets, y - zone.y)
 
     # -- what is done --------------------------------------------------------------------------

@@ -7,8 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from castles.ui.kit.widgets.base import walk
+from castles.ui.match.page_lines import Line, WordsLine, read_line
 from castles.ui.match.play import PlayScene
-from castles.ui.match.words_page import PAGES, PageScene, is_columns
+from castles.ui.match.words_page import PAGES, Columns, PageScene, is_columns
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -82,3 +84,29 @@ def test_columns_are_maps_and_tables_only() -> None:
     assert is_columns("  4  +Vi         [Ci]")
     assert is_columns("      a     b")
     assert not is_columns("Your hand (6 cards): 3 cart cards")
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("Display (+ fits your board):", Line("heading", "Display (+ fits your board)", "")),
+        ("The board of Bianca:", Line("heading", "The board of Bianca", "", 1)),
+        ("Bianca: 3 red points.", Line("fact", "Bianca", "3 red points.", 1)),
+        ("Your stacks: 1-7-7.", Line("fact", "Your stacks", "1-7-7.")),
+        ("- Draw 3 cards", Line("choice", "", "Draw 3 cards")),
+        ("Phase II. White die: 6.", Line("plain", "", "Phase II. White die: 6.")),
+    ],
+)
+def test_a_line_is_set_by_its_form(line: str, read: Line) -> None:
+    assert read_line(line, ("Anna", "Bianca")) == read
+
+
+def test_a_page_for_the_eye_says_what_the_copied_words_say(table: Driver) -> None:
+    table.key("d")
+    scene = table.scene
+    assert isinstance(scene, PageScene)
+    shown = [each for each in walk(scene.widgets) if isinstance(each, WordsLine | Columns)]
+    said = [each.words if isinstance(each, Columns) else each.line.words for each in shown]
+    plain = "\n".join(scene.lines())
+    assert len(shown) == len([line for line in scene.lines() if line])
+    assert all(words in plain for words in said)
