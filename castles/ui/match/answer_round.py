@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castles.engine.decision import NOBODY
+from castles.engine.facts import Words
 from castles.engine.game import AnyGame
 from castles.play.history import Entry
 from castles.play.notice import Notice
@@ -27,21 +28,17 @@ def is_unseen(game: AnyGame, entry: Entry) -> bool:
     return bool(entry.action) and game.action_kinds.of(entry.action).name in game.unseen
 
 
-def answered_walls(game: AnyGame, log: Sequence[Entry]) -> dict[int, Notice]:
-    """Entries that cannot be taken back because others could answer, whether they did or not."""
-    if not game.unseen:
-        return {}
-    walls: dict[int, Notice] = {}
-    open_to_others: Entry | None = None
-    for index, entry in enumerate(log):
+def answered(game: AnyGame, log: Sequence[Entry]) -> tuple[int, Notice | None]:
+    """How many entries cannot be taken back because others could answer, whether they did or not;
+    and what is said about them."""
+    closed = 0
+    for entry in reversed(log if game.unseen else ()):
         if may_answer(entry):
-            open_to_others = entry
-        elif not is_unseen(game, entry):
-            continue
-        if open_to_others is not None:
-            facts = {"seat": open_to_others.seat, "number": open_to_others.number}
-            walls[index] = Notice("undo.wall.other_seat", dict(facts))
-    return walls
+            facts: Words = {"seat": entry.seat, "number": entry.number}
+            return closed or entry.number, Notice("undo.wall.other_seat", facts)
+        if is_unseen(game, entry):
+            closed = closed or entry.number
+    return 0, None
 
 
 class AnswerRound:

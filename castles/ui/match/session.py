@@ -17,7 +17,7 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
-from castles.ui.match.answer_round import AnswerRound, answered_walls, is_unseen, may_answer
+from castles.ui.match.answer_round import AnswerRound, answered, is_unseen, may_answer
 from castles.ui.match.opponents import Opponent
 
 
@@ -270,10 +270,8 @@ class Session:
         log, found = self.match.log, self.match.walls()
         if not log or self.match.undo_mode == PRACTICE:
             return found
-        answered = answered_walls(self.match.game, log)
-        last = max(answered, default=-1)
-        closed = answered.get(last)
-        found = tuple(closed if n <= last else wall for n, wall in enumerate(found))
+        count, closed = answered(self.match.game, log)
+        found = tuple(closed if n < count else wall for n, wall in enumerate(found))
         if self.doer == self.viewer:
             return found
         moved = Notice("undo.wall.other_seat", {"seat": log[-1].seat, "number": log[-1].number})

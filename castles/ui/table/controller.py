@@ -46,6 +46,7 @@ class PlayController:
         self.selection = Selection(
             self._kinds, self.legal, self.manners.implied, self._preferred, self._aspects
         )
+        self._explained: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
         self.waiting: Action | None = None
         """An action that a second click confirms."""
         self.ways: Ways | None = None
@@ -341,9 +342,20 @@ class PlayController:
             target = stands_for
         if target in self.selection.choices():
             return []
-        found = [self._reasons(action) for action in self._meant(target)]
-        found = [reasons for reasons in found if reasons]
-        return min(found, key=self._distance, default=[])
+        key = target, self.selection.chosen
+        if key not in self._explained:
+            self._explained[key] = min(self._obstacles(target), key=self._distance, default=[])
+        return self._explained[key]
+
+    def _obstacles(self, target: Target) -> Iterator[list[Reason]]:
+        """What stands against each action that the player may have had in mind."""
+        not_asked: set[int] = set()
+        for action in self._meant(target):
+            # What is not asked at all is not asked with any other field either.
+            if action[0] not in not_asked and (reasons := self._reasons(action)):
+                if reasons[0].key == _FURTHEST:
+                    not_asked.add(action[0])
+                yield reasons
 
     @property
     def pointable(self) -> set[str]:

@@ -66,13 +66,31 @@ class BoardPart:
     def draw(self, painter: Painter, picture: CastelliPicture) -> None:
         if not painter.shows(self.zone.inflate(60, 60)):
             return
+        key = ("castelli_board", *self._look(picture))
+        painter.kept(key, self.zone.inflate(40, 40), lambda inner: self._draw_lying(inner, picture))
+        self._draw_pawns(painter, picture)
+        draw_light(painter, self.places, picture)
+
+    def _look(self, picture: CastelliPicture) -> tuple[object, ...]:
+        """All that what lies on the board depends on."""
+        state = picture.state
+        return (
+            tuple(state.turns),
+            tuple(state.tiles[field] for field in self._board.fields),
+            state.laid,
+            tuple(sorted(state.castles.items())),
+            (state.villages, state.cities, *(half.mine for half in state.halves)),
+            frozenset(thing for thing in picture.in_flight.coming if thing.owner == NOBODY),
+            (picture.marks, picture.glow, picture.chosen, decision(picture)),
+            shown_turns(picture, state.current) if state.current >= 0 else None,
+        )
+
+    def _draw_lying(self, painter: Painter, picture: CastelliPicture) -> None:
         self._draw_edges(painter, picture)
         self._draw_tiles(painter, picture)
         self._draw_marks(painter, picture)
         self._draw_pieces(painter, picture)
         self._draw_mines(painter, picture)
-        self._draw_pawns(painter, picture)
-        draw_light(painter, self.places, picture)
 
     def _draw_edges(self, painter: Painter, picture: CastelliPicture) -> None:
         """Symbols that were won are pale."""

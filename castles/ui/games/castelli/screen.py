@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD, GOVERN, HAND, NO_CARD, NOTHING, ORIENT, TURNED
-from castles.games.castelli.names import RESOURCES, SIDES
+from castles.games.castelli.legal import missing_units, payments
+from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
@@ -22,6 +23,15 @@ from castles.ui.table.game_screen import Highlight, Laid, PlainScreen, Room
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
+
+
+def _purchases(state: State, seat: int) -> list[int]:
+    """What may be bought for a castle, or nothing."""
+    definitions, owner = state.rules.definitions, state.seats[seat]
+    found = {NOTHING}
+    for units in (definitions.units, definitions.units_over):
+        found.update(payments(state, owner, units, missing_units(owner, units)))
+    return sorted(found)
 
 
 class CastelliScreen(PlainScreen[State]):
@@ -42,7 +52,7 @@ class CastelliScreen(PlainScreen[State]):
             "field": state.board.fields,
             "district": state.board.districts,
             "lot": range(len(state.board.sites)),
-            "bought": range(len(RESOURCES) + 1),
+            "bought": _purchases(state, seat),
             "card": (NO_CARD, *sorted(set(state.seats[seat].hand))),
             "quarter_turns": range(len(SIDES)),
             "side": range(len(SIDES)),
