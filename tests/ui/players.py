@@ -215,5 +215,14 @@ class KeyboardPerson(Person):
         return focused.name if focused is not None else ""
 
 
+class KeyboardWanderer(KeyboardPerson):
+    """Goes by keys to anything that glows, and presses what is left."""
+
+    KEYS: ClassVar = {"end_turn": "e"}
+
+    def _play_on(self, scene: PlayScene) -> None:
+        wander(self, scene)
+
+
 def _names(widgets: Sequence[Widget | None]) -> list[str]:
     return [widget.name if widget is not None else "-" for widget in widgets]

@@ -13,9 +13,10 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.match.flow import open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
+from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
-from tests.ui.players import Wanderer
+from tests.ui.players import KeyboardWanderer, Wanderer
 
 Opening = Callable[..., Driver]
 
@@ -31,6 +32,23 @@ def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app()
     sit_down(driver, "human", "human")
     check_against_journal(Wanderer(driver, 1).play_to_the_end(), home)
+
+
+def test_two_people_by_keyboard_from_the_title(open_app: Opening, home: Path) -> None:
+    driver = open_app().open("title")
+    person = KeyboardWanderer(driver, 3)
+    person.press("game.burgundy")
+    person.press("kind.1")
+    person.press("start")
+    final = person.play_to_the_end()
+    match = final.flow.match
+    assert [seat.is_human for seat in match.seats] == [True, True]
+    check_against_journal(final, home)
+    person.press("home")
+    person.press("quick_game")
+    again = driver.scene
+    assert isinstance(again, PlayScene)
+    assert again.session.match.game.name == "burgundy"
 
 
 @pytest.mark.parametrize("level", ["novice", "experienced", "expert"])
