@@ -47,6 +47,7 @@ OF_NAMES: Mapping[str, str] = {
     "phases": "B21",
     "order": "B9",
     "county": "A3",
+    "board": "B3",
 }
 """By the name of an answer or the kind of a thing."""
 

@@ -41,6 +41,13 @@ OF_NAMES: Mapping[str, str] = {
     "decision": "TA5",
     "supply": "TA5",
     "steward": "TA2",
+    "score": "T35",
+    "stacks": "T12",
+    "marble": "T21",
+    "own_token": "T7",
+    "board": "T15",
+    "goods": "T10",
+    "owned": "T7",
 }
 """By the name of an answer or the kind of a thing."""
 
