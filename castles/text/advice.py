@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Protocol
 
 from castles.engine.action import Action
@@ -26,6 +27,8 @@ class Suggestion(Protocol):
     def other(self) -> Action: ...
     @property
     def points(self) -> int: ...
+    @property
+    def later(self) -> Sequence[Action]: ...
 
 
 def advice_lines(
@@ -36,13 +39,32 @@ def advice_lines(
     if detail <= KIND:
         return [_kind(game, hint.action, catalogue)]
     which = catalogue.text("hint.which", action=action_words(game, view, hint.action, catalogue))
+    then = [
+        catalogue.text("hint.then", action=words)
+        for words in _later(game, view, (hint.action, *hint.later), catalogue)
+    ]
     if detail == WHICH:
-        return [which]
-    lines = [which, *(tell_reason(reason, catalogue) for reason in hint.reasons)]
+        return [which, *then]
+    lines = [which, *then, *(tell_reason(reason, catalogue) for reason in hint.reasons)]
     if hint.other:
         other = action_words(game, view, hint.other, catalogue)
         lines.append(catalogue.text("hint.better", count=hint.points, other=other))
     return lines
+
+
+def _later(
+    game: AnyGame, view: GameView, plan: Sequence[Action], catalogue: Catalogue
+) -> Iterator[str]:
+    """How a plan goes on after its first action, as far as that is certain by now."""
+    state = game.determinise(view, 0)
+    for action, following in pairwise(plan):
+        before = game.progress(state)
+        game.apply(state, action)
+        now = game.progress(state)
+        same_turn = (now.round, now.turn_seat) == (before.round, before.turn_seat)
+        if not same_turn or following not in game.legal_actions(state):
+            return
+        yield action_words(game, game.observe(state, view.seat), following, catalogue)
 
 
 def action_words(game: AnyGame, view: GameView, action: Action, catalogue: Catalogue) -> str:

@@ -44,8 +44,12 @@ def tile_list(catalogue: Catalogue, tiles: Sequence[Fact]) -> str:
 
 
 def goods_phrase(catalogue: Catalogue, goods: Sequence[int] | tuple[int, ...]) -> str:
-    """Counted goods by kind: `2 x 3, 1 x 5`; the word for nothing if there are none."""
-    counted = [f"{count} x {good}" for good, count in enumerate(goods, start=1) if count]
+    """Counted goods by kind: `2 cloth (3), 1 cheese (5)`; the word for nothing without any."""
+    counted = [
+        f"{count} {catalogue.text(f'good.{good}')} ({good})"
+        for good, count in enumerate(goods, start=1)
+        if count
+    ]
     return ", ".join(counted) or catalogue.text("list.nothing")
 
 

@@ -486,7 +486,7 @@ class PlayScene(Scene):
             return
         before = self.picture
         self.preview.forget()
-        self.advising.forget()
+        self.advising.follow(self.session.match.log[-1].action)
         doer, entry = self.session.doer, self.session.match.log[-1]
         others = [seat for seat in may_answer(entry) if seat != self.session.viewer]
         self.watched = None if doer == self.session.viewer and not others else doer

@@ -14,6 +14,7 @@ from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import inset
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.session import Due
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 _CLOSED = 0
+_EDGE, _HEAD = (18.0, 10.0), 34.0
 _MORE = {KIND: "hint.more", WHICH: "hint.why", WHY: "hint.again"}
 
 
@@ -60,6 +62,16 @@ class Advising:
         self._withdraw()
         self.detail = _CLOSED
 
+    def follow(self, action: Action) -> None:
+        """An action was done: if it was the advised one, the hint goes on with its plan."""
+        hint, controller = self._hint, self._controller
+        goes_on = hint is not None and self.detail >= WHICH and action == hint.action
+        later = hint.later if hint is not None and goes_on else ()
+        if not later or controller.due is not Due.DECIDE or later[0] not in controller.legal:
+            self.forget()
+            return
+        self._hint, self.detail = Hint(later[0], later=later[1:]), WHICH
+
     def _withdraw(self) -> None:
         """Let the worker rest, unless somebody else has asked it meanwhile."""
         if self._asked is not None and self._asked[0].asked == self._asked[1]:
@@ -91,6 +103,9 @@ class Advising:
 
     def _step(self) -> None:
         session = self._controller.session
+        if self._hint is not None and self.detail == WHICH and not self._hint.reasons:
+            # It is the rest of a plan: what speaks for it is thought about now.
+            self._hint = None
         self.detail = _CLOSED if self.detail == WHY else self.detail + 1
         if self._hint is None:
             match = session.match
@@ -167,14 +182,28 @@ class Advising:
         text, key = texts.text, self._ui.key_for("hint")
         if self._hint is None:
             lines = [text("hint.thinking")]
-            return [AdvicePanel(laid.hint, text("hint.title"), lines, "", key, ask)]
+            return [self._sheet(laid.hint, text("hint.title"), lines, "", key, ask)]
         session = self._controller.session
         lines = advice_lines(session.match.game, session.view, self._hint, self.detail, texts)
         button = self._pointing.button(self._hint.action, spots)
         shown = [*self._places(spots), *([button] if button is not None else [])]
         covers = any(laid.hint.colliderect(spot.rect) for spot in shown)
         zone = laid.chronicle if covers else laid.hint
-        return [AdvicePanel(zone, text("hint.title"), lines, text(_MORE[self.detail]), key, ask)]
+        return [self._sheet(zone, text("hint.title"), lines, text(_MORE[self.detail]), key, ask)]
+
+    def _sheet(
+        self,
+        zone: FRect,
+        title: str,
+        lines: list[str],
+        more: str,
+        key: str,
+        ask: Callable[[], None],
+    ) -> AdvicePanel:
+        """A sheet at the upper end of a zone, no higher than its words."""
+        sheet = AdvicePanel(zone, title, lines, more, key, ask)
+        sheet.rect = FRect(zone.x, zone.y, zone.w, min(zone.h, sheet.height(self._ui.ruler)))
+        return sheet
 
 
 class AdvicePanel(Widget):
@@ -192,11 +221,21 @@ class AdvicePanel(Widget):
         super().__init__("advice", rect, on_press=ask)
         self.title, self.lines, self.more, self.key_cap = title, lines, more, key
 
+    @property
+    def _style(self) -> str:
+        return "prompt" if len(self.lines) == 1 else "body"
+
+    def height(self, ruler: Ruler) -> float:
+        """So much its words need."""
+        wide = self.rect.w - 2 * _EDGE[0]
+        body = ruler.height("\n".join(self.lines), self._style, wide)
+        return 2 * _EDGE[1] + _HEAD + 4 + body + 8
+
     def draw(self, painter: Painter) -> None:
         rect = self.rect
         painter.frame("tooltip", rect)
-        room = inset(rect, 18, 10)
-        head = FRect(room.x + 36, room.y, room.w - 36, 34)
+        room = inset(rect, *_EDGE)
+        head = FRect(room.x + 36, room.y, room.w - 36, _HEAD)
         painter.glyph("hint", (room.x + 14, head.centery), 28, "ink_label")
         half = FRect(head.x, head.y, head.w / 2 - 4, head.h)
         painter.text(self.title, half, "body_bold", "ink")
@@ -205,5 +244,5 @@ class AdvicePanel(Widget):
             words = f"{self.more} ({self.key_cap})"
             painter.text(words, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
-        style = "prompt" if len(self.lines) == 1 else "body"
-        painter.text("\n".join(self.lines), body, style, "ink", wrap=True, vertical="top")
+        words = "\n".join(self.lines)
+        painter.text(words, body, self._style, "ink", wrap=True, vertical="top")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.ai.hint import hint_for
+from castles.ai.hint import Hint, hint_for
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.tuscany.assembly import AssemblyScene
@@ -141,3 +141,18 @@ def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> Non
     driver.key("h")
     assert scene.draft.action == suggested
     assert any("(rule T15)" in words for words in driver.words())
+
+
+def test_a_hint_goes_on_with_its_plan_when_it_is_followed(table: tuple[Driver, PlayScene]) -> None:
+    driver, scene = table
+    driver.key("h", "h")
+    _think(driver, scene)
+    first, second = scene.session.legal_actions()[:2]
+    scene.advising._hint, scene.advising.detail = Hint(first, later=(second,)), 2
+    scene.controller.legal = [second]
+    scene.advising.follow(second)
+    assert not scene.advising.is_open, "something else was done"
+    scene.advising._hint, scene.advising.detail = Hint(first, later=(second,)), 2
+    scene.advising.follow(first)
+    assert scene.advising.is_open
+    assert scene.advising._hint == Hint(second)

@@ -52,7 +52,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         chronicle,
         _answers(zones["actions"], picture),
         rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
-        hint=course.zone,
+        hint=stage.zone(SCENE, "side"),
         lamp=zones["duchy"].center,
         tab_order=[*reversed(middle), tableau, course, *panels],
         attending=[zones["depots"]] if decision(picture) == "board" else (),

@@ -145,6 +145,8 @@ SCENES: dict[str, Show] = {
     "play_discard": _discarding,
     **{f"play_automa_{count}": _against_automa(count) for count in (2, 3, 4)},
     "automa_large": _against_automa(2, large=True),
+    "hint_which": SAMPLES.hint(2, rich_turn, 2),
+    "hint_why": SAMPLES.hint(4, rich_turn, 3),
     "play_die": _die_chosen(4),
     "phase_end": _phase_end(4, 1),
     "phase_end_last": _phase_end(2, 4),
