@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from castles.ai.castelli.choices import Choices
 from castles.ai.castelli.worth import Worth
 from castles.ai.search.thinking import Gains, Thinking, TryingAppraiser
 from castles.engine.action import Action
-from castles.games.castelli.actions import TURN
 from castles.games.castelli.decisions import CHOOSE_TURN
 from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.state import State
@@ -20,32 +20,22 @@ class CastelliAppraiser(TryingAppraiser[State]):
     def __init__(self, thinking: Thinking[State, View], worth: Worth, state: State) -> None:
         super().__init__(thinking)
         self._worth = worth
+        self._choices = Choices(worth.lots)
         self._asked = state
 
     def worth(self, state: State, seat: int) -> float:
         return self._worth.of(state, seat)
 
-    def gains(self, state: State) -> Gains:
-        frame = state.pending[-1]
-        if frame[0] != CHOOSE_TURN.number:
-            return super().gains(state)
-        actions = self._game.legal_actions(state)
-        turns = [action for action in actions if action[0] == TURN.number]
-        hopes = [(self._worth.hope(state, frame[1], action[1]), action) for action in turns]
-        # A card that is played first leaves the tile to be turned as it was.
-        best = max(hope for hope, _ in hopes)
-        return [*hopes, *((best + gain, a) for gain, a in self._free(state, actions))]
+    def considered(self, state: State) -> list[Action]:
+        return self._choices.narrowed(state, self._game.legal_actions(state))
 
-    def _free(self, state: State, actions: list[Action]) -> Gains:
-        seat = state.pending[-1][1]
-        before = self.worth(state, seat)
-        gains: Gains = []
-        for action in actions:
-            if action[0] != TURN.number:
-                after = state.copy()
-                self._game.apply(after, action)
-                gains.append((self.worth(after, seat) - before, action))
-        return gains
+    def gains(self, state: State) -> Gains:
+        kind, seat, *_ = state.pending[-1]
+        if kind != CHOOSE_TURN.number:
+            return super().gains(state)
+        turns = self.considered(state)
+        hopes = self._worth.hopes(state, seat, [action[1] for action in turns])
+        return [*zip(hopes, turns, strict=True)]
 
     def hope(self, field: int) -> float:
         """What the tile of a field is likely to bring to the seat that was asked."""

@@ -39,8 +39,6 @@ class CardPrices:
     def of(self, state: State, half: HalfState, number: int, turns: float) -> float:
         """A hand. One card a round: the best ones count, as many as there are turns for them."""
         seat = state.seats[number]
-        if not seat.hand:
-            return 0.0
         now = half.turn_seat == number and not seat.card_played
         rounds = int(turns) + now
         left = turns + now

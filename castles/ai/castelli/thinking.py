@@ -78,8 +78,9 @@ class CastelliThinking(Thinking[State, View]):
         return turn
 
     def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:
-        """All that is legal: the positions after it are judged anyway."""
-        return [(0.0, (action,)) for action in self.game.legal_actions(state)]
+        """All that is worth a thought: the positions after it are judged anyway."""
+        assert isinstance(appraiser, CastelliAppraiser)
+        return [(0.0, (action,)) for action in appraiser.considered(state)]
 
     def unseen(self, action: Action, appraiser: Appraiser[State]) -> float | None:
         if action[0] != TURN.number:

@@ -5,17 +5,17 @@ Everything is worth what it brings at the end, and what it can still become whil
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from castles.ai.castelli.card_prices import CardPrices
 from castles.ai.castelli.lots import Lots
 from castles.ai.castelli.shares import Position, Shares, chance
 from castles.games.castelli.board import Area
 from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD
-from castles.games.castelli.names import CARD, COLOURS, MARKET, MINE, RESOURCES, SILVER
+from castles.games.castelli.names import COLOURS, MARKET, MINE
 from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.scoring import CASTLES_STANDING
-from castles.games.castelli.state import EMPTY, NOWHERE, OPEN, HalfState, SeatState, State
+from castles.games.castelli.state import EMPTY, NOWHERE, OPEN, HalfState, State
 
 BUILDING = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
 NOBODY_LEADS = [0] * len(COLOURS)
@@ -25,17 +25,22 @@ PURCHASES = 4
 
 def turns_left(state: State, half: HalfState, number: int) -> int:
     """How many tiles a seat still turns, the one of a turn that has begun included."""
-    closed = state.board.halves[state.halves.index(half)].fields & ~state.laid
-    count = len(half.players)
-    place = (half.players.index(number) - half.players.index(half.turn_seat)) % count
-    if state.halves[state.active] is half and _is_laid(state):
-        place = (place - 1) % count  # the next tile is the next seat's
-    return max(0, closed.bit_count() - place + count - 1) // count
+    closed, first = tiles_left(state, half)
+    players = half.players
+    count = len(players)
+    place = (players.index(number) - first) % count
+    return max(0, closed - place + count - 1) // count
 
 
-def _is_laid(state: State) -> bool:
-    """Whether the tile of this turn is laid for good: castles are built, or the turn is over."""
-    return state.current == NOWHERE and bool(state.pending) and state.pending[-1][0] in BUILDING
+def tiles_left(state: State, half: HalfState) -> tuple[int, int]:
+    """How many tiles of a half are to be turned, and whose place it is to turn the next."""
+    at = 0 if state.halves[0] is half else 1
+    closed = (state.board.halves[at].fields & ~state.laid).bit_count()
+    first = half.players.index(half.turn_seat)
+    is_laid = state.current == NOWHERE and state.active == at
+    if is_laid and state.pending and state.pending[-1][0] in BUILDING:
+        first += 1  # castles are built: the tile of this turn is laid for good
+    return closed, first
 
 
 class Worth:
@@ -47,48 +52,53 @@ class Worth:
         for number in range(1, rules.definitions.scale + 1):
             self._units.append(self._units[-1] + weights[f"unit_{number}"])
         self._set = weights["unit_set"]
+        self._late = weights["unit_late"]
+        self._rival = weights["rival"]
         self._shown = sum(tile.value for tile in rules.definitions.tiles) / rules.tile_count
         self._cards = CardPrices(rules, weights)
         self._shares = Shares(weights)
-        self._lots = Lots(rules, weights)
+        self.lots = Lots(rules, weights)
         self._fights = CASTLES_STANDING in rules.sources
         self._silver = rules.silver
 
     def of(self, state: State, seat_number: int) -> float:
         """The seat's own worth less a share of what its rivals have on average."""
         half = state.half_of(seat_number)
+        if half.over:
+            return self._counted(state, half, seat_number)
         position = self._shares.position(state)
         own = self._own(state, half, seat_number, position)
-        rival = self._weights["rival"]
-        if not rival:
+        if not self._rival:
             return own
-        others = sum(
-            [self._own(state, half, n, position) for n in half.players if n != seat_number]
-        )
-        return own - rival * others / (len(half.players) - 1)
+        rivals = [number for number in half.players if number != seat_number]
+        others = sum([self._own(state, half, number, position) for number in rivals])
+        return own - self._rival * others / len(rivals)
+
+    def _counted(self, state: State, half: HalfState, seat_number: int) -> float:
+        """The same when everything is scored."""
+        rivals = [state.seats[number].points for number in half.players if number != seat_number]
+        return state.seats[seat_number].points - self._rival * sum(rivals) / len(rivals)
 
     def _own(self, state: State, half: HalfState, number: int, position: Position) -> float:
-        weights, seat = self._weights, state.seats[number]
-        if half.over:
-            return seat.points
+        seat = state.seats[number]
         turns = turns_left(state, half, number)
-        late = turns / (turns + weights["unit_late"])
-        wood, grain, stone = seat.units
+        late = turns / (turns + self._late)
+        wood, grain, stone = units = seat.units
         prices = self._units
-        value = float(seat.points + wood + grain + stone + len(seat.hand))
-        value += late * (
-            prices[wood] + prices[grain] + prices[stone] + self._set * min(wood, grain, stone)
-        )
-        value += late * self._ingots(seat.ingots) + self._cards.of(state, half, number, turns)
+        in_sets = prices[wood] + prices[grain] + prices[stone] + self._set * min(units)
+        value = seat.points + wood + grain + stone + len(seat.hand) + late * in_sets
+        value += late * self._ingots(seat.ingots)
+        if seat.hand:
+            value += self._cards.of(state, half, number, turns)
         value += self._silver_points(state, half, number, turns, position)
         if seat.castles_left and turns:
             value += self._lots_in_reach(state, half, number, turns)
         if position.sums:
-            value += self._areas(seat, position.expected[number], late)
+            value += self._areas(units, position.expected[number], late)
         if seat.hand_tile != EMPTY:
             value += self._hand_tile(state, number, turns)
         if self._fights:
-            value += self._lots.promises(state)[number]
+            value += self.lots.promises(state)[number]
         if half.turn_seat == number and self._is_turning(state, half):
             value += self.hope(state, number, state.current)
         return value
@@ -126,27 +136,26 @@ class Worth:
         for other in half.players:
             if other != number:
                 others |= state.seats[other].reach
-        worth = self._lots.reached(state, state.seats[number].reach, others)
+        worth = self.lots.reached(state, state.seats[number].reach, others)
         return self._weights["lot"] * worth * turns / (turns + self._weights["lot_late"])
 
-    def _areas(self, seat: SeatState, expected: list[float], late: float) -> float:
+    def _areas(self, units: list[int], expected: list[float], late: float) -> float:
         """Of areas with some tiles laid the symbols that are likely to be won."""
-        total = expected[MARKET] * self._symbol(seat, MARKET, late)
-        for kind in range(len(RESOURCES)):
-            if expected[kind]:
-                total += expected[kind] * self._symbol(seat, kind, late)
+        total = 0.0
+        for kind, price in enumerate(self._symbols(units, late)):
+            total += expected[kind] * price
         return self._weights["area"] * total
 
-    def _symbol(self, seat: SeatState, kind: int, late: float) -> float:
-        """What one more symbol of an area or the edge is worth to a seat."""
-        if kind == MARKET:
-            return 1 + late * self._weights["card_drawn"]
-        units = seat.units
-        count = units[kind]
-        if count >= len(self._units) - 1:
-            return 0.0  # C5: a scale ends
-        fills = self._set if count == min(units) else 0.0
-        return 1 + late * (self._units[count + 1] - self._units[count] + fills)
+    def _symbols(self, units: list[int], late: float) -> tuple[float, float, float, float]:
+        """What one more symbol of each type of area is worth: of resources, then of markets."""
+        prices, most, least = self._units, len(self._units) - 1, min(units)
+        wood, grain, stone = [
+            1 + late * (prices[count + 1] - prices[count] + (self._set if count == least else 0.0))
+            if count < most
+            else 0.0  # C5: a scale ends
+            for count in units
+        ]
+        return wood, grain, stone, 1 + late * self._weights["card_drawn"]
 
     def _hand_tile(self, state: State, number: int, turns: float) -> float:
         """C10: the own start tile is worth points, any other the choice that it gives."""
@@ -158,31 +167,38 @@ class Worth:
     # -- what a tile may bring that nobody has seen ------------------------------------------
 
     def hope(self, state: State, number: int, field: int) -> float:
-        """What turning the tile of a field may bring.
+        """What turning the tile of a field may bring."""
+        return self.hopes(state, number, (field,))[0]
+
+    def hopes(self, state: State, number: int, fields: Sequence[int]) -> list[float]:
+        """For each field what turning its tile may bring.
 
         The own shield points at the best side; at the others it is a rival's or a neutral one.
         """
         half = state.half_of(number)
         turns = turns_left(state, half, number)
-        late = turns / (turns + self._weights["unit_late"])
-        seat, sums = state.seats[number], self._shares.position(state).sums
-        best, lost = 0.0, 0.0
-        for edge in state.board.edges_of[field]:
-            best = max(best, self._edge(seat, edge.symbol, late))
-        for _, area in state.board.areas_of[field]:
-            if area.type != MINE:
-                led = sums.get(area.number, NOBODY_LEADS)
-                price = area.symbols * self._symbol(seat, area.type, late)
-                is_due = not area.fields & ~state.laid & ~(1 << field)
-                without = self._loss(half, number, led, area) if is_due else 0.0
-                lost += without
-                best = max(best, self._side(number, led, price, is_due) + without)
-        return self._weights["hope"] * (best - lost)
-
-    def _edge(self, seat: SeatState, symbol: int, late: float) -> float:
-        if symbol == SILVER:
-            return self._weights["ingot"]
-        return self._symbol(seat, MARKET if symbol == CARD else symbol, late)
+        late = turns / (turns + self._late)
+        prices = self._symbols(state.seats[number].units, late)
+        # What the edge has: resources, silver, a card.
+        at_edge = (*prices[:MARKET], self._weights["ingot"], prices[MARKET])
+        sums, weight = self._shares.position(state).sums, self._weights["hope"]
+        edges_of, areas_of, board_laid = state.board.edges_of, state.board.areas_of, state.laid
+        found = []
+        for field in fields:
+            best, lost = 0.0, 0.0
+            for edge in edges_of[field]:
+                best = max(best, at_edge[edge.symbol])
+            open_fields = ~board_laid & ~(1 << field)
+            for _, area in areas_of[field]:
+                if area.type != MINE:
+                    led = sums.get(area.number, NOBODY_LEADS)
+                    price = area.symbols * prices[area.type]
+                    is_due = not area.fields & open_fields
+                    without = self._loss(half, number, led, area) if is_due else 0.0
+                    lost += without
+                    best = max(best, self._side(number, led, price, is_due) + without)
+            found.append(weight * (best - lost))
+        return found
 
     def _side(self, number: int, led: list[int], price: float, is_due: bool) -> float:
         """What an area brings if the own shield points at it."""

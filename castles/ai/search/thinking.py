@@ -198,7 +198,7 @@ class TryingAppraiser(Appraiser[S]):
     def tried(self, start: S, seat: int) -> Gains:
         """What the deciding seat is worth after each action of its turn."""
         game = self._game
-        actions = game.legal_actions(start)
+        actions = self.considered(start)
         foreseen = self.foreseen(start, actions)
         tried: Gains = []
         for action in actions:
@@ -210,6 +210,10 @@ class TryingAppraiser(Appraiser[S]):
             self._settle(after, seat)
             tried.append((self.worth(after, seat), action))
         return tried
+
+    def considered(self, state: S) -> list[Action]:
+        """The legal actions that are worth trying."""
+        return self._game.legal_actions(state)
 
     def _settle(self, state: S, seat: int) -> None:
         """Answer what an action entails, each by what gains most."""
