@@ -15,7 +15,6 @@ from typing import Protocol, TypeAlias
 from castles.ai.by_game import thinking_of
 from castles.ai.hint import MOST_REASONS, judge_of
 from castles.ai.search.judge import Judge
-from castles.ai.search.race import Race
 from castles.ai.search.thinking import PlayedState
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState, GameView, Reason
@@ -150,15 +149,17 @@ class Review:
         rivals = [action for action in judge.candidates() if action != move.action]
         if not rivals:
             return
-        race = Race(rivals[: diligence.rivals], judge.trial, diligence.trials)
+        race = judge.race(rivals[: diligence.rivals], diligence.trials)
         yield from race.run()
         better = race.ranking()[0]
         gained = 0.0
+        if judge.belief:
+            gained = judge.belief * (judge.estimate(better) - judge.estimate(move.action))
         # Fresh guesses: those of the race flatter its winner.
         for guess in range(race.guesses, race.guesses + diligence.guesses):
             gained += judge.trial(better, guess) - judge.trial(move.action, guess)
             yield
-        points = gained / diligence.guesses
+        points = gained / (judge.belief + diligence.guesses)
         known = self._found.get(move.turn)
         if points >= FEWEST_POINTS and (known is None or known.points < points):
             reasons = tuple(judge.reasons(better)[:MOST_REASONS])

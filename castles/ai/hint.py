@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from castles.ai.by_game import AnyThinking, has_players, opponents_of, thinking_of
 from castles.ai.player import RANDOM, make_player
 from castles.ai.search.judge import LEVEL, Judge
-from castles.ai.search.race import Race
 from castles.ai.search.thinking import Actions, PlayedState
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView, Reason
@@ -59,7 +58,7 @@ def think(game: AnyGame, view: GameView, seed: int) -> Iterator[Hint]:
     yield found
     if judge.is_set_up:
         return  # weighed by what is printed on boards: the first thought is the last
-    race = Race(candidates[:CANDIDATES], judge.trial, TRIALS)
+    race = judge.race(candidates[:CANDIDATES], TRIALS)
     for _ in race.run():
         yield found
     best = race.ranking()[0]

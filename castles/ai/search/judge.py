@@ -5,11 +5,13 @@ An estimate takes some milliseconds at most, a trial some more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic
 
 from castles.ai.levels import Level
 from castles.ai.search.plans import Plan, Planner
+from castles.ai.search.race import Race
 from castles.ai.search.rollout import Rollouts
 from castles.ai.search.thinking import Actions, Appraiser, S, Thinking, V
 from castles.engine.action import Action
@@ -56,6 +58,15 @@ class Judge(Generic[S, V]):
         if self.is_set_up:
             return self._thinking.set_up_worth(self._view, action)
         return self._rollouts.trial(self.plan(action).actions, guess)
+
+    def race(self, actions: Sequence[Action], trials: int) -> Race[Action]:
+        """A race between actions, as the level runs it."""
+        return Race(actions, self.trial, trials, self.estimate, self.belief)
+
+    @property
+    def belief(self) -> float:
+        """As how many trials an estimate counts."""
+        return self._level.budget.belief if self._level.budget else 0.0
 
     def turn(self, action: Action) -> Actions:
         """The action, and what the turn goes on with as far as it is planned."""

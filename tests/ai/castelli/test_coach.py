@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import count
 
 import pytest
 
@@ -20,16 +21,17 @@ from tests.ai.castelli.positions import castelli
 PUPIL = 0
 QUICK = Budget(rollouts=(12,), rounds=2, candidates=4, seconds=math.inf)
 """Searches enough to make no gross mistakes."""
+FIRST_ROUND = 3
 BLUNDER = 5.0
 """How far the planted action is behind the best one, in points of the estimate."""
 
 
-def _blunder(match: Match, round_: int) -> Action | None:
-    """The worst action of a decision that matters, from a round on."""
+def _blunder(match: Match) -> Action | None:
+    """The worst action of a decision that matters, once the game has got going."""
     game = match.game
     if match.deciding_seat != PUPIL or game.decision(match.state) not in ("orient", "build"):
         return None
-    if game.progress(match.state).round < round_:
+    if game.progress(match.state).round < FIRST_ROUND:
         return None
     judge = judge_of(game, match.view(PUPIL), 0)
     worst = min(match.legal_actions(), key=judge.estimate)
@@ -37,27 +39,30 @@ def _blunder(match: Match, round_: int) -> Action | None:
     return worst if lost >= BLUNDER else None
 
 
-def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
-    """A finished match, and the number of the planted action."""
+def _game_with_a_blunder(seed: int) -> tuple[Match, int]:
+    """A finished match, and the number of the planted action; not every deal has room for one."""
     game = castelli()
     levels = opponents_of("castelli").levels
-    match = Match.new(game, [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")], seed)
-    pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
-    players = [pupil, level_player(game, levels["medium"], seed)]
-    planted = 0
-    while not match.is_over:
-        blunder = None if planted else _blunder(match, round_)
-        if blunder is not None:
-            planted = len(match.log) + 1
-        seat = match.deciding_seat
-        match.submit(blunder or players[seat].decide(match.view(seat)))
-    assert planted
-    return match, planted
+    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
+    for deal in count(100 * seed):
+        match = Match.new(game, seats, deal)
+        pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
+        players = [pupil, level_player(game, levels["medium"], seed)]
+        planted = 0
+        while not match.is_over:
+            blunder = None if planted else _blunder(match)
+            if blunder is not None:
+                planted = len(match.log) + 1
+            seat = match.deciding_seat
+            match.submit(blunder or players[seat].decide(match.view(seat)))
+        if planted:
+            return match, planted
+    raise AssertionError("there is no end of deals")
 
 
-@pytest.mark.parametrize(("seed", "round_"), [(1, 3), (2, 4), (3, 5), (6, 2), (7, 2)])
-def test_a_planted_blunder_is_ranked_first(seed: int, round_: int) -> None:
-    match, planted = _game_with_a_blunder(seed, round_)
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_a_planted_blunder_is_ranked_first(seed: int) -> None:
+    match, planted = _game_with_a_blunder(seed)
     review = Review(match.game, match.log, match.state_after, PUPIL)
     while not review.is_finished:
         review.step()
