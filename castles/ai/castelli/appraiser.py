@@ -37,6 +37,10 @@ class CastelliAppraiser(TryingAppraiser[State]):
         hopes = self._worth.hopes(state, seat, [action[1] for action in turns])
         return [*zip(hopes, turns, strict=True)]
 
+    def choose(self, state: State) -> Action:
+        is_turn = state.pending[-1][0] == CHOOSE_TURN.number
+        return super().choose(state) if is_turn else self.best_tried(state)
+
     def hope(self, field: int) -> float:
         """What the tile of a field is likely to bring to the seat that was asked."""
         return self._worth.hope(self._asked, self._asked.pending[-1][1], field)
