@@ -24,11 +24,11 @@ from castles.ui.kit.inputs import (
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import ACTIVATE, Scene
-from castles.ui.kit.widgets import ToolButton, Widget
+from castles.ui.kit.widgets import Widget
 from castles.ui.match.answer_round import may_answer
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.session import Due, Session
-from castles.ui.match.watching import PAUSE, SPEED, watching_controls
+from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import (
@@ -94,8 +94,7 @@ class PlayScene(Scene):
         self.keyboard = Keyboard(self, self.controller)
         self.bar = PlayBar(self)
         self.pulse = Pulse()
-        self.paused = False
-        """Whether computers that play alone wait."""
+        self.watching = Watching(ui, self.session, self._advised)
         self.watched: int | None = None
         """The opponent whose action is being shown."""
         self.news = ""
@@ -146,8 +145,8 @@ class PlayScene(Scene):
 
     def acts_at_once(self, event: Input) -> bool:
         if isinstance(event, PointerPressed):
-            return _is_tool(self._at(event.at))
-        return self._is_watching
+            return is_tool(self._at(event.at))
+        return self.watching.is_on
 
     @property
     def busy(self) -> bool:
@@ -182,15 +181,15 @@ class PlayScene(Scene):
     def build(self) -> Sequence[Widget]:
         ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
-        self.session.steps = ui.settings.step or self.paused
+        self.session.steps = ui.settings.step or self.watching.paused
         table.lay(self._take_picture())
         self.question = table.screen.question(self._asked())
         laid, picture, texts = table.laid, table.picture, table.texts
         spots = table.spots(self._choose, self._why, self.preview.places)
         buttons = Buttons(ui, self.controller, picture, texts, self._presses())
         return [
-            *self._watching(laid.answers),
-            *buttons.made(() if self._is_watching else self.question.answers, laid),
+            *self.watching.controls(laid.answers, ui.key_for(KEYS[0])),
+            *buttons.made(() if self.watching.is_on else self.question.answers, laid),
             *spots,
             *chronicle_lines(
                 laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
@@ -199,20 +198,6 @@ class PlayScene(Scene):
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
-
-    @property
-    def _is_watching(self) -> bool:
-        return not self.session.humans
-
-    def _watching(self, rects: Sequence[FRect]) -> Sequence[Widget]:
-        if not self._is_watching:
-            return ()
-        return watching_controls(self.ui, rects, self.paused, self._pause, self.ui.key_for(KEYS[0]))
-
-    def _pause(self) -> None:
-        self.paused = not self.paused
-        self.rebuild()
-        self._wait()
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
         hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
@@ -411,8 +396,8 @@ class PlayScene(Scene):
         if self.session.due is not Due.STEP:
             return False
         if isinstance(event, PointerPressed):
-            return not _is_tool(self._at(event.at))
-        on_tool = self._showing_focus and _is_tool(self._focus)
+            return not is_tool(self._at(event.at))
+        on_tool = self._showing_focus and is_tool(self._focus)
         return isinstance(event, KeyPressed) and event.key in ACTIVATE and not on_tool
 
     def _step(self) -> None:
@@ -469,7 +454,7 @@ class PlayScene(Scene):
         return _BUTTONS.get(command, (command,))
 
     def _answer_names(self) -> Sequence[str]:
-        if self._is_watching:
+        if self.watching.is_on:
             return (PAUSE,)
         if self.controller.ways is not None:
             return ("pay", "pay.next", "pay.previous", "pay.back")
@@ -554,11 +539,6 @@ class PlayScene(Scene):
             self.end_turn()
         else:
             self._wait()
-
-
-def _is_tool(widget: Widget | None) -> bool:
-    """Whether a widget does something of its own, also while an opponent waits."""
-    return isinstance(widget, ToolButton) or getattr(widget, "name", "") in (PAUSE, SPEED)
 
 
 BOARD = "board"

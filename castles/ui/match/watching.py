@@ -1,4 +1,4 @@
-"""Controls for a table where only computers play: pause, and how fast they are shown."""
+"""A table where only computers play: it can pause, and be shown faster or slower."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.settings import SPEEDS
-from castles.ui.kit.widgets import Button, ChoiceRow, Widget
+from castles.ui.kit.widgets import Button, ChoiceRow, ToolButton, Widget
+from castles.ui.match.session import Session
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -16,23 +17,44 @@ if TYPE_CHECKING:
 PAUSE, SPEED = "pause", "speed"
 
 
-def watching_controls(
-    ui: Ui, rects: Sequence[FRect], paused: bool, toggle: Callable[[], None], key: str
-) -> list[Widget]:
-    """In place of the answers, which nobody would give."""
-    name = "go_on" if paused else "pause"
-    speeds = [(speed, ui.text(f"ui.speed.{speed}")) for speed in SPEEDS]
-    return [
-        Button(
-            PAUSE,
-            rects[0],
-            ui.text(f"play.watch.{name}"),
-            toggle,
-            glyph="play" if paused else "pause",
-            tone="green" if paused else "steel",
-            effect=ui.text(f"play.watch.{name}.effect"),
-            key=key,
-            suggested=paused,
-        ),
-        ChoiceRow(SPEED, rects[1], speeds, ui.settings.speed, lambda value: ui.change(speed=value)),
-    ]
+class Watching:
+    """Whether nobody plays but computers, and whether they wait."""
+
+    def __init__(self, ui: Ui, session: Session, toggled: Callable[[], None]) -> None:
+        self._ui, self._session, self._toggled = ui, session, toggled
+        self.paused = False
+
+    @property
+    def is_on(self) -> bool:
+        return not self._session.humans
+
+    def controls(self, rects: Sequence[FRect], key: str) -> list[Widget]:
+        """In place of the answers, which nobody would give."""
+        if not self.is_on:
+            return []
+        ui, name = self._ui, "go_on" if self.paused else "pause"
+        speeds = [(speed, ui.text(f"ui.speed.{speed}")) for speed in SPEEDS]
+        speed = ui.settings.speed
+        return [
+            Button(
+                PAUSE,
+                rects[0],
+                ui.text(f"play.watch.{name}"),
+                self._toggle,
+                glyph="play" if self.paused else "pause",
+                tone="green" if self.paused else "steel",
+                effect=ui.text(f"play.watch.{name}.effect"),
+                key=key,
+                suggested=self.paused,
+            ),
+            ChoiceRow(SPEED, rects[1], speeds, speed, lambda value: ui.change(speed=value)),
+        ]
+
+    def _toggle(self) -> None:
+        self.paused = not self.paused
+        self._toggled()
+
+
+def is_tool(widget: Widget | None) -> bool:
+    """Whether a widget does something of its own, also while an opponent acts or waits."""
+    return isinstance(widget, ToolButton) or getattr(widget, "name", "") in (PAUSE, SPEED)

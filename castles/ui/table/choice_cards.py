@@ -75,8 +75,8 @@ class ChoiceCards(Generic[S]):
         free = picture.glows(card.thing) or picture.has_chosen(card.thing)
         if picture.lifts(card.thing):
             face = face.move(0, -_RISE)
-        if picture.has_chosen(card.thing):
-            painter.frame("glow", face)
+        if free:
+            painter.frame("glow" if picture.has_chosen(card.thing) else "halo", face)
         painter.frame("parchment", face)
         # What cannot be chosen is pale, and says why when it is pointed at.
         alpha = 1.0 if free else 0.35
