@@ -45,8 +45,8 @@ def draw_front(
         row = FRect(face.x + 10 * size, y - 10.5 * size, face.w - 20 * size, 21 * size)
         if kind == followed:
             painter.frame("glow", row)
-        number = FRect(row.x + 8 * size, row.y, 18 * size, row.h)
-        painter.text(str(order + 1), number, "numeral", "ink_label", size=17 * size)
+        box = FRect(row.x + 8 * size, row.y, 18 * size, row.h)
+        painter.text(str(order + 1), box, "numeral", "ink_label", size=17 * size)
         painter.thing(f"mini_{rules.type_names[kind]}", (face.centerx + 8 * size, y), 24 * size)
     token = rules.token_names[habits.card_token[card]]
     painter.thing(f"token_{token}", (face.centerx, face.bottom - 18 * size), 56 * size)
