@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -18,11 +19,13 @@ from castles.play.saved_matches import new_path
 from castles.text.advice import action_words
 from castles.text.narration import tell_reason
 from castles.ui.kit.backdrop import bar_tools
+from castles.ui.kit.inputs import Input, KeyPressed
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, ListRow, Panel, Widget
+from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.coach_controller import CoachController
+from castles.ui.match.coach_parts import SwingRow, VerdictLine
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import open_board
 from castles.ui.match.play import BOARD
@@ -38,6 +41,9 @@ if TYPE_CHECKING:
 
 WORKING_MS = 16
 MOST_REASONS = 2
+_SYMBOLS = (("cross", "warning"), ("hint", "success"))
+"""Of what was played and of what was better; reasons have another."""
+_BAR = 24.0
 
 
 class CoachScene(Scene):
@@ -120,19 +126,28 @@ class CoachScene(Scene):
         """As many of the biggest mistakes as the panel holds."""
         controller, zone = self.controller, self.table.laid.chronicle
         room = int((zone.h - HEAD - LINE - 12) / LINE)
+        largest = max((mistake.points for mistake in controller.mistakes), default=1.0)
         rows: list[Widget] = [
-            ListRow(
+            SwingRow(
                 f"mistake.{mistake.number}",
                 FRect(zone.x + 8, zone.y + HEAD + place * LINE, zone.w - 16, LINE),
                 self.text("coach.row", round=controller.round_of(mistake)),
                 self._choosing(mistake),
-                note=self.text("coach.cost", points=round(mistake.points)),
+                glyph=self._glyph(mistake),
+                cost=self.text("coach.cost", points=round(mistake.points)),
+                share=mistake.points / largest,
                 selected=mistake == controller.chosen,
+                hint=self._told(mistake)[0],
             )
             for place, mistake in enumerate(controller.mistakes[:room])
         ]
         foot = FRect(zone.x + 16, zone.bottom - LINE - 8, zone.w - 32, LINE)
         return [*rows, Label(foot, self._progress(), "small", "text_muted", wrap=True)]
+
+    def _glyph(self, mistake: Mistake) -> str:
+        """The symbol of what was played."""
+        kind = self.table.game.action_kinds.of(mistake.played).name
+        return kind if self.ui.sheet.has(f"glyph_{kind}") else "step"
 
     def _progress(self) -> str:
         controller = self.controller
@@ -156,7 +171,7 @@ class CoachScene(Scene):
         ]
         return [
             Panel(self._zone("panel")),
-            Label(self._zone("verdict"), self._words(), "body", wrap=True, vertical="top"),
+            self._verdict_lines(self._zone("verdict")),
             Cycle(
                 "seat",
                 self._zone("seat"),
@@ -187,25 +202,42 @@ class CoachScene(Scene):
             ),
         ]
 
-    def _words(self) -> str:
-        """What was played, what was better and why."""
-        controller, texts = self.controller, self.table.texts
-        mistake, game = controller.chosen, controller.match.game
+    def _verdict_lines(self, zone: FRect) -> Widget:
+        """What was played, what was better and why, each with its symbol."""
+        mistake = self.controller.chosen
         if mistake is None:
-            return "" if controller.is_finished else self.text("coach.looking")
-        view = controller.view
+            words = "" if self.controller.is_finished else self.text("coach.looking")
+            return Label(zone, words, "body", wrap=True, vertical="top")
+        lines: list[VerdictLine] = []
+        y = zone.y
+        for (glyph, ink), line in zip_longest(
+            _SYMBOLS, self._told(mistake), fillvalue=("info", "gold_deep")
+        ):
+            at = FRect(zone.x, y, zone.w - _BAR, 0)
+            lines.append(VerdictLine(at, glyph, ink, str(line), self.ui.ruler))
+            y = lines[-1].rect.bottom
+        return ScrollArea("verdict", zone, lines, y - zone.y)
+
+    def _told(self, mistake: Mistake) -> list[str]:
+        controller, texts = self.controller, self.table.texts
+        game = controller.match.game
+        view = controller.view_before(mistake)
         played = action_words(game, view, mistake.played, texts)
         better = action_words(game, view, mistake.better, texts)
-        reasons = [tell_reason(reason, texts) for reason in controller.reasons()]
-        return "\n".join(
-            [
-                texts.text("coach.played", action=played),
-                texts.text("coach.better", count=round(mistake.points), action=better),
-                *reasons[:MOST_REASONS],
-            ]
-        )
+        return [
+            texts.text("coach.played", action=played),
+            texts.text("coach.better", count=round(mistake.points), action=better),
+            *(tell_reason(reason, texts) for reason in mistake.reasons[:MOST_REASONS]),
+        ]
 
-    # -- what is done --------------------------------------------------------------------------
+    # -- what is done -------------------------------------------------------------------------
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, KeyPressed) and event.ctrl and event.key == "c":
+            if (mistake := self.controller.chosen) is not None:
+                self.ui.copy("\n".join(self._told(mistake)))
+            return True
+        return super().handle(event)
 
     def _look_at(self, seat: str) -> None:
         self.controller.look_at(int(seat))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.ai.coach import Mistake
 from castles.ai.worker_client import Reviewed
-from castles.engine.game import GameView, Reason
+from castles.engine.game import GameView
 from castles.play.match import Match
 from castles.ui.match.workers import worker_of
 
@@ -76,14 +76,11 @@ class CoachController:
     def view(self) -> GameView:
         """What the seat saw before the decision; without a mistake the end of the match."""
         mistake = self.chosen
-        if mistake is None:
-            return self.match.view(self.seat)
-        return self.match.game.observe(self.match.state_after(mistake.number - 1), self.seat)
+        return self.match.view(self.seat) if mistake is None else self.view_before(mistake)
 
-    def reasons(self) -> tuple[Reason, ...]:
-        """What speaks for the better action."""
-        mistake = self.chosen
-        return mistake.reasons if mistake is not None else ()
+    def view_before(self, mistake: Mistake) -> GameView:
+        """What the seat saw when it decided."""
+        return self.match.game.observe(self.match.state_after(mistake.number - 1), self.seat)
 
     def round_of(self, mistake: Mistake) -> int:
         before = self.match.state_after(mistake.number - 1)
