@@ -56,7 +56,7 @@ def _place(view: View, actions: Actions) -> Reasons:
     yield from _area(state, own, space)
     yield from _animals(state, own, space, tile)
     yield from _colour(state, own, own.own_board().types[space])
-    yield from _gives(view, tile)
+    yield from _gives(view, tile, actions)
 
 
 def _area(state: State, own: Estate, space: int) -> Reasons:
@@ -110,7 +110,7 @@ def _colour(state: State, own: Estate, kind: int) -> Reasons:
     yield Reason(key, "B22", facts)
 
 
-def _gives(view: View, tile: int) -> Reasons:
+def _gives(view: View, tile: int, actions: Actions) -> Reasons:
     """B16-B20: what placing brings beside points."""
     state, rules = view.state, view.state.rules
     kind = rules.tile_type[tile]
@@ -121,7 +121,7 @@ def _gives(view: View, tile: int) -> Reasons:
         yield Reason("hint.why.gives.mine", "B17", {"count": phases})
     elif kind == SHIP_TILE:
         yield from _cargo(state)
-        yield from _order(view)
+        yield from _order(view, actions)
     elif kind == BUILDING:
         name = rules.building_names[rules.tile_kind[tile]]
         yield Reason("hint.why.gives.building", "B20", {"building": name})
@@ -140,14 +140,37 @@ def _cargo(state: State) -> Reasons:
         yield Reason("hint.why.cargo", "B18", {"count": count, "depot": fullest + 1})
 
 
-def _order(view: View) -> Reasons:
+def _order(view: View, actions: Actions) -> Reasons:
     """B18: whom the marker overtakes by one step."""
     state, seat = view.state, view.seat
     place = state.order.index(seat)
     steps = state.seats[seat].steps + 1
     overtaken = sum(state.seats[other].steps <= steps for other in state.order[:place])
-    if overtaken:
-        yield Reason("hint.why.turn_order", "B11", {"place": place - overtaken + 1})
+    if not overtaken:
+        return
+    if overtaken == place and state.round % state.rules.definitions.rounds:
+        yield from _secured(view, actions)
+    yield Reason("hint.why.turn_order", "B11", {"place": place - overtaken + 1})
+
+
+def _secured(view: View, actions: Actions) -> Reasons:
+    """B11: who is first in the next round takes the tile that completes an area, or a castle."""
+    state = view.state
+    own, rules = state.estate(view.seat), state.rules
+    taken = {action[2] for action in actions if action[0] == TAKE.number}
+    wanted: list[tuple[tuple[int, int], int]] = []
+    for space, tile in enumerate(state.depots):
+        if tile == EMPTY or space in taken:
+            continue
+        spaces = _open_spaces(state, own, tile) & own.frontier
+        promise = max((_promise(state, own, other) for other in bits(spaces)), default=None)
+        if promise and (promise[0] == -1 or rules.tile_type[tile] == CASTLE):
+            wanted.append((promise, -space))
+    if wanted:
+        space = -max(wanted)[1]
+        name = rules.type_names[rules.tile_type[state.depots[space]]]
+        facts: Words = {"type": name, "depot": rules.space_depot[space] + 1}
+        yield Reason("hint.why.secures", "B11", facts)
 
 
 # -- taking ----------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 
 from castles.ai.by_game import thinking_of
 from castles.ai.hint import hint_for
+from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.view import View, observe
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -78,3 +79,27 @@ def test_each_step_of_a_hint_says_more(language: str) -> None:
     assert kind != which
     assert why[:1] == which
     assert len(why) > 1
+
+
+def test_a_ship_tells_what_being_first_secures() -> None:
+    """Whoever comes first takes the castle that the next round would leave to nobody else."""
+    game = burgundy()
+    said = set()
+    for state in played_positions(2, 2):
+        seat = game.deciding_seat(state)
+        for action in game.legal_actions(state):
+            for reason in thinking_of(game).reasons(observe(state, seat), (action,)):
+                if reason.key != "hint.why.secures":
+                    continue
+                said.add(reason.facts["type"])
+                depot = reason.facts["depot"]
+                assert isinstance(depot, int)
+                types = [
+                    state.rules.type_names[state.rules.tile_type[state.depots[space]]]
+                    for space in state.rules.depot_spaces[depot - 1]
+                    if state.depots[space] != EMPTY
+                ]
+                assert reason.facts["type"] in types
+                assert state.order[0] != seat
+                assert state.round % state.rules.definitions.rounds, "depots are emptied then"
+    assert said
