@@ -6,8 +6,10 @@ from collections import Counter
 
 from castles.engine.action import Action
 from castles.engine.event import Event
-from castles.games.castelli.actions import BUILD, GOVERN, NO_CARD, ORIENT
+from castles.games.castelli.actions import BUILD, GOVERN, NO_CARD, NOTHING, ORIENT
 from castles.games.castelli.game import Castelli
+from castles.games.castelli.legal import missing_units
+from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.view import View
 from castles.text.castelli.facts import units_phrase
@@ -19,7 +21,7 @@ _SEEN = frozenset({ORIENT.number, GOVERN.number})
 def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """In phrases; nothing for actions whose effect is in their words already."""
     if action[0] == BUILD.number:
-        return [_castle(view, action, catalogue)]
+        return _castle(view, action, catalogue)
     if action[0] not in _SEEN:
         return []
     units: Counter[str] = Counter()
@@ -38,18 +40,23 @@ def gains(game: Castelli, view: View, action: Action, catalogue: Catalogue) -> l
     return said + ([catalogue.text("count.cards", count=cards)] if cards else [])
 
 
-def _castle(view: View, action: Action, catalogue: Catalogue) -> str:
-    """Its points, and what is left of them if the units that it costs had been kept (C9)."""
-    state, (_, site, _, card) = view.state, action
-    definitions = state.rules.definitions
+def _castle(view: View, action: Action, catalogue: Catalogue) -> list[str]:
+    """Its points, what is left of them if its units had been kept (C9), and what else it takes."""
+    state, (_, site, bought, card) = view.state, action
+    definitions, text = state.rules.definitions, catalogue.text
     effect = state.rules.build_effects[card] if card != NO_CARD else None
     units = definitions.units
     if site in state.castles:
         units = (effect.units_over if effect else 0) or definitions.units_over
-    spent = sum(min(count, units) for count in state.seats[view.seat].units)
+    missing = missing_units(state.seats[view.seat], units)
     points = castle_points(state, state.board.sites[site].district)
-    net = points - spent * definitions.unit_points
-    return catalogue.text("act.castle_points", points=points, net=f"{net:+d}")
+    net = points - (len(RESOURCES) * units - missing) * definitions.unit_points
+    said = [text("act.castle_points", points=points, net=f"{net:+d}")]
+    price = missing * effect.unit_price if effect else 0
+    if bought != NOTHING:
+        price = definitions.purchase
+    said += [text("act.pays", count=price)] if price else []
+    return said + ([text(f"card.{state.rules.card_names[card]}")] if effect else [])
 
 
 def _told(game: Castelli, view: View, action: Action) -> list[Event]:

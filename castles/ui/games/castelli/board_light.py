@@ -6,6 +6,7 @@ from pygame import FRect
 
 from castles.engine.decision import NOBODY
 from castles.engine.hexgrid import bits
+from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import MINE
 from castles.games.castelli.scoring import castle_points
 from castles.ui.games.castelli.drawing import (
@@ -44,6 +45,8 @@ def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> No
     site = castle_pointed_at(picture)
     if asked in ("orient", "governor"):
         _draw_direction(painter, places, picture)
+    elif asked == "guard":
+        _draw_attack(painter, places, picture)
     elif asked == "lay":
         _draw_turned(painter, places, picture)
     elif site is not None:
@@ -100,6 +103,27 @@ def _draw_turned(painter: Painter, places: Places, picture: CastelliPicture) -> 
     draw_tile(painter, state.rules, tile, 0, (x, y - 0.06 * pitch), pitch * 1.06)
 
 
+def _draw_attack(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """The own castle that somebody wants to build over, and how strong both are there."""
+    state, pitch = picture.state, places.pitch
+    site = state.pending[-1][2]
+    x, y = places.site(site)
+    draw_veil(painter, places.frame, _VEIL, [((x, y), 0.6 * pitch)])
+    painter.thing("lotring_target", (x, y), pitch * 1.12)
+    draw_castle(painter, state.castles[site], (x, y + CASTLE_DROP * pitch), pitch)
+    _draw_rivals(painter, places, picture, site)
+
+
+def _draw_rivals(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
+    """C11: the domination of who builds over a castle and of its owner, in the whole district."""
+    state, pitch = picture.state, places.pitch
+    sums = domination(state, state.board.pointers[state.board.sites[site].district])
+    rivals = {state.castles[site][0], state.halves[state.active].turn_seat}
+    shown = [total if seat in rivals else 0 for seat, total in enumerate(sums)]
+    x, y = places.site(site)
+    draw_sums(painter, shown, winners_of(shown), (x, y - 0.62 * pitch), 0.34 * pitch)
+
+
 def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
     """The row and column that a castle would score, settlement by settlement, and the sum."""
     state, pitch = picture.state, places.pitch
@@ -120,6 +144,8 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
     draw_castle(painter, owners, (x, y + CASTLE_DROP * pitch), pitch)
     points = castle_points(state, district)
     draw_points(painter, f"+{points}", (x + 0.5 * pitch, y - 0.12 * pitch), pitch)
+    if site in state.castles:
+        _draw_rivals(painter, places, picture, site)
 
 
 def _draw_cross(painter: Painter, row: FRect, column: FRect) -> None:
