@@ -51,6 +51,10 @@ ROWS = [
     Row("game", "whole_castle: [3, 8]", "whole_castle: [2, 8]", "goes from 3 to 8"),
     Row("game", "half_castle: [2, 6]", "half_castle: [2, 7]", "half_castle goes from 2 to 6"),
     Row("game", "lower_castle: [2, 5]", "lower_castle: [1, 5]", "lower_castle goes from 2 to 5"),
+    Row("game", "scale: 5 ", "scale: 0 ", "'scale' must be at least 1"),
+    Row("game", "tiles: 32", "tiles: 0", "'tiles' must be at least 1"),
+    Row("game", "{wood: 20, grain", "{wood: 0, grain", "'wood' must be at least 1"),
+    Row("tiles", "RBGY, card: blue, ingots: 1}", "RBGY, card: blue, ingots: 0}", "at least 1"),
     Row("game", "[random, default]", "[random, usual]", "the values must be 'random' and"),
     Row("game", "[none, knock_out,", "[none, knockout,", "the values must be"),
     Row(

@@ -6,7 +6,7 @@ import pytest
 
 from castles.games.castelli.board import cell_of
 from castles.games.castelli.definitions import SilverPoints
-from castles.games.castelli.scoring import silver_points
+from castles.games.castelli.scoring import empty_mine, silver_points
 from castles.games.castelli.state import State
 from tests.games.castelli.table import CASTELLI, Table
 
@@ -70,6 +70,15 @@ def test_c9_the_strongest_round_the_mine_takes_its_ingots() -> None:
     assert table.data["mine"] == 0
     assert table.data["seats"][2]["sources"]["silver"] == 4
     assert all(area["done"] for area in table.data["areas"] if area["district"] == [1, 2])
+
+
+def test_c9_without_domination_round_the_mine_its_ingots_stay() -> None:
+    table = Table()
+    table.state.laid = 0
+    table.state.halves[0].over = True
+    empty_mine(table.state, 0)
+    assert table.data["mine"] == 22
+    assert table.told("mine_won") == []
 
 
 def test_c9_a_neutral_colour_leaves_the_ingots_in_the_mine() -> None:

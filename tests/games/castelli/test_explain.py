@@ -1,0 +1,120 @@
+"""Why something is not possible, and what would help: every reason has its own remedy."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from castles.engine.action import Action
+from castles.games.castelli import actions
+from castles.games.castelli.board import cell_of
+from tests.games.castelli.table import CASTELLI, Table
+
+LOT = (1, 4, 0, 0)
+FIXES = {
+    "not_asked": "answer",
+    "tile_is_face_up": "closed_tile",
+    "field_of_other_half": "own_half",
+    "same_direction": "other_direction",
+    "card_not_in_hand": "draw_card",
+    "mine_too_poor": "wait_for_mine",
+    "card_played_already": "next_turn",
+    "card_of_other_moment": "its_moment",
+    "card_changes_nothing": "keep_card",
+    "no_card_to_take": "other_seat",
+    "no_city_here": "other_district",
+    "district_not_free": "other_district",
+    "no_castles_left": "",
+    "no_shield_here": "turn_shield_there",
+    "wrong_area": "matching_area",
+    "only_over_castles": "without_card",
+    "first_lot_first": "other_lot",
+    "lot_taken": "other_lot",
+    "own_castle": "other_lot",
+    "built_over_already": "other_lot",
+    "castle_is_guarded": "next_turn",
+    "card_not_needed": "without_card",
+    "too_little_domination": "turn_shield_there",
+    "purchase_and_card": "without_purchase",
+    "units_missing": "win_units",
+    "unit_not_missing": "without_purchase",
+    "bought_already": "next_turn",
+    "too_few_ingots": "get_ingots",
+}
+"""What a player is advised to do about each obstacle."""
+
+
+def fighting(**things: object) -> Table:
+    """Seat 0 may build at LOT, where seat 1 has a castle."""
+    table = Table(fight=True).lay((1, 5), tile=31, turns=3).castle(LOT, 1)
+    table.seat(**things)
+    return table.building()
+
+
+def tables() -> list[Table]:
+    """Positions of building in which everything stands against something."""
+    rich = fighting(wood=2, grain=2, stone=1, ingots=3, hand=["abbot", "king3", "count"])
+    poor = fighting(wood=1, hand=["army_of_knights", "master_builder", "arsonist", "peasant"])
+    used = fighting(wood=3, grain=3, stone=3, ingots=5, hand=["master_builder"], card_played=True)
+    bought = fighting(wood=1, grain=1, ingots=4, hand=["trickster"])
+    bought.seat(1, hand=["king5"])
+    bought.state.bought = True
+    # The owner's shield at the castle is as strong as the own one.
+    faces = [bought.rules.shields[4 * bought.tile(30) + turns] for turns in range(4)]
+    bought.lay((2, 4), tile=30, turns=next(n for n, face in enumerate(faces) if face[0] == 1))
+    guarded = fighting(wood=2, grain=2, stone=2, hand=["army_of_knights", "master_builder"])
+    guarded.state.guarded = (guarded.site(LOT),)
+    stacked = fighting(wood=2, grain=2, stone=2).castle((3, 4, 0, 0), 1, 2)
+    stacked.castle((4, 3, 0, 0), 0).lay((3, 3), tile=30, turns=0).lay((4, 4), tile=29, turns=0)
+    empty = fighting(castles_left=0, wood=1, grain=1, stone=1, hand=["king4", "robber_baron"])
+    empty.state.halves[0].mine = 1
+    return [rich, poor, used, bought, guarded, stacked, empty]
+
+
+def tried(table: Table) -> list[Action]:
+    """Actions that may be asked about, legal or not."""
+    cards = range(len(table.rules.card_names))
+    places = [cell_of(*at) for at in ((2, 3), (3, 0), (0, 1), (1, 0))]
+    return [
+        *(
+            actions.BUILD(site, bought, card)
+            for site, bought, card in product(
+                range(len(table.state.board.sites)), range(4), (actions.NO_CARD, *cards)
+            )
+        ),
+        *(actions.SELL(card) for card in cards),
+        *(actions.PLAY(card) for card in cards),
+        *(actions.PLAY_SEAT(card, seat) for card in cards for seat in (1, 2)),
+        *(actions.PLAY_DISTRICT(card, place) for card in cards for place in places),
+    ]
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_explain_every_obstacle_has_its_remedy(number: int) -> None:
+    table = tables()[number]
+    legal = set(CASTELLI.legal_actions(table.state))
+    for action in tried(table):
+        reasons = table.reasons(action)
+        assert bool(reasons) == (action not in legal), (action, reasons)
+        for reason in reasons:
+            assert reason.fix.removeprefix("fix.") == FIXES[reason.key.removeprefix("why.")]
+
+
+def test_explain_these_positions_have_nearly_every_obstacle() -> None:
+    found = {key for table in tables() for action in tried(table) for key in table.explain(action)}
+    elsewhere = {"not_asked", "tile_is_face_up", "field_of_other_half", "same_direction"}
+    assert set(FIXES) - found == elsewhere
+
+
+def test_explain_names_what_is_not_missing() -> None:
+    table = Table().lay((1, 5), tile=31, turns=3)
+    table.seat(wood=1, grain=1, ingots=2)
+    (reason,) = table.building().reasons(actions.BUILD(table.site(LOT), 2, actions.NO_CARD))
+    assert (reason.key, reason.facts) == ("why.unit_not_missing", {"resource": "grain"})
+
+
+def test_explain_counts_what_is_missing() -> None:
+    table = fighting(wood=1, grain=2, stone=1)
+    (reason,) = table.reasons(actions.BUILD(table.site(LOT), actions.NOTHING, actions.NO_CARD))
+    assert (reason.key, reason.facts) == ("why.units_missing", {"count": 2})
