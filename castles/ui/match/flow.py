@@ -197,7 +197,8 @@ class Flow:
         self.session.look_at(interlude)
         self._shown = self._below
         self.ui.stack.pop(scene)
-        if not self.ui.stack.top.timeline.busy:
+        below = self.ui.stack.top
+        if below is None or not below.timeline.busy:
             self.advance()
 
     def leave(self) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import cast
 
 from castles.ai.player import make_player
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.option_values import CHOSEN
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
@@ -37,7 +38,7 @@ def in_third_phase(match: Match) -> bool:
 
 def rich_turn(match: Match) -> bool:
     """A whole turn of a seat that has workers and a stored tile, with different dice."""
-    state = match.state
+    state = cast(State, match.state)
     dice = state.dice[state.turn_seat]
     if match.game.decision(match.state) != "turn" or state.phase < 1 or 0 in dice:
         return False
@@ -47,7 +48,7 @@ def rich_turn(match: Match) -> bool:
 
 def full_storage(match: Match) -> bool:
     """A die could take one more tile."""
-    state = match.state
+    state = cast(State, match.state)
     takes = any(action[0] == TAKE.number for action in match.legal_actions())
     return rich_turn(match) and takes and EMPTY not in state.stored(state.turn_seat)
 
