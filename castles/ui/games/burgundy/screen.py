@@ -20,12 +20,12 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
-from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.looks import LOOKS, MANNERS
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.rule_ids import OF_NAMES, rule_of_item
+from castles.ui.games.burgundy.seat_close_up import SeatCloseUp
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
@@ -58,7 +58,7 @@ class BurgundyScreen(PlainScreen[State]):
     ) -> Part[State] | None:
         if picture.state.estate(seat).automa is not None:
             return AutomaCloseUp(zone, picture, seat, room.texts)
-        return Duchy(zone, picture, seat, large=True)
+        return SeatCloseUp(zone, picture, seat)
 
     def draw_scores(
         self, painter: Painter, picture: BurgundyPicture, seat: int, zone: FRect

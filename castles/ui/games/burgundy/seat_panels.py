@@ -21,7 +21,7 @@ GAP = 8.0
 _ROOMY = 300.0
 """Panels lower than this put everything else in a column beside the duchy."""
 _COUNTER = 25.0
-_MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
+MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
 
 
 def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
@@ -128,7 +128,7 @@ class SeatPanel:
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         estate = picture.state.estate(self.seat)
         counts = (estate.silver, estate.workers, sum(estate.sold))
-        for number, ((_, sprite), count) in enumerate(zip(_MEANS, counts, strict=True)):
+        for number, ((_, sprite), count) in enumerate(zip(MEANS, counts, strict=True)):
             x, y = self._means(number)
             painter.part(sprite, (x, y + 3), 32 if number == 1 else 26)
             painter.text(str(count), FRect(x + 14, y - 14, 24, 28), "body_bold", "text")
@@ -151,5 +151,5 @@ class SeatPanel:
             return self._good(min(thing.number, 2))
         if thing.kind == "score":
             return Anchor(score_face(self.zone).center, 40)
-        means = [name for name, _ in _MEANS]
+        means = [name for name, _ in MEANS]
         return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

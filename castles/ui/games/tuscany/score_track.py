@@ -74,9 +74,12 @@ class ScoreTrack:
     def draw_ground(self, painter: Painter, styles: tuple[str, str] = ("label", "key")) -> None:
         """The track with its numbers; every fifth has the second style."""
         painter.part(SPRITE, self.picture.center, self.picture.w)
-        for (_, number), box in self._cells.items():
+        rooms = {cell: box.inflate(-7 * self._unit, 0) for cell, box in self._cells.items()}
+        narrow = min(rooms.values(), key=lambda room: room.w)
+        size = painter.ruler.fitting(str(CELLS - 6), styles[1], narrow)
+        for (_, number), room in rooms.items():
             fifth = number % 5 == 0
-            painter.text(str(number), box, styles[fifth], _INKS[fifth], align="centre")
+            painter.text(str(number), room, styles[fifth], _INKS[fifth], align="centre", size=size)
 
     def draw_markers(self, painter: Painter, markers: Iterable[Marker]) -> None:
         """Those nearer to the player are drawn later."""

@@ -21,10 +21,10 @@ from castles.ui.games.tuscany.automa_close_up import AutomaCloseUp
 from castles.ui.games.tuscany.drawing import draw_score, item_look
 from castles.ui.games.tuscany.looks import LOOKS, MANNERS
 from castles.ui.games.tuscany.motions import MOTIONS
-from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
 from castles.ui.games.tuscany.rule_ids import OF_NAMES, rule_of_item
+from castles.ui.games.tuscany.seat_close_up import SeatCloseUp
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
@@ -61,7 +61,7 @@ class TuscanyScreen(PlainScreen[State]):
     ) -> Part[State] | None:
         if picture.state.seats[seat].automa is not None:
             return AutomaCloseUp(zone, picture, seat, room.texts)
-        return SeatBoard(zone, picture, seat)
+        return SeatCloseUp(zone, picture, seat)
 
     def draw_scores(self, painter: Painter, picture: TuscanPicture, seat: int, zone: FRect) -> None:
         for number, track in enumerate((GREEN, RED)):

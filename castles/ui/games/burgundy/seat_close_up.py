@@ -1,0 +1,77 @@
+"""A seat large: its duchy, and beside it what it has: dice, silver, workers, storage, goods."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.state import EMPTY
+from castles.ui.games.burgundy.drawing import draw_tile
+from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
+from castles.ui.games.burgundy.seat_panels import MEANS
+from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.thing import Anchor, Thing
+
+_SIDE = 210.0
+_DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0
+
+
+class SeatCloseUp:
+    """A part as the others, in a dialog."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
+        self.zone, self.seat = zone, seat
+        middle = FRect(zone.x + _SIDE, zone.y, zone.w - 2 * _SIDE, zone.h)
+        self.duchy = Duchy(middle, picture, seat, large=True)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        self.duchy.draw_ground(painter, picture)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        self.duchy.draw(painter, picture)
+        self._draw_means(painter, picture)
+        self._draw_owned(painter, picture)
+
+    def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """Dice and what is counted, at the left."""
+        x, y = self.zone.x + 60, self.zone.y + 70
+        for number, value in enumerate(picture.state.dice[self.seat]):
+            if value:
+                name = f"die_{picture.colours[self.seat]}_{value}"
+                painter.part(name, (x + number * (_DIE + 16), y), _DIE)
+        estate = picture.state.estate(self.seat)
+        counts = (estate.silver, estate.workers, sum(estate.sold))
+        for (_, sprite), count in zip(MEANS, counts, strict=True):
+            y += _STEP + 8
+            painter.part(sprite, (x, y), 54)
+            painter.text(str(count), FRect(x + 44, y - 24, 60, 48), "number", "text")
+
+    def _draw_owned(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """Storage and goods, at the right."""
+        state, x, y = picture.state, self.zone.right - 90, self.zone.y + 70
+        for number in range(len(state.stored(self.seat))):
+            at = (x, y + number * _SLOT * 1.16)
+            painter.thing("slot_pointy_dark", at, _SLOT)
+            tile = in_storage(picture, self.seat, number)
+            if tile != EMPTY:
+                draw_tile(painter, state.rules, tile, at, _SLOT * 0.975)
+        y += len(state.stored(self.seat)) * _SLOT * 1.16
+        for index, (kind, count) in enumerate(goods_of(picture, self.seat)):
+            at = (x - 42 + index % 2 * 84, y + index // 2 * 84)
+            painter.part(f"good_{kind + 1}", at, _GOOD)
+            if count > 1:
+                draw_counter(painter, (at[0] + 24, at[1] - 26), str(count))
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        return self.duchy.spots(picture)
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return self.duchy.anchor(thing)
