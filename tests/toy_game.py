@@ -79,6 +79,9 @@ class ToyGame:
         deck = deck[2 * seats :]
         return ToyState(rounds, 1, deck, hands, [()] * seats, [0] * seats, (TURN(0, 0),))
 
+    def holdings(self, state: ToyState) -> Sequence[Sequence[str]]:
+        return [("hat 1",), *(() for _ in state.hands[1:])]
+
     def deciding_seat(self, state: ToyState) -> int:
         return state.pending[-1][1] if state.pending else NOBODY
 

@@ -125,7 +125,12 @@ def _favourite_rows(
     statistics: Statistics, game: str, player: Participant, catalogue: Catalogue
 ) -> list[list[str]]:
     return [
-        [choice_name(game, line.item, catalogue), str(line.count), f"{line.average:.1f}"]
+        [
+            choice_name(game, line.item, catalogue),
+            str(line.count),
+            f"{line.average:.1f}",
+            f"{line.win_rate:.0%}",
+        ]
         for line in queries.favourites(statistics, game, player)
     ]
 

@@ -93,6 +93,9 @@ class PlayedByTables(Generic[S]):
     def draws(self, events: Sequence[Event], before: S, after: S) -> Iterable[Draw]:
         return ()
 
+    def holdings(self, state: S) -> Sequence[Sequence[str]]:
+        return [() for _ in state.seats]
+
     def deciding_seat(self, state: S) -> int:
         pending = state.pending
         return pending[-1][1] if pending else NOBODY

@@ -24,6 +24,7 @@ from castles.games.burgundy import (
     decisions,
     goods,
     legal,
+    luck,
     placing,
     rounds,
     scoring,
@@ -125,10 +126,13 @@ class Burgundy(PlayedByTables[State]):
     private = False
     set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
     interludes = frozenset({"phase_ended"})
+    ledgers = luck.LEDGERS
 
     explain = staticmethod(explaining.explain)
     observe = staticmethod(viewing.observe)
     determinise = staticmethod(viewing.determinise)
+    draws = staticmethod(luck.draws)
+    holdings = staticmethod(luck.holdings)
     scores = staticmethod(scoring.score_sheets)
     outcome = staticmethod(scoring.outcome)
     to_data = staticmethod(words.state_to_data)

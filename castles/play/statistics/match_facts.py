@@ -114,6 +114,8 @@ def _favourites(played: PlayedMatch) -> list[Counter[str]]:
         for event in entry.events:
             if event.name in named_by:
                 counts[event.seat][str(event.facts[named_by[event.name]])] += 1
+    for seat, items in enumerate(played.game.holdings(played.history.state)):
+        counts[seat].update(items)
     return counts
 
 

@@ -63,11 +63,12 @@ class SourcePoints:
 
 @dataclass(frozen=True, slots=True)
 class Favourite:
-    """How often a player chose something, in all and in a match."""
+    """How often a player chose or had something, and which part of those matches it won."""
 
     item: str
     count: int
     average: float
+    win_rate: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +142,8 @@ def points_by_source(statistics: Statistics, game: str, player: Participant) -> 
 def favourites(statistics: Statistics, game: str, player: Participant) -> list[Favourite]:
     """What a player chooses, most often first."""
     rows = statistics.connection.execute(
-        f"WITH mine AS (SELECT seats.match, seats.seat FROM {_SEATS} WHERE {_OF_PLAYER}) "
-        f"SELECT item, sum(count), sum(count) * 1.0 / (SELECT count(*) FROM mine) "
+        f"WITH mine AS (SELECT seats.match, seats.seat, win FROM {_SEATS} WHERE {_OF_PLAYER}) "
+        f"SELECT item, sum(count), sum(count) * 1.0 / (SELECT count(*) FROM mine), avg(win) "
         f"FROM mine JOIN favourites USING (match, seat) GROUP BY item ORDER BY 2 DESC, 1",
         (game, player.name, player.kind),
     )

@@ -93,6 +93,7 @@ class Views:
                     "statistics.chosen_times",
                     count=line.count,
                     average=number(line.average, catalogue, 1),
+                    rate=percent(line.win_rate, catalogue),
                 ),
                 "ink_label",
             )

@@ -154,3 +154,14 @@ def test_a_table_for_other_programs(
     assert rows[0]["begun"] == "2023-11-14T22:13:20+00:00"
     with pytest.raises(OSError, match="directory"):
         export_csv(statistics, tmp_path)
+
+
+def test_how_often_wins_what_a_player_had(statistics: Statistics, play_match: PlayMatch) -> None:
+    match = add(statistics, play_match("Anna=human,Ben=human"))
+    outcome = match.outcome
+    assert outcome is not None
+    (hat,) = [line for line in queries.favourites(statistics, "toy", ANNA) if line.item == "hat 1"]
+    assert hat.count == 1
+    assert hat.win_rate == (1 / len(outcome.winners) if 0 in outcome.winners else 0)
+    ben = Participant("Ben", "human")
+    assert all(line.item != "hat 1" for line in queries.favourites(statistics, "toy", ben))
