@@ -28,13 +28,12 @@ from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.coach_parts import SwingRow, VerdictLine
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import open_board
-from castles.ui.match.play import BOARD
 from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE
 from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import Pointing, draw_marks
 from castles.ui.table.table import AnyPicture, Table
-from castles.ui.table.thing import Thing
+from castles.ui.table.thing import BOARD, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -27,8 +27,10 @@ from castles.ui.kit.scene import ACTIVATE, Scene
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.answer_round import may_answer
 from castles.ui.match.play_bar import TOOLS, PlayBar
+from castles.ui.match.play_keys import PlayKeys
+from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.session import Due, Session
-from castles.ui.match.watching import PAUSE, Watching, is_tool
+from castles.ui.match.watching import Watching, is_tool
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import (
@@ -47,8 +49,7 @@ from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import draw_marks
 from castles.ui.table.preview import Preview
 from castles.ui.table.pulse import Pulse
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.selection import fields_of
+from castles.ui.table.question import Answer, Question
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.table import AnyPicture, Table
 from castles.ui.table.thing import Thing
@@ -87,14 +88,17 @@ class PlayScene(Scene):
         game = self.session.match.game
         self.games = (game.name,)
         self.table = Table(self, game, "play.chronicle")
-        self.controller = PlayController(self.session, self._told, self.table.screen)
+        self.controller: PlayController = PlayController(
+            self.session, self._told, self.table.screen
+        )
         self.preview = Preview(self.table, self.controller)
         self.advising = Advising(ui, self.controller)
         self.dragging = Dragging(self.controller)
-        self.keyboard = Keyboard(self, self.controller)
-        self.bar = PlayBar(self)
+        self.keyboard: Keyboard = Keyboard(self, self.controller)
+        self.bar: PlayBar = PlayBar(self)
+        self.keys: PlayKeys = PlayKeys(self)
         self.pulse = Pulse()
-        self.watching = Watching(ui, self.session, self._advised)
+        self.watching: Watching = Watching(ui, self.session, self._advised)
         self.watched: int | None = None
         """The opponent whose action is being shown."""
         self.news = ""
@@ -102,8 +106,8 @@ class PlayScene(Scene):
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
-        self.table.lay(self._take_picture())
-        self.question: Question = self.table.screen.question(self._asked())
+        self.table.lay(picture_at(self))
+        self.question: Question = self.table.screen.question(asked_at(self))
         names, texts = self.picture.names, self.table.texts
         self._chronicler = Chronicler(self.session, names, texts, self.table.screen)
 
@@ -120,7 +124,7 @@ class PlayScene(Scene):
             self.timeline.open()
         self.controller.refresh()
         super().enter()
-        self._wait()
+        self.wait()
 
     def handle(self, event: Input) -> bool:
         match event:
@@ -129,7 +133,7 @@ class PlayScene(Scene):
             case PointerLeft():
                 self._pointer = None
         if not self.timeline.busy and self._means_step(event):
-            self._step()
+            self.step()
             return True
         if isinstance(event, WheelTurned) and event.steps and self._step_proposal(event.steps):
             return True
@@ -159,7 +163,7 @@ class PlayScene(Scene):
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
         if self.advising.think():
             self.rebuild()
-            self._wait()
+            self.wait()
         if self.ui.stack.top is self and not self.timeline.busy:
             self._go_on()
 
@@ -182,8 +186,8 @@ class PlayScene(Scene):
         ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
         self.session.steps = ui.settings.step or self.watching.paused
-        table.lay(self._take_picture())
-        self.question = table.screen.question(self._asked())
+        table.lay(picture_at(self))
+        self.question = table.screen.question(asked_at(self))
         laid, picture, texts = table.laid, table.picture, table.texts
         spots = table.spots(self._choose, self._why, self.preview.places)
         buttons = Buttons(ui, self.controller, picture, texts, self._presses())
@@ -194,7 +198,7 @@ class PlayScene(Scene):
             *chronicle_lines(
                 laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
             ),
-            *self.advising.panel(laid, spots, texts, self._advise),
+            *self.advising.panel(laid, spots, texts, self.advise),
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
@@ -206,53 +210,14 @@ class PlayScene(Scene):
         widget.newest = line.index == len(self.session.match.log) - 1
         return widget
 
-    def _take_picture(self) -> AnyPicture:
-        """What the table shows; while an opponent's action is watched, nothing glows."""
-        controller, session, screen = self.controller, self.session, self.table.screen
-        view, match = controller.view, session.match
-        state, seat, viewer = view.state, view.seat, session.viewer
-        asked = viewer if controller.due is Due.HAND_OVER else session.shown_deciding
-        watching = self.watched is not None
-        newest_first = (e for entry in reversed(match.log) for e in reversed(entry.events))
-        return self.table.picture_of(
-            state,
-            viewer,
-            match.seats,
-            deciding=asked if self.watched is None else self.watched,
-            glow=frozenset() if watching else controller.glow(),
-            chosen=controller.selection.chosen,
-            raised=controller.ways.chosen.cost if controller.ways is not None else {},
-            marks=self.table.marks(match.log, viewer, state),
-            planned=screen.planned(state, seat) if controller.decision else None,
-            cause=screen.cause(state, seat, controller.decision, newest_first),
-            pointed=self._pointed,
-            ghost=self._ghost,
-        )
-
-    def _asked(self) -> Asked[object]:
-        controller = self.controller
-        kinds = self.session.match.game.action_kinds
-        return Asked(
-            self.picture,
-            controller.decision,
-            frozenset(kinds.of(action).name for action in controller.legal),
-            controller.chosen_kind,
-            fields_of(controller.selection.chosen),
-            controller.waiting,
-            self.table.texts,
-        )
-
     def _presses(self) -> Presses:
         return Presses(
             answer=self._answer,
             give_way=self.controller.give_way,
             step_way=self._step_way,
-            tool=self._use,
+            tool=self.keys.use,
             gains=self._gains,
         )
-
-    def _use(self, tool: str) -> None:
-        _TOOLS[tool](self)
 
     def chronicler(self) -> Chronicler:
         table, names = self.table, self.picture.names
@@ -290,7 +255,7 @@ class PlayScene(Scene):
 
     # -- pointing ------------------------------------------------------------------------------
 
-    def _pointed(self) -> Thing | None:
+    def pointed(self) -> Thing | None:
         """The thing under the pointer, else the one with the visible focus."""
         dragged = self.dragging.dragged
         if dragged is not None:
@@ -316,13 +281,13 @@ class PlayScene(Scene):
             if button is not None:
                 self.changed(button.reach)
 
-    def _ghost(self) -> Ghost | None:
+    def ghost(self) -> Ghost | None:
         """What the thing pointed at would put on the table, else what the hint advises."""
-        pointed = self.preview.ghost(self._pointed())
+        pointed = self.preview.ghost(self.pointed())
         return pointed or self.preview.ghost_of(self.advising.placement)
 
     def _gains(self) -> Sequence[str]:
-        ghost = self.preview.ghost(self._pointed())
+        ghost = self.preview.ghost(self.pointed())
         return ghost.gains if ghost is not None else ()
 
     def _why(self, thing: Thing) -> str:
@@ -352,12 +317,12 @@ class PlayScene(Scene):
     def _choose(self, thing: Thing) -> bool:
         if thing.owner not in (NOBODY, self.picture.viewer):
             return self.bar.zoom(thing.owner)
-        return self._chosen(lambda: self.controller.point_at(thing))
+        return self.chosen(lambda: self.controller.point_at(thing))
 
     def _answer(self, answer: Answer) -> None:
-        self._chosen(lambda: self.controller.answer(answer))
+        self.chosen(lambda: self.controller.answer(answer))
 
-    def _chosen(self, choose: Callable[[], bool]) -> bool:
+    def chosen(self, choose: Callable[[], bool]) -> bool:
         """Show what is chosen; what is done by it has been shown already."""
         done = len(self.session.match.log)
         worked = choose()
@@ -383,7 +348,7 @@ class PlayScene(Scene):
     def end_turn(self) -> None:
         if self.controller.end_turn():
             self.rebuild()
-            self._wait()
+            self.wait()
             self._go_on()
 
     @property
@@ -400,32 +365,32 @@ class PlayScene(Scene):
         on_tool = self._showing_focus and is_tool(self._focus)
         return isinstance(event, KeyPressed) and event.key in ACTIVATE and not on_tool
 
-    def _step(self) -> None:
+    def step(self) -> None:
         """Let the opponent that waits do its next action."""
         self.session.release()
-        self._wait()
+        self.wait()
         self._go_on()
 
-    def _advise(self) -> None:
+    def advise(self) -> None:
         self.advising.ask(self._advised)
 
     def _advised(self) -> None:
         self.rebuild()
-        self._wait()
+        self.wait()
 
-    def _taken_back(self, wall: Notice | None) -> None:
+    def taken_back(self, wall: Notice | None) -> None:
         if wall is not None:
             self.ui.toast(tell_notice(wall, self.picture.names, self.table.texts), "lock")
             return
         self.preview.forget()
         self.advising.forget()
         self.rebuild()
-        self._wait()
+        self.wait()
 
     def undo_to(self, index: int) -> bool:
         if self.session.walls()[index] is not None:
             return False
-        self._taken_back(self.controller.undo_to(index))
+        self.taken_back(self.controller.undo_to(index))
         return True
 
     def cancel(self) -> None:
@@ -435,10 +400,9 @@ class PlayScene(Scene):
             self.flow.ask_to_leave()
 
     def command(self, name: str) -> bool:
-        if name in _COMMANDS:
-            _COMMANDS[name](self)
+        if self.keys.does(name):
             return True
-        found = (self.find(known) for known in self._buttons_of(name))
+        found = (self.find(known) for known in self.keys.buttons_of(name))
         widget = next((widget for widget in found if widget is not None), None)
         if widget is None:
             return False
@@ -446,27 +410,13 @@ class PlayScene(Scene):
         self._sounded(widget, widget.press())
         return True
 
-    def _buttons_of(self, command: str) -> Sequence[str]:
-        """The buttons that a key presses: an answer by its number, else by name."""
-        answers = dict(zip(KEYS, self._answer_names(), strict=False))
-        if command in answers:
-            return (answers[command],)
-        return _BUTTONS.get(command, (command,))
-
-    def _answer_names(self) -> Sequence[str]:
-        if self.watching.is_on:
-            return (PAUSE,)
-        if self.controller.ways is not None:
-            return ("pay", "pay.next", "pay.previous", "pay.back")
-        return [answer.name for answer in self.question.answers]
-
     # -- what happens --------------------------------------------------------------------------
 
     def _told(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
         if self.session.keeps_back:
             # The table stays as it was until all who could answer have had the screen.
-            self._wait()
+            self.wait()
             self._go_on()
             return
         before = self.picture
@@ -486,7 +436,7 @@ class PlayScene(Scene):
             self._keep_scores(before)
         if self.watched is None:
             self._attend_to_question()
-        self._wait()
+        self.wait()
         if not self.timeline.busy:
             self._go_on()
 
@@ -516,7 +466,7 @@ class PlayScene(Scene):
         if self._showing_focus:
             self.keyboard.go_to_question(self.question)
 
-    def _wait(self) -> None:
+    def wait(self) -> None:
         """Ask for `update` while something happens without the player."""
         waits = self.session.due in (Due.DECIDE, Due.HAND_OVER, Due.STEP)
         self.tick_ms = THINKING_MS if not waits or self.advising.is_thinking else None
@@ -538,31 +488,4 @@ class PlayScene(Scene):
         elif due is Due.HAND_OVER and self.ui.settings.ends_turn and self._is_final:
             self.end_turn()
         else:
-            self._wait()
-
-
-BOARD = "board"
-"""The kind of thing that stands for the whole board of a seat; others' boards are seen large."""
-_TOOLS: dict[str, Callable[[PlayScene], object]] = {
-    "undo": lambda scene: scene._taken_back(scene.controller.undo()),
-    "redo": lambda scene: scene._taken_back(scene.controller.redo()),
-    "reset_turn": lambda scene: scene._taken_back(scene.controller.reset_turn()),
-    "hint": lambda scene: scene._advise(),
-    "end_turn": lambda scene: scene.end_turn(),
-    "step": lambda scene: scene._step(),
-}
-_COMMANDS: dict[str, Callable[[PlayScene], object]] = {
-    "next_target": lambda scene: scene.keyboard.go_to_next(),
-    "other": lambda scene: scene._chosen(scene.controller.choose_other),
-    "zoom": lambda scene: scene.bar.zoom(next(iter(scene.picture.opponents), NOBODY)),
-    "chronicle": lambda scene: scene.bar.chronicle(),
-    "rules": lambda scene: scene.bar.rule(),
-    "explain": lambda scene: scene.bar.page("explain"),
-    "describe": lambda scene: scene.bar.page("describe"),
-    "remaining": lambda scene: scene.bar.page("remaining"),
-}
-_BUTTONS: dict[str, tuple[str, ...]] = {
-    "end_turn": ("end_turn", "step"),
-    "seats": ("tool.seats",),
-}
-"""The buttons of keys that are called otherwise."""
+            self.wait()

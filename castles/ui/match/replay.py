@@ -23,7 +23,6 @@ from castles.ui.kit.timeline import SPEEDS, Pace
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import open_board
-from castles.ui.match.play import BOARD
 from castles.ui.match.replay_controller import ReplayController, Watched
 from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
@@ -38,7 +37,7 @@ from castles.ui.table.chronicle import (
     told_by,
 )
 from castles.ui.table.table import AnyPicture, Table
-from castles.ui.table.thing import Thing
+from castles.ui.table.thing import BOARD, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

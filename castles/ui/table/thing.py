@@ -43,5 +43,7 @@ class Anchor:
     size: float
 
 
+BOARD = "board"
+"""The kind of thing that stands for the whole board of a seat; others' boards are seen large."""
 CAUSE = Thing("cause")
 """Stands for where the last thing came to rest that brings what follows: a tile and its goods."""
