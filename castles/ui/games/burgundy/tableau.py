@@ -36,6 +36,9 @@ _STORED = 120.0
 _GOOD, _GOOD_STEP = 60.0, 61.0
 _ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
 _ABBEYS_SHOWN = 6
+_NUMBER = 34.0
+"""The part of a plate that shows the number of the monastery."""
+_PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
 
 
 class Tableau:
@@ -141,13 +144,14 @@ class Tableau:
         for index, number in enumerate(_monasteries(picture)[:_ABBEYS_SHOWN]):
             face = self._abbey(index)
             painter.frame("field", face)
-            room = FRect(face.x + 4, face.y, 28, face.h)
+            room = FRect(face.x + 2, face.y, _NUMBER - 2, face.h)
             painter.text(str(number), room, "counter", "gold", align="centre")
+            plate = FRect(face.x + _NUMBER, face.y + 2, face.w - _NUMBER - 3, face.h - 4)
+            painter.fill(plate, _PLATE)
             sprite = painter.sheet.sprite(f"effect_{number:02}")
             wide, high = sprite.size()
-            height = min(18.0, (face.w - 40) * high / wide)
-            centre = (face.x + 34 + (face.w - 40) / 2, face.centery)
-            painter.mask(f"effect_{number:02}", centre, height * wide / high, "field_text")
+            height = min(20.0, (plate.w - 8) * high / wide)
+            painter.mask(f"effect_{number:02}", plate.center, height * wide / high, _PLATE_INK)
         more = len(_monasteries(picture)) - _ABBEYS_SHOWN
         if more > 0:
             face = self._abbey(_ABBEYS_SHOWN - 1)
