@@ -49,6 +49,8 @@ CSV_NAME = "castles-statistics.csv"
 MATCHES = "matches"
 SHOWN = (*VIEWS, MATCHES)
 _MOST_SEATS = 4
+_GAMES = 52.0
+"""How high the choice of a game is."""
 
 
 class StatisticsScene(Scene):
@@ -61,6 +63,8 @@ class StatisticsScene(Scene):
         self.statistics: Statistics | None = statistics
         self.game = present_game(ui)
         self.games = (self.game,)
+        self.played: Sequence[str] = ()
+        """The games that were played, most often first."""
         self.players: list[PlayerSummary] = []
         self.player: Participant | None = None
         self.view = view
@@ -98,7 +102,7 @@ class StatisticsScene(Scene):
 
     def _read(self) -> None:
         assert self.statistics is not None
-        games = queries.games(self.statistics)
+        self.played = games = queries.games(self.statistics)
         self.game = self.game if self.game in games or not games else games[0]
         self.games = (self.game,)
         self.players = queries.players(self.statistics, self.game)
@@ -120,8 +124,7 @@ class StatisticsScene(Scene):
         views = [(name, text(f"statistics.view.{name}")) for name in SHOWN]
         widgets: list[Widget] = [
             Label(zone("heading"), text("statistics.title"), "screen_title", "gold", shadow=True),
-            Panel(zone("players")),
-            self._player_rows(zone("players")),
+            *self._list(zone("players")),
             Parchment(zone("sheet")),
         ]
         if self.player is None:
@@ -137,6 +140,22 @@ class StatisticsScene(Scene):
                 *self._shown(self.player, zone("content")),
             ]
         return [*widgets, *self._buttons(), *bar_tools(self.ui)]
+
+    def _list(self, zone: FRect) -> list[Widget]:
+        """Whom to look at; above, which game, where several were played."""
+        head = FRect(zone.x, zone.y, zone.w, _GAMES)
+        games = [(game, self.ui.text(f"{game}.name")) for game in self.played]
+        if len(games) < 2:
+            return [Panel(zone), self._player_rows(zone)]
+        below = FRect(zone.x, head.bottom + 10, zone.w, zone.bottom - head.bottom - 10)
+        choice = ChoiceRow("game", head, games, self.game, self._look_at_game)
+        return [choice, Panel(below), self._player_rows(below)]
+
+    def _look_at_game(self, game: str) -> None:
+        self.game = game
+        self.match = None
+        self._read()
+        self.rebuild()
 
     def _player_rows(self, zone: FRect) -> ScrollArea:
         high = 84.0

@@ -1,0 +1,133 @@
+"""Burgundy's comfort: undo walls, replays from any seat, the terminal, deal codes, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from castles.games.burgundy.state import State
+from castles.games.by_game import game_named
+from castles.play.deal_code import code_of, decode
+from castles.play.match import Match
+from castles.play.replay import verify
+from castles.play.seat import SeatSpec
+from castles.play.statistics import queries
+from castles.play.statistics.database import open_statistics
+from castles.play.statistics.match_facts import facts_of
+from castles.play.statistics.recording import record
+from castles.text.narration import tell_notice
+from castles.text.statistics_words import choice_name
+from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
+from castles.ui.lab.samples import over, samples_of
+from castles.ui.match.play import PlayScene
+from castles.ui.match.replay import ReplayScene
+from castles.ui.match.session import Due
+from castles.ui.scenes.statistics import StatisticsScene
+from tests.terminal.table import any_number, resume
+from tests.ui.driver import Driver
+from tests.ui.games.burgundy.test_whole_games import sit_down
+from tests.ui.players import Wanderer
+
+Opening = Callable[..., Driver]
+
+
+def test_undo_stops_at_the_dice_and_says_why(open_app: Opening) -> None:
+    driver = open_app()
+    sit_down(driver, "human", "random")
+    person = Wanderer(driver, 4)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    match = scene.session.match
+    while cast(State, match.state).round < 3 or scene.session.due is not Due.DECIDE:
+        person.move()
+    done = len(match.log)
+    wall = scene.controller.undo_wall()
+    assert wall is not None
+    driver.key("z")
+    assert len(match.log) == done
+    assert tell_notice(wall, scene.picture.names, scene.table.texts) in driver.words()
+
+
+def test_an_action_of_the_own_turn_can_be_taken_back(open_app: Opening) -> None:
+    driver = open_app()
+    sit_down(driver, "human", "human")
+    person = Wanderer(driver, 4)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    match = scene.session.match
+    while cast(State, match.state).round < 1 or scene.session.due is not Due.DECIDE:
+        person.move()
+    scene = driver.scene
+    done, dice = len(match.log), cast(State, match.state).dice
+    driver.click("workers")
+    driver.click("die.0")
+    assert len(match.log) == done + 1
+    driver.key("z")
+    assert len(match.log) == done
+    assert cast(State, match.state).dice == dice
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_replay_shows_the_duchy_of_the_seat_that_looks(open_app: Opening, seat: int) -> None:
+    match = SAMPLES.match(3, in_third_phase)
+    driver = open_app().open("title").open("replay_of", match, seat, len(match.log))
+    scene = driver.scene
+    assert isinstance(scene, ReplayScene)
+    assert scene.picture.viewer == seat
+    own = cast(State, match.state).estate(seat).points
+    assert str(own) in driver.words()
+
+
+def test_the_terminal_plays_on_what_the_window_began(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    sit_down(driver, "human", "random")
+    person = Wanderer(driver, 7)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    match = scene.session.match
+    while cast(State, match.state).round < 3:
+        person.move()
+    before = len(match.log)
+    match.close()
+    (path,) = (home / "data" / "saves").glob("*.castles")
+    code, _ = resume(any_number(4), path)
+    assert code == 0
+    played = verify(path)
+    assert len(played.history.entries) > before
+    assert played.game.outcome(played.history.state) is not None
+
+
+def test_a_deal_code_deals_the_same_duchies_and_tiles() -> None:
+    game = game_named("burgundy")
+    seats = [SeatSpec("Anna", "human"), SeatSpec("", "automa:expert")]
+    first = Match.new(game, seats, 77, {"extra_tiles": True, "automa_head_start": True})
+    code = code_of(first.header)
+    assert code is not None
+    deal = decode(code)
+    again = Match.new(game_named(deal.game), seats, deal.seed, deal.options)
+    assert game.to_data(again.state) == game.to_data(first.state)
+
+
+def test_statistics_are_told_for_each_game_that_was_played(open_app: Opening) -> None:
+    statistics = open_statistics(None)
+    for number, game in enumerate(("burgundy", "tuscany")):
+        facts = facts_of(samples_of(game).SAMPLES.match(2, over).played)
+        assert facts is not None
+        record(statistics, replace(facts, identity=str(number)))
+    driver = open_app().open("title").open("statistics", statistics, "points")
+    scene = driver.scene
+    assert isinstance(scene, StatisticsScene)
+    for game in scene.played:
+        scene._look_at_game(game)
+        assert scene.texts.text("statistics.from") in driver.words()
+    scene._look_at_game("burgundy")
+    state = cast(State, SAMPLES.match(2, over).state)
+    board = state.estate(0).board_number + 1
+    assert scene.player is not None
+    chosen = queries.favourites(statistics, "burgundy", scene.player)
+    told = [choice_name("burgundy", line.item, scene.texts) for line in chosen]
+    assert scene.texts.text("statistics.item.board", number=board) in told
