@@ -40,6 +40,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   square, octagon; table/shape.py, cells.py) and `anchor`, where flights begin and end.
 - It asks the picture, never the scene: `glows(thing)`, `has_chosen(thing)`, `lifts(thing)`,
   `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
+- A choice among a few things that lie nowhere else large is a `ChoiceCards` part over the board
+  (table/choice_cards.py), laid while its things glow.
 - An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
   legal actions by kinds and things (table/selection.py); no screen says what is allowed.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays.
@@ -69,9 +71,10 @@ opened with `ui.open("name", ...)`. Scenes never import each other. The smallest
 
 `Scene` (kit/scene.py) does hover, press, focus, Tab and arrows, tooltips, Esc (`cancel`), sounds.
 Also to override: `enter`, `leave`, `draw_over`, `command(name)` (keys of data/screen/keys.yaml,
-remappable), `initial_focus`, `handle` (call super), `update`, `moved` (to redraw less), `tick_ms`
-(to be updated while idle, e.g. to poll an opponent). `covers = False` makes a dialog; `games` names
-the games whose sprites it draws, which are then at hand by their names. Say `self.changed(rect)`
+remappable), `initial_focus`, `handle` (call super), `acts_at_once` (inputs that do more than end an
+animation), `update`, `moved` (to redraw less), `tick_ms` (to be updated while idle, e.g. to poll an
+opponent). `covers = False` makes a dialog; `games` names the games whose sprites it draws, which
+are then at hand by their names. Say `self.changed(rect)`
 when something looks different, `self.rebuild()` when the widgets are others.
 
 `self.ui` (kit/ui.py): settings and `change(**values)`, `text(key, **facts)`, `key_for(command)`,

@@ -88,7 +88,9 @@ class Buttons:
         return [self._answer(answer, n, rect) for n, (answer, rect) in enumerate(placed)]
 
     def _answer(self, answer: Answer, number: int, rect: Any) -> Button:
-        enabled = self._controller.can_answer(answer)
+        # While an opponent's action is still seen, nothing is asked yet.
+        asked = self._picture.deciding == self._picture.viewer
+        enabled = asked and self._controller.can_answer(answer)
         hint = f"{answer.words}.hint"
         button = (GainsButton if answer.tells_gains else Button)(
             answer.name,
