@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
@@ -14,11 +13,10 @@ from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.looks import LOOKS
 from castles.ui.games.burgundy.reading import POINTS
 from castles.ui.games.burgundy.thumbnail import DuchyPicture
-from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
+from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import Motion, motion
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.chronicle import points_of
 from castles.ui.table.moves import whole
 
@@ -88,13 +86,13 @@ def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
     return sorted(removed[given_up:], key=lambda tile: (after.rules.tile_type[tile], tile))
 
 
-class PhaseEndScene(Scene):
+class PhaseEndScene(InterludeScene):
     """A row for each seat at the left; at the right what goes and what comes."""
 
+    zones = "burgundy.phase_end"
+
     def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
-        super().__init__(ui)
-        self.games = (flow.match.game.name,)
-        self.flow, self.interlude = flow, interlude
+        super().__init__(ui, flow, interlude)
         self.state = cast(State, flow.match.state_after(interlude.entry.number))
         self.phase = str(interlude.events[0].facts["phase"])
         phases = self.state.rules.definitions.phases
@@ -104,14 +102,8 @@ class PhaseEndScene(Scene):
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
         self.paid = [0.0] * len(self.rows)
         """How much of what its mines pay has come to each row."""
-        self._began = False
 
-    def enter(self) -> None:
-        super().enter()
-        if self._began:
-            return
-        self._began = True
-        self.ui.sound.play("fanfare")
+    def begin(self) -> None:
         before: Motion | None = None
         for number, row in enumerate(self.rows):
             if row.silver:
@@ -128,54 +120,18 @@ class PhaseEndScene(Scene):
         coming = motion("mines_pay", step, end, after=before, travels=False)
         return self.timeline.play(coming)
 
-    # -- layout --------------------------------------------------------------------------------
-
-    def build(self) -> Sequence[Widget]:
-        last = "_last" if self.is_last else ""
-        return [
-            Label(
-                self._zone("about"),
-                self.text(f"phase.about{last}"),
-                "prompt",
-                "text",
-                wrap=True,
-                shadow=True,
-            ),
-            Button(
-                "go_on",
-                self._zone("go_on"),
-                self.text("phase.go_on"),
-                self.cancel,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
-                suggested=True,
-            ),
-            *bar_tools(self.ui),
-        ]
-
-    def initial_focus(self) -> str:
-        return "go_on"
-
-    def cancel(self) -> None:
-        self.flow.interlude_shown(self, self.interlude)
-
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("burgundy.phase_end", name)
-
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
         draw_table(painter)
         banner = self.text("phase.banner", phase=self.phase)
         draw_top_bar(painter, self.text("name"), banner)
-        zone = self._zone("seats")
+        zone = self.zone("seats")
         high = min(_ROW, (zone.h - _GAP * (len(self.rows) - 1)) / len(self.rows))
         for number, row in enumerate(self.rows):
             place = FRect(zone.x, zone.y + number * (high + _GAP), zone.w, high)
             self._draw_row(painter, number, row, place)
-        self._draw_sheet(painter, self._zone("sheet"))
+        self._draw_sheet(painter, self.zone("sheet"))
 
     def _draw_row(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
         painter.frame("panel", face)

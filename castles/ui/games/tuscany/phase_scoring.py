@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -12,11 +12,10 @@ from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack
-from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
+from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import Motion, motion
-from castles.ui.kit.widgets import Button, Label, Widget
+from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
@@ -28,27 +27,21 @@ _STEP, _LONGEST = "pawn_step", 10
 """A walk takes one step's time for each point, but never longer than so many steps."""
 
 
-class PhaseScoringScene(Scene):
+class PhaseScoringScene(InterludeScene):
     """The large track, and one row for each seat with its sum."""
 
+    zones = "tuscany.phase_scoring"
+
     def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
-        super().__init__(ui)
-        self.games = (flow.match.game.name,)
-        self.flow, self.interlude = flow, interlude
+        super().__init__(ui, flow, interlude)
         self.phase = whole(interlude.events[0].facts["phase"])
         self.is_last = self.phase == len(flow.match.game.phases)
         self.sums = [PhaseSum(event) for event in interlude.events]
         self.walking: int | None = None
         self.ranked = 0.0
         """How far the rows have come from the order of the seats to that of the points."""
-        self.began = False
 
-    def enter(self) -> None:
-        super().enter()
-        if self.began:
-            return
-        self.began = True
-        self.ui.sound.play("fanfare")
+    def begin(self) -> None:
         before: Motion | None = None
         for number in range(len(self.sums)):
             before = self._walk(number, before)
@@ -75,41 +68,6 @@ class PhaseScoringScene(Scene):
         moving.ms *= min(_LONGEST, max(1, one.green))
         return self.timeline.play(moving)
 
-    # -- layout --------------------------------------------------------------------------------
-
-    def build(self) -> Sequence[Widget]:
-        return [
-            Label(
-                self._zone("about"),
-                self.text("phase.about_last" if self.is_last else "phase.about"),
-                "prompt",
-                "text",
-                wrap=True,
-                shadow=True,
-            ),
-            Button(
-                "go_on",
-                self._zone("go_on"),
-                self.text("phase.go_on"),
-                self.cancel,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
-                suggested=True,
-            ),
-            *bar_tools(self.ui),
-        ]
-
-    def initial_focus(self) -> str:
-        return "go_on"
-
-    def cancel(self) -> None:
-        self.flow.interlude_shown(self, self.interlude)
-
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("tuscany.phase_scoring", name)
-
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
@@ -117,11 +75,11 @@ class PhaseScoringScene(Scene):
         game = self.text(f"{self.flow.match.game.name}.name")
         numeral = PHASES[self.phase - 1]
         draw_top_bar(painter, game, self.text("phase.banner", phase=numeral))
-        track = self._zone("track")
+        track = self.zone("track")
         key = ("large track", self.phase, self.ui.catalogue.language)
         painter.kept(key, track.inflate(60, 60), self._draw_track)
         self._track(painter).draw_markers(painter, self._markers())
-        zone = self._zone("seats")
+        zone = self.zone("seats")
         high = min(190.0, (zone.h - 16 * (len(self.sums) - 1)) / len(self.sums))
         for number, one in enumerate(self.sums):
             place = self._ranks[number] + self._level_before(number)
@@ -148,7 +106,7 @@ class PhaseScoringScene(Scene):
             painter.glyph("crown", (row.right - 96, row.y + 8 + box.h / 2), 40, "#FFD76A", alpha)
 
     def _track(self, painter: Painter) -> ScoreTrack:
-        zone, ratio = self._zone("track"), PICTURE[0] / PICTURE[1]
+        zone, ratio = self.zone("track"), PICTURE[0] / PICTURE[1]
         wide = min(zone.w, zone.h * ratio)
         picture = FRect(0, 0, wide, wide / ratio)
         picture.center = zone.center

@@ -1,0 +1,70 @@
+"""An interlude: something that everybody looks at before the match goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ui.kit.backdrop import bar_tools
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, Widget
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.match.flow import Flow
+    from castles.ui.match.session import Interlude
+
+
+class InterludeScene(Scene):
+    """Words and the one way on; a game adds what there is to see, and what moves (`begin`)."""
+
+    zones: str
+    """Where its zones stand: "GAME.SCENE", with `about` and `go_on` among them."""
+    is_last: bool
+    """Whether the game ends with it."""
+
+    def __init__(self, ui: Ui, flow: Flow, interlude: Interlude) -> None:
+        super().__init__(ui)
+        self.games = (flow.match.game.name,)
+        self.flow, self.interlude = flow, interlude
+        self._began = False
+
+    def enter(self) -> None:
+        super().enter()
+        if not self._began:
+            self._began = True
+            self.ui.sound.play("fanfare")
+            self.begin()
+
+    def begin(self) -> None:
+        """Let everything move that is to be seen once."""
+
+    def build(self) -> Sequence[Widget]:
+        about, way_on = self.zone("about"), self.zone("go_on")
+        words = self.text("phase.about_last" if self.is_last else "phase.about")
+        return [
+            Label(about, words, "prompt", "text", wrap=True, shadow=True),
+            Button(
+                "go_on",
+                way_on,
+                self.text("phase.go_on"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                effect=self.text("phase.go_on_last" if self.is_last else "phase.go_on_effect"),
+                suggested=True,
+            ),
+            *bar_tools(self.ui),
+        ]
+
+    def initial_focus(self) -> str:
+        return "go_on"
+
+    def cancel(self) -> None:
+        self.flow.interlude_shown(self, self.interlude)
+
+    def zone(self, name: str) -> FRect:
+        return self.ui.stage.zone(self.zones, name)
