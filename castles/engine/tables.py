@@ -94,7 +94,7 @@ class PlayedByTables(Generic[S]):
         return ()
 
     def holdings(self, state: S) -> Sequence[Sequence[str]]:
-        return [() for _ in state.seats]
+        return [()] * len(state.seats)
 
     def deciding_seat(self, state: S) -> int:
         pending = state.pending

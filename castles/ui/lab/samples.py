@@ -299,8 +299,9 @@ class Samples:
 
     def _lesson_done(self, ui: Ui) -> None:
         flow = LessonFlow(ui, self.name)
-        ui.stack.push(LessonDone(ui, flow.guide.lesson, flow, flow.play_alone))
-        ui.stack.top.timeline.finish()
+        card = LessonDone(ui, flow.guide.lesson, flow, flow.play_alone)
+        ui.stack.push(card)
+        card.timeline.finish()
 
     def lessons(self) -> dict[str, Show]:
         """The cards before and after the lesson."""

@@ -28,6 +28,7 @@ from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.coach_parts import SwingRow, VerdictLine
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import open_board
+from castles.ui.match.tutor import Portrait
 from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE
 from castles.ui.table.picture import Ghost
@@ -43,6 +44,7 @@ MOST_REASONS = 2
 _SYMBOLS = (("cross", "warning"), ("hint", "success"))
 """Of what was played and of what was better; reasons have another."""
 _BAR = 24.0
+_FACE = 72.0
 
 
 class CoachScene(Scene):
@@ -170,7 +172,7 @@ class CoachScene(Scene):
         ]
         return [
             Panel(self._zone("panel")),
-            self._verdict_lines(self._zone("verdict")),
+            *self._spoken(self._zone("verdict")),
             Cycle(
                 "seat",
                 self._zone("seat"),
@@ -200,6 +202,12 @@ class CoachScene(Scene):
                 tone="wood",
             ),
         ]
+
+    def _spoken(self, zone: FRect) -> list[Widget]:
+        """The coach, and what she says."""
+        face = FRect(zone.x, zone.y, _FACE, _FACE)
+        beside = FRect(face.right + 14, zone.y, zone.w - _FACE - 14, zone.h)
+        return [Portrait(face), self._verdict_lines(beside)]
 
     def _verdict_lines(self, zone: FRect) -> Widget:
         """What was played, what was better and why, each with its symbol."""

@@ -22,11 +22,12 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.guide import Guide, LessonOpponent, Mood
-from castles.ui.match.lesson_card import LessonDone, LessonIntro, tutor_face
+from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.match.match_plan import present_game
 from castles.ui.match.opponents import Opponent
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
+from castles.ui.match.tutor import Portrait, tutor_face
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
 from castles.ui.table.spot import SpotWidget
 
@@ -112,7 +113,8 @@ class LessonFlow(Flow):
 
     def _speak(self) -> None:
         """Before there is a table, what the guide says stands over the scene that asks."""
-        if self._shown[0] != SET_UP or not self.guide.active or self.ui.stack.top.covers is False:
+        speaking = isinstance(self.ui.stack.top, Dialog)
+        if self._shown[0] != SET_UP or not self.guide.active or speaking:
             return
         step, text = self.guide.step, self.texts.text
         if self.guide.stray is not None:
@@ -350,15 +352,3 @@ class Slate(Panel):
     def draw(self, painter: Painter) -> None:
         painter.fill(self.rect.inflate(-6, -6), "ground")
         super().draw(painter)
-
-
-class Portrait(Widget):
-    """The face of who teaches."""
-
-    focusable = False
-
-    def __init__(self, rect: FRect) -> None:
-        super().__init__("", rect)
-
-    def draw(self, painter: Painter) -> None:
-        painter.part(tutor_face(), self.rect.center, self.rect.w)

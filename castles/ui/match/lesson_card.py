@@ -20,6 +20,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Parchment, Widget, alike
 from castles.ui.match.match_plan import present_game
+from castles.ui.match.tutor import tutor_face
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -28,11 +29,6 @@ if TYPE_CHECKING:
 _COLUMNS = 3
 _GAP = 14.0
 _DISC = 56.0
-
-
-def tutor_face() -> str:
-    """The portrait of who teaches."""
-    return f"portrait_{people().tutor}"
 
 
 @dataclass(frozen=True)
