@@ -6,9 +6,7 @@ The table already shows the new state; `InFlight` keeps back what is still on it
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
 from functools import partial, singledispatchmethod
-from math import pi, sin
 from typing import Generic
 
 from pygame import FRect
@@ -20,28 +18,21 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, Timeline, gate, motion
 from castles.ui.table.game_screen import GameScreen, Laid
 from castles.ui.table.moves import (
-    GLYPH,
     Change,
     Hold,
-    Look,
     Move,
-    Outline,
     Place,
     Reveal,
     Rise,
     Show,
     Sweep,
-    Tray,
     Walk,
 )
+from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.thing import CAUSE, Anchor, Thing
 
 Tell = Callable[[Event], None]
-_ARC = 0.06
-_SWELL = 0.12
-_FLOAT = 24.0
-_REACH = 1.7
 _LONGEST_WALK_MS = 900.0
 _AROUND_SCORES = (20.0, 60.0)
 """How far markers may stand out of the part that shows scores."""
@@ -51,145 +42,6 @@ def _nothing() -> None: ...
 
 
 def untold(event: Event) -> None: ...
-
-
-class Moving:
-    """Something on its way; `share` runs from 0 to 1."""
-
-    share = 0.0
-
-    def draw(self, painter: Painter) -> None:
-        """Draw it where it is now."""
-
-    @property
-    def rect(self) -> FRect:
-        """What must be redrawn when it moves."""
-        raise NotImplementedError
-
-
-@dataclass
-class Flight(Moving):
-    """A thing that flies from one place to another, swelling a little on the way.
-
-    With `fades` it appears at its end instead: for players who want less motion.
-    """
-
-    look: Look
-    start: Anchor
-    end: Anchor
-    back: Look | None = None
-    fades: bool = False
-    sinks: bool = False
-    share: float = field(default=0.0, init=False)
-
-    @property
-    def _at(self) -> Point:
-        if self.fades:
-            return self.end.at
-        (x0, y0), (x1, y1) = self.start.at, self.end.at
-        rise = _ARC * abs(x1 - x0) * sin(pi * self.share)
-        return x0 + (x1 - x0) * self.share, y0 + (y1 - y0) * self.share - rise
-
-    @property
-    def _size(self) -> float:
-        if self.fades:
-            return self.end.size
-        size = self.start.size + (self.end.size - self.start.size) * self.share
-        return size * (1 + _SWELL * sin(pi * self.share))
-
-    def draw(self, painter: Painter) -> None:
-        hidden = self.back is not None and self.share <= 0.5 and not self.fades
-        look = self.back if self.back is not None and hidden else self.look
-        look(painter, self._at, self._size, self._alpha)
-
-    @property
-    def _alpha(self) -> float:
-        if self.sinks:
-            return 1.0 - self.share
-        return self.share if self.fades else 1.0
-
-    @property
-    def rect(self) -> FRect:
-        return _around(self._at, max(self._size, 40.0) * _REACH, 1.2)
-
-
-@dataclass
-class Rising(Moving):
-    """Words with a sprite that float up and fade."""
-
-    words: str
-    sprite: str
-    at: Point
-    share: float = field(default=0.0, init=False)
-
-    def draw(self, painter: Painter) -> None:
-        x, y = self.at
-        y -= _FLOAT * self.share
-        alpha = min(1.0, (1 - self.share) * 2.5)
-        painter.frame("pill", FRect(x - 44, y - 20, 88, 40), alpha)
-        if self.sprite.startswith(GLYPH):
-            painter.glyph(self.sprite.removeprefix(GLYPH), (x - 22, y), 26, "gold", alpha)
-        else:
-            painter.thing(self.sprite, (x - 22, y), 80, alpha)
-        painter.text(self.words, FRect(x - 8, y - 18, 44, 36), "score", "text", alpha=alpha)
-
-    @property
-    def rect(self) -> FRect:
-        return FRect(self.at[0] - 60, self.at[1] - 60, 120, 100)
-
-
-@dataclass
-class Sweeping(Moving):
-    """A line that runs along an outline and fades."""
-
-    outline: Outline
-    anchors: Sequence[Anchor]
-    share: float = field(default=0.0, init=False)
-
-    def draw(self, painter: Painter) -> None:
-        alpha = min(1.0, (1 - self.share) * 3)
-        self.outline(painter, self.anchors, min(1.0, self.share * 1.6), alpha)
-
-    @property
-    def rect(self) -> FRect:
-        boxes = [_around(anchor.at, anchor.size * 1.4, 1.0) for anchor in self.anchors]
-        return boxes[0].unionall(boxes[1:])
-
-
-@dataclass
-class Turning(Moving):
-    """A card that turns over and grows where it lies."""
-
-    look: Look
-    back: Look
-    at: Point
-    size: float
-    share: float = field(default=0.0, init=False)
-
-    def draw(self, painter: Painter) -> None:
-        turned = min(1.0, self.share)
-        look = self.look if turned > 0.5 else self.back
-        look(painter, self.at, self.size * (0.5 + 0.5 * turned), 1.0)
-
-    @property
-    def rect(self) -> FRect:
-        return _around(self.at, self.size * 1.4, 2.0 / 1.4)
-
-
-@dataclass
-class Lying(Moving):
-    """Something over a part of the table."""
-
-    tray: Tray
-    place: FRect
-    share: float = field(default=0.0, init=False)
-
-    def draw(self, painter: Painter) -> None:
-        self.tray(painter, self.place, self.share)
-
-    @property
-    def rect(self) -> FRect:
-        return self.place.inflate(20, 20)
 
 
 class Animation(Generic[S]):
@@ -430,9 +282,3 @@ class Animation(Generic[S]):
 def _length(one: Motion) -> float:
     """Until when it moves; what is watched goes on when the longest of several has ended."""
     return one.delay + one.ms
-
-
-def _around(at: Point, width: float, ratio: float) -> FRect:
-    box = FRect(0, 0, width, width * ratio)
-    box.center = at
-    return box
