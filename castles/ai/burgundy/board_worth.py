@@ -10,6 +10,7 @@ from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.definitions import Building
+from castles.games.burgundy.effects import joined_herd
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, MINE_WORKERS
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY, SHIP
@@ -235,13 +236,10 @@ class BoardJudge:
         if rules.tile_type[tile] != LIVESTOCK:
             return 0.0
         each = own.powers[LIVESTOCK_POINTS]
-        points = rules.tile_animals[tile] + each
-        for other in bits(own.own_board().area_of[space] & own.covered):
-            lying = own.tiles[other]
-            is_livestock = rules.tile_type[lying] == LIVESTOCK
-            if is_livestock and rules.tile_kind[lying] == rules.tile_kind[tile]:
-                points += rules.tile_animals[lying] + each
-        return float(points)
+        pasture = own.own_board().area_of[space] & own.covered
+        lying = [own.tiles[other] for other in bits(pasture)]
+        herd = [tile, *joined_herd(rules, lying, tile, each)]
+        return float(sum([rules.tile_animals[other] + each for other in herd]))
 
     def _effect(self, own: Estate, moment: Moment, tile: int, kind: int) -> float:
         """What placing brings beside points, wherever it is placed."""

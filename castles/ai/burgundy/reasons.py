@@ -29,6 +29,7 @@ from castles.games.burgundy.actions import (
     WORKERS,
 )
 from castles.games.burgundy.board import Board
+from castles.games.burgundy.effects import joined_herd
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, SALE_SILVER
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
@@ -86,11 +87,10 @@ def _animals(state: State, own: Estate, space: int, tile: int) -> Reasons:
     if rules.tile_type[tile] != LIVESTOCK:
         return
     each, kind = own.powers[LIVESTOCK_POINTS], rules.tile_kind[tile]
-    points = rules.tile_animals[tile] + each
-    for other in bits(own.own_board().area_of[space] & own.covered):
-        lying = own.tiles[other]
-        if rules.tile_type[lying] == LIVESTOCK and rules.tile_kind[lying] == kind:
-            points += rules.tile_animals[lying] + each
+    pasture = own.own_board().area_of[space] & own.covered
+    lying = [own.tiles[other] for other in bits(pasture)]
+    herd = [tile, *joined_herd(rules, lying, tile, each)]
+    points = sum(rules.tile_animals[other] + each for other in herd)
     facts: Words = {"points": points, "animal": rules.animal_names[kind]}
     yield Reason("hint.why.animals", "B19", facts)
 

@@ -113,7 +113,7 @@ def score_all_livestock(definitions: Definitions, rule: str) -> Effect:
         rules = state.rules
         pasture = scoring.open_tiles(state.estate(seat_number))
         pasture.remove(tile)
-        herd = [tile, *joined_herd(state, pasture, tile, 0)]
+        herd = [tile, *joined_herd(state.rules, pasture, tile, 0)]
         points = sum(rules.tile_animals[other] for other in herd)
         scoring.gain_points(state, seat_number, points, scoring.LIVESTOCK_POINTS)
         if state.events is not None:

@@ -7,7 +7,7 @@ A builder returns an effect of placing `(state, seat, space, tile)`, or one of t
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NewType, TypeAlias
+from typing import TYPE_CHECKING, NewType, TypeAlias
 
 from castles.engine.effect import EffectRegistry
 from castles.engine.hexgrid import bits
@@ -25,6 +25,9 @@ from castles.games.burgundy.powers import LIVESTOCK_POINTS
 from castles.games.burgundy.scoring import BUILDINGS, MONASTERIES
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK
+
+if TYPE_CHECKING:
+    from castles.games.burgundy.ruleset import Ruleset
 
 Effect: TypeAlias = Callable[[State, int, int, int], None]
 EndEffect: TypeAlias = Callable[[State, int, int], None]
@@ -134,7 +137,7 @@ def score_livestock(definitions: Definitions, rule: str) -> Effect:
             estate.tiles[other]
             for other in bits(estate.own_board().area_of[space] & estate.covered & ~(1 << space))
         ]
-        scored = [tile, *joined_herd(state, pasture, tile, estate.powers[LIVESTOCK_POINTS])]
+        scored = [tile, *joined_herd(state.rules, pasture, tile, estate.powers[LIVESTOCK_POINTS])]
         animals = sum(state.rules.tile_animals[other] for other in scored)
         points = animals + len(scored) * estate.powers[LIVESTOCK_POINTS]
         scoring.gain_points(state, seat_number, points, scoring.LIVESTOCK_POINTS)
@@ -145,12 +148,11 @@ def score_livestock(definitions: Definitions, rule: str) -> Effect:
     return effect
 
 
-def joined_herd(state: State, pasture: list[int], tile: int, each: int) -> list[int]:
+def joined_herd(rules: Ruleset, pasture: list[int], tile: int, each: int) -> list[int]:
     """The tiles of a pasture that score with this one; `each` is what a tile brings besides.
 
     Animals that join all score with the best other kind (X2), and with whatever comes later.
     """
-    rules = state.rules
     kind_of, joins_all = rules.tile_kind, rules.joins_all
     livestock = [other for other in pasture if rules.tile_type[other] == LIVESTOCK]
     if not joins_all[kind_of[tile]]:

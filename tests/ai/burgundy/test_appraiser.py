@@ -10,6 +10,7 @@ from castles.ai.burgundy.thinking import BurgundyThinking
 from castles.ai.by_game import opponents_of, thinking_of
 from castles.ai.search.plans import Planner
 from castles.ai.search.thinking import Appraiser
+from castles.games.burgundy.scoring import LIVESTOCK_POINTS
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.view import observe
 from tests.ai.burgundy.positions import burgundy, one_of_each_decision, played_positions
@@ -91,3 +92,23 @@ def test_a_plan_is_a_whole_turn_and_none_ends_like_another() -> None:
         assert not turn.pending
         ends.add(thinking.fingerprint(turn))
     assert len(ends) == len(plans)
+
+
+def test_a_hint_tells_the_points_that_animals_will_score() -> None:
+    """B19, X2: geese count with every other animal."""
+    game = burgundy()
+    compared = set()
+    for seed in range(3):
+        for state in played_positions(seed, 2, extra_tiles=True):
+            seat = game.deciding_seat(state)
+            for action in game.legal_actions(state):
+                reasons = _thinking().reasons(observe(state, seat), (action,))
+                told = [reason for reason in reasons if reason.key == "hint.why.animals"]
+                if told:
+                    after = _thinking().own_turn(state, seat)
+                    before = after.estate(seat).sources[LIVESTOCK_POINTS]
+                    game.apply(after, action)
+                    gained = after.estate(seat).sources[LIVESTOCK_POINTS] - before
+                    assert told[0].facts["points"] == gained
+                    compared.add(told[0].facts["animal"])
+    assert len(compared) > 3
