@@ -46,7 +46,10 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   legal actions by kinds and things (table/selection.py); no screen says what is allowed.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
-  and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`.
+  and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`;
+  `InterludeScene` (match/interlude.py) is the frame of an interlude.
+- Words of things are a `Tips` (table/tips.py), with a method for each kind that needs more than one
+  text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
   lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
   in `pages.py` (scenes/game_pages.py): thumbnail, inks, presets and sections of the set-up.

@@ -13,13 +13,14 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Button, Label, Parchment, Widget
-from castles.ui.match.cloth import draw_cloth
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 
 WAITING_MS = 30
+_FOLD, _SWAG, _SWAG_HEIGHT, _FRINGE, _FRINGE_HEIGHT = 592.0, 320.0, 160.0, 24.0, 34.0
+"""The sizes of the parts that the cloth is made of: folds, swags of the valance, fringe."""
 
 
 class CurtainScene(Scene):
@@ -159,3 +160,26 @@ class CurtainScene(Scene):
         if before == NOBODY:
             return self.text("curtain.match_saved")
         return self.text("curtain.saved", name=self.flow.names[before])
+
+
+def draw_cloth(painter: Painter, lowered: float) -> None:
+    """The cloth, from raised (0) to down to the floor (1). Nothing shows through it."""
+    screen = painter.stage.screen
+    place = FRect(screen.x, screen.y - screen.h * (1 - lowered), screen.w, screen.h)
+    painter.fill(place, "curtain")
+    if painter.theme.name == "contrast":
+        painter.fill(FRect(place.x, place.bottom - 6, place.w, 6), "gold")
+        return
+    _repeat(painter, "ui_curtain_cloth", FRect(place.x, place.y, _FOLD, place.h))
+    _repeat(painter, "ui_curtain_swag", FRect(place.x, place.y, _SWAG, _SWAG_HEIGHT))
+    foot = place.bottom - _FRINGE_HEIGHT
+    _repeat(painter, "ui_curtain_fringe", FRect(place.x, foot, _FRINGE, _FRINGE_HEIGHT))
+
+
+def _repeat(painter: Painter, name: str, first: FRect) -> None:
+    """A part again and again from the left edge of the window to its right one."""
+    right = painter.stage.screen.right
+    part = FRect(first)
+    while part.x < right:
+        painter.stretched(name, part)
+        part.x += first.w
