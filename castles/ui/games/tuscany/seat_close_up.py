@@ -25,7 +25,7 @@ class SeatCloseUp:
     """A part as the others, in a dialog."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, seat: int) -> None:
-        self.seat = seat
+        self.zone, self.seat = zone, seat
         self.board = SeatBoard(FRect(zone.x, zone.y, zone.w, zone.h - _ROW - 8), picture, seat)
         owner = picture.state.seats[seat]
         slots, tokens = len(owner.storage), sum(owner.tokens)
