@@ -11,6 +11,7 @@ from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import capital
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.corners import Corners, corner_zones
@@ -87,7 +88,7 @@ def _building_cards(over: FRect, picture: BurgundyPicture, texts: Catalogue) -> 
             Thing("building", NOBODY, number),
             glyph_look(name, "ink"),
             64,
-            texts.text(f"building.{name}"),
+            capital(texts.text(f"building.{name}")),
         )
         for number, name in enumerate(picture.state.rules.building_names[:_CRANE])
     ]
