@@ -138,7 +138,7 @@ class Corners:
                 face.center = at
                 painter.frame("field_off", face)
                 painter.glyph("check", at, 26, "text_muted")
-        if picture.glows(Thing("die", picture.viewer, ANY_DIE)) or decision(picture) == "castle":
+        if decision(picture) == "castle":
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
 
     def _steps(self, picture: BurgundyPicture) -> list[tuple[Thing, str, Point]]:
