@@ -24,6 +24,7 @@ from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
 from castles.ui.games.castelli.reading import (
     CastelliPicture,
     castle_pointed_at,
+    chosen,
     colour,
     decision,
     shown_turns,
@@ -37,6 +38,7 @@ _HOLE = 1.62
 _VEIL = 0.50
 _LINES_VEIL = 0.55
 _LINE = 2.0
+_FOUNDED = {"peasant": "village", "duke": "city"}
 
 
 def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> None:
@@ -174,8 +176,22 @@ def _draw_targets(painter: Painter, places: Places, picture: CastelliPicture) ->
         points = castle_points(state, state.board.sites[site].district)
         draw_points(painter, str(points), (x + 0.14 * pitch, y - 0.16 * pitch), pitch * 0.5)
     for district in state.board.districts:
-        if picture.glows(Thing("district", NOBODY, district)) and _aims_at_districts(picture):
+        thing = Thing("district", NOBODY, district)
+        if picture.glows(thing) and _aims_at_districts(picture):
             draw_area_line(painter, "NESW", places.centre(district), pitch, "#FFB300")
+            if thing == picture.pointed():
+                _draw_aim(painter, places, picture, district)
+
+
+def _draw_aim(painter: Painter, places: Places, picture: CastelliPicture, district: int) -> None:
+    """What the chosen card would do to a district: found a settlement there, or burn its city."""
+    card = chosen(picture, "card")
+    at, pitch = places.settlement(district), places.pitch
+    if picture.state.cities >> district & 1:
+        painter.glyph("flame", (at[0], at[1] - 0.1 * pitch), 0.5 * pitch, "#FF5A1E")
+        return
+    name = picture.state.rules.card_names[card] if card is not None else ""
+    painter.thing(f"settlement_{_FOUNDED.get(name, 'village')}", at, pitch, 0.85)
 
 
 def _aims_at_districts(picture: CastelliPicture) -> bool:
