@@ -6,6 +6,7 @@ weights, so that players of equal strength can differ in taste.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
@@ -41,6 +42,8 @@ class Budget:
     seconds: float
     belief: float = 0.0
     """As how many trials counts what a plan is worth at the end of the own turn."""
+    margin: float = math.inf
+    """Plans that are worth so many points less than the best one need no trial."""
 
     def rollouts_for(self, seats: int) -> int:
         return self.rollouts[min(max(seats - 2, 0), len(self.rollouts) - 1)]
@@ -151,4 +154,5 @@ def _read_budget(section: Section) -> Budget:
         candidates=section.integer("candidates", least=2),
         seconds=section.number("seconds", least=0.01),
         belief=section.number("belief", least=0) if section.has("belief") else 0.0,
+        margin=section.number("margin", least=0) if section.has("margin") else math.inf,
     )

@@ -87,7 +87,11 @@ class Mind(Generic[S, V]):
         if self._level.noise:
             return max(plans, key=lambda plan: plan.value + dice.gauss(0, self._level.noise))
         budget = self._level.budget
-        if budget is None or len(plans) == 1:
+        if budget is None:
+            return plans[0]
+        least = plans[0].value - budget.margin
+        plans = [plan for plan in plans[: budget.candidates] if plan.value >= least]
+        if len(plans) == 1:
             return plans[0]
         luck = dice.getrandbits(60)
         state = self._thinking.seen(view)
@@ -102,7 +106,7 @@ class Mind(Generic[S, V]):
         )
         seats = sum(len(side) for side in self._thinking.sides(state))
         race = Race(
-            plans[: budget.candidates],
+            plans,
             lambda plan, guess: rollouts.trial(plan.actions, guess),
             budget.rollouts_for(seats),
             lambda plan: plan.value,
