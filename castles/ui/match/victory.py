@@ -28,7 +28,12 @@ _FOOT = 250.0
 """Room below the columns for faces and names."""
 _LEAST, _EMBLEM = 60.0, 96.0
 _PETALS, _SEED = 70, 3
-_EMBLEMS = {"azure": "lily", "violet": "eagle", "ivory": "sun", "ochre": "lion"}
+_EMBLEMS = {
+    **dict.fromkeys(("azure", "blue"), "lily"),
+    **dict.fromkeys(("violet", "red"), "eagle"),
+    **dict.fromkeys(("ivory", "green"), "sun"),
+    **dict.fromkeys(("ochre", "yellow"), "lion"),
+}
 
 
 class VictoryScene(Scene):
