@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import outer_sides
+from castles.ui.table.moves import Look
 from castles.ui.table.thing import Anchor
 
 COUNTER = 32.0
@@ -39,3 +40,12 @@ def draw_outline(
     sides = list(outer_sides(hexes, pointy=pointy))
     for one, side in sides[: ceil(share * len(sides))]:
         painter.thing(f"{sprite}_{side}", one.at, one.size, alpha)
+
+
+def part_look(name: str) -> Look:
+    """A sprite whose size is its own width."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.part(name, at, size, alpha)
+
+    return look

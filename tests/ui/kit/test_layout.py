@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.ui.by_game import READY
 from castles.ui.kit.layout import HEIGHT, WIDTH, Stage, columns, rows
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1280, 1024)]
@@ -43,7 +44,7 @@ def test_an_unknown_zone_is_named() -> None:
         Stage(1920, 1080).zone("title", "attic")
 
 
-@pytest.mark.parametrize("game", ["tuscany", "burgundy"])
+@pytest.mark.parametrize("game", READY)
 def test_the_table_of_a_game_has_its_zones_beside_its_other_data(game: str) -> None:
     for name in ("actions", "tools"):
         assert Stage(1920, 1080).floor.contains(Stage(1920, 1080).zone(f"{game}.table", name))

@@ -142,12 +142,3 @@ def tile_look(rules: Ruleset, tile: int) -> Look:
         draw_tile(painter, rules, tile, at, size, lifted=True, alpha=alpha)
 
     return look
-
-
-def part_look(name: str) -> Look:
-    """A sprite whose size is its own width."""
-
-    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        painter.part(name, at, size, alpha)
-
-    return look

@@ -170,15 +170,6 @@ def unit_look(kind: str) -> Look:
     return look
 
 
-def part_look(name: str) -> Look:
-    """A sprite whose size is its own width."""
-
-    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        painter.part(name, at, size, alpha)
-
-    return look
-
-
 def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:
     """The plate of a score."""
     painter.frame("score_red", face)

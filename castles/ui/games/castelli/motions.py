@@ -17,7 +17,6 @@ from castles.ui.games.castelli.drawing import (
     draw_area_fill,
     draw_area_line,
     draw_sums,
-    part_look,
     thing_look,
     tile_look,
     unit_look,
@@ -27,6 +26,7 @@ from castles.ui.games.castelli.looks import LOOKS
 from castles.ui.games.castelli.reading import cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, SEAT_PAINTS, edge_sprite
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import part_look
 from castles.ui.table.moves import (
     AnyMove,
     Change,
