@@ -36,6 +36,18 @@ EMBLEM_PAINTS = {
     "yellow": "#3A1E05",
 }
 
+EMBLEMS = {
+    "azure": "lily",
+    "violet": "eagle",
+    "ivory": "sun",
+    "ochre": "lion",
+    "blue": "lily",
+    "red": "eagle",
+    "green": "sun",
+    "yellow": "lion",
+}
+"""The symbol on each arms."""
+
 
 def seat_colours(seats: Sequence[SeatSpec], own: Sequence[str] = ()) -> tuple[str, ...]:
     """A colour for each seat, all different: the chosen ones first, then those that are left.

@@ -17,7 +17,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.arms import PAINTS, draw_face, seat_faces
+from castles.ui.match.arms import EMBLEMS, PAINTS, draw_face, seat_faces
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -28,12 +28,6 @@ _FOOT = 250.0
 """Room below the columns for faces and names."""
 _LEAST, _EMBLEM = 60.0, 96.0
 _PETALS, _SEED = 70, 3
-_EMBLEMS = {
-    **dict.fromkeys(("azure", "blue"), "lily"),
-    **dict.fromkeys(("violet", "red"), "eagle"),
-    **dict.fromkeys(("ivory", "green"), "sun"),
-    **dict.fromkeys(("ochre", "yellow"), "lion"),
-}
 
 
 class VictoryScene(Scene):
@@ -150,7 +144,7 @@ class VictoryScene(Scene):
             painter.fill(band, PAINTS[colour])
             if column.h > _EMBLEM * 1.6:
                 at = (column.centerx, column.y + 34 + _EMBLEM * 0.75)
-                painter.glyph(_EMBLEMS[colour], at, _EMBLEM, "ink_label", 0.75)
+                painter.glyph(EMBLEMS[colour], at, _EMBLEM, "ink_label", 0.75)
 
     def _draw_crown(self, painter: Painter, above: FRect) -> None:
         x, y = above.centerx, above.y - 44 - (1 - self.crowned) * 160
@@ -170,4 +164,4 @@ class VictoryScene(Scene):
             at = (screen.x + across * screen.w + sway, screen.y - 40 + share * (screen.h + 80))
             colour = colours[number % len(colours)]
             ink = "#FFD76A" if number % 2 else PAINTS[colour]
-            painter.glyph(_EMBLEMS[colour], at, size, ink, min(1.0, (1 - share) * 4))
+            painter.glyph(EMBLEMS[colour], at, size, ink, min(1.0, (1 - share) * 4))

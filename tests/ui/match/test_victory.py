@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.ui.games.tuscany.samples import SAMPLES
-from castles.ui.lab.samples import over
+from castles.ui.by_game import READY
+from castles.ui.lab.samples import over, samples_of
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.victory import VictoryScene
@@ -17,14 +17,15 @@ Opening = Callable[..., Driver]
 LONGEST_MS = 6000
 
 
-def ended(driver: Driver) -> None:
+def ended(driver: Driver, game: str = "tuscany") -> None:
     driver.ui.open("title")
-    driver.ui.open("final_scoring", Flow(driver.ui, SAMPLES.match(3, over)))
+    driver.ui.open("final_scoring", Flow(driver.ui, samples_of(game).SAMPLES.match(3, over)))
 
 
-def test_points_grow_and_the_winner_is_crowned(open_app: Opening) -> None:
+@pytest.mark.parametrize("game", READY)
+def test_points_grow_and_the_winner_is_crowned(open_app: Opening, game: str) -> None:
     driver = open_app(speed="normal")
-    ended(driver)
+    ended(driver, game)
     scene = driver.scene
     assert isinstance(scene, VictoryScene)
     seen: list[tuple[float, float]] = []
