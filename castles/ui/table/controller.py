@@ -187,7 +187,11 @@ class PlayController:
         if self.waiting is not None and self.confirms(target):
             self.submit(self.waiting)
             return True
-        meant = self._meaning(target, self.selection.reachable())
+        reachable = self.selection.reachable()
+        if self.decision in self.manners.proposed:
+            # Something is chosen from the start; all else can be chosen in its place.
+            reachable |= self.selection.choices()
+        meant = self._meaning(target, reachable)
         if meant in self.selection.chosen and meant[0] == DO:
             return self.give_up()
         if not self.selection.choose(meant):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
+from castles.engine.ruleset import Options
 from castles.play.seat import SeatSpec
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
@@ -32,7 +33,7 @@ class KeyboardLord(KeyboardPerson):
         wander(self, scene)
 
 
-def sit_down(driver: Driver, *kinds: str, options: Mapping[str, bool] | None = None) -> None:
+def sit_down(driver: Driver, *kinds: str, options: Options | None = None) -> None:
     seats = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     driver.ui.open("title")
     plan = MatchPlan("castelli", seats, dict(options or {}), seed=5)

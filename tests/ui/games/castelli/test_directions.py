@@ -1,0 +1,82 @@
+"""The direction of a tile through the window: by sheet, wheel, edge and button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from castles.games.castelli.state import State
+from castles.ui.games.castelli.reading import chosen, turns_towards
+from castles.ui.kit.inputs import WheelTurned
+from castles.ui.match.play import PlayScene
+from tests.ui.driver import Driver
+from tests.ui.games.castelli.test_whole_games import sit_down
+
+Opening = Callable[..., Driver]
+
+
+@pytest.fixture
+def scene(open_app: Opening) -> PlayScene:
+    """A person has turned the first tile."""
+    driver = open_app()
+    sit_down(driver, "human", "random", options={"start_player": 0})
+    driver.click("field.0")
+    found = driver.scene
+    assert isinstance(found, PlayScene)
+    found.timeline.finish()
+    return found
+
+
+def direction(scene: PlayScene) -> int:
+    found = chosen(scene.picture, "quarter_turns")
+    assert found is not None
+    return found
+
+
+def test_a_direction_is_proposed_and_nothing_is_laid(scene: PlayScene) -> None:
+    assert direction(scene) in range(4)
+    assert cast(State, scene.picture.state).laid == 0
+
+
+def test_the_wheel_goes_through_all_directions(scene: PlayScene) -> None:
+    seen = [direction(scene)]
+    for _ in range(4):
+        scene.handle(WheelTurned((0, 0), -1))
+        seen.append(direction(scene))
+    assert sorted(seen[:4]) == [0, 1, 2, 3]
+    assert seen[4] == seen[0]
+    scene.handle(WheelTurned((0, 0), 1))
+    assert direction(scene) == seen[3]
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_an_edge_that_is_clicked_gets_the_own_shield(scene: PlayScene, side: int) -> None:
+    wanted = turns_towards(cast(State, scene.picture.state), 0, side)
+    if direction(scene) == wanted:
+        scene.handle(WheelTurned((0, 0), -1))
+    widget = scene.find(f"side.{side}")
+    assert widget is not None
+    widget.press()
+    assert direction(scene) == wanted
+    assert cast(State, scene.session.match.state).laid == 0
+
+
+def test_a_second_click_lays_it(scene: PlayScene) -> None:
+    other = (direction(scene) + 1) % 4
+    for _ in range(2):
+        widget = scene.find(f"quarter_turns.{other}")
+        assert widget is not None
+        widget.press()
+    entry = next(e for e in scene.session.match.log if e.decision == "orient")
+    assert entry.words["quarter_turns"] == other
+
+
+def test_the_button_lays_what_waits(scene: PlayScene) -> None:
+    waiting = direction(scene)
+    button = scene.find("orient")
+    assert button is not None
+    button.press()
+    entry = next(e for e in scene.session.match.log if e.decision == "orient")
+    assert entry.words["quarter_turns"] == waiting
