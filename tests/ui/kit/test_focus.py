@@ -33,7 +33,9 @@ def test_in_every_scene_the_first_key_only_shows_the_focus(key: str) -> None:
         scene = easel.ui.stack.top
         assert scene is not None
         scene.timeline.finish()
-        assert scene.focused is None, f"{name}: the focus is somewhere"
+        if not name.endswith("_pressed"):
+            # What the pointer holds is where the keyboard goes on, but without a ring.
+            assert scene.focused is None, f"{name}: the focus is somewhere"
         pressed: list[None] = []
         for widget in walk(scene.widgets):
             widget.on_press = partial(pressed.append, None)
