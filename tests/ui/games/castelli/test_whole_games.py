@@ -49,7 +49,7 @@ def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
 
 def test_two_people_and_two_computers_with_fight_and_dilemma(open_app: Opening, home: Path) -> None:
     driver = open_app()
-    options = {"fight": True, "dilemma": True}
+    options: Options = {"fight": True, "dilemma": True}
     sit_down(driver, "human", "greedy", "human", "random", options=options)
     final = Wanderer(driver, 2).play_to_the_end()
     check_against_journal(final, home)
