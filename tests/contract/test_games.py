@@ -309,6 +309,18 @@ def test_contract_a_view_lists_the_same_actions(setting: Setting) -> None:
 
 
 @every_game
+def test_contract_what_nobody_in_particular_sees_every_seat_sees(setting: Setting) -> None:
+    """A replay before the end is shown to nobody in particular."""
+    played = walk(setting)
+    game = played.game
+    for state in played.states(every=11):
+        seen = spelled(game, game.observe(state, NOBODY).state)
+        for seat in (*viewers(played), EVERYONE):
+            view = game.observe(state, seat)
+            assert spelled(game, game.observe(view.state, NOBODY).state) == seen
+
+
+@every_game
 def test_contract_a_guess_agrees_with_the_view_it_was_made_from(setting: Setting) -> None:
     played = walk(setting)
     game = played.game

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from castles.engine.decision import Frame
+from castles.engine.decision import NOBODY, Frame
 from castles.engine.event import EVERYONE
 from castles.engine.randomness import seeded, shuffled, unseen
 from castles.games.castelli.decisions import CHOOSE_GOVERNOR
@@ -48,7 +48,7 @@ def observe(state: State, seat_number: int) -> View:
 
 def _hide_hand(seat: SeatState, viewer: int) -> None:
     """What the viewer does not know; and who else knows what is no business of his."""
-    bit = 1 << viewer
+    bit = 0 if viewer == NOBODY else 1 << viewer
     pairs = zip(seat.hand, seat.known, strict=True)
     hand = [card if known & bit else UNKNOWN for card, known in pairs]
     seat.known = tuple(0 if card == UNKNOWN else bit for card in hand)
