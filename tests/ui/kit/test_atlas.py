@@ -11,6 +11,7 @@ from PIL import Image
 
 from castles.paths import data_folder, sprites_folder
 from castles.ui.kit.atlas import Atlas
+from castles.ui.kit.casing import CASED
 from castles.ui.kit.sound import EFFECTS, MUSIC
 from castles.ui.kit.theme import THEMES, load_theme
 from tests.ui.sprite_pixels import SHEETS, atlases
@@ -104,7 +105,8 @@ def test_every_frame_of_a_theme_exists(name: str) -> None:
     ]
     for role in roles:
         sprite = theme.frame(role)
-        assert sprite == "parchment" or sprites[sprite].slice > 0, role
+        drawn = sprite == "parchment" or (role in CASED and not sprite)
+        assert drawn or sprites[sprite].slice > 0, role
 
 
 def test_every_style_names_a_face() -> None:
