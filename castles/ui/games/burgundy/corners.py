@@ -141,16 +141,21 @@ class Corners:
         if decision(picture) == "castle":
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
 
+    def _above(self, die: int) -> Point:
+        """Between minus and plus; the second die is near the duchy, so they keep to the left."""
+        x, y = self.die(die)
+        return x - 24 * die, y - 74
+
     def _steps(self, picture: BurgundyPicture) -> list[tuple[Thing, str, Point]]:
         """Minus and plus above the die that workers can change: what it would show, and where."""
         die = active_die(picture)
         if die is None:
             return []
-        (x, y), shown = self.die(die), shown_number(picture, die)
+        (x, y), shown = self._above(die), shown_number(picture, die)
         lower, higher = (shown - 2) % SIDES + 1, shown % SIDES + 1
         return [
-            (Thing("number", picture.viewer, lower), "minus", (x - 24, y - 74)),
-            (Thing("number", picture.viewer, higher), "plus", (x + 24, y - 74)),
+            (Thing("number", picture.viewer, lower), "minus", (x - 24, y)),
+            (Thing("number", picture.viewer, higher), "plus", (x + 24, y)),
         ]
 
     def _draw_steps(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -164,11 +169,11 @@ class Corners:
         if die is None:
             return
         value, shown = picture.state.dice[picture.viewer][die], shown_number(picture, die)
-        x, y = self.die(die)
+        x, y = self._above(die)
         if shown != value:
-            draw_price(painter, (x, y - 116), workers_needed(own(picture), value, shown, 0))
+            draw_price(painter, (x, y - 42), workers_needed(own(picture), value, shown, 0))
         else:
-            painter.glyph("worker", (x, y - 114), 24, "gold")
+            painter.glyph("worker", (x, y - 40), 24, "gold")
 
     def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
         face = FRect(0, 0, _DIE + 8, _DIE + 8)

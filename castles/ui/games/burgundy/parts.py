@@ -34,6 +34,8 @@ _PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
 _AUTOMA_ALONE = 658.0
 _CRANE = 8
 """The crane stands for a building of the base game."""
+_LIE_OVER_DUCHY = ("goods", "effect")
+"""Questions that are asked by a dialog."""
 _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
 """The powers that bring an action besides the dice: monasteries 6 and 28."""
 
@@ -55,11 +57,17 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
         hint=stage.zone(SCENE, "side"),
         lamp=zones["duchy"].center,
-        tab_order=[*reversed(middle), tableau, course, *panels],
+        tab_order=[*_pointed_at(middle, picture), tableau, course, *panels],
         attending=[zones["depots"]] if decision(picture) == "board" else (),
         ground=(decision(picture) == "board",),
         named={**zones, **corner_zones(zones["duchy"]), "opponents": panels[0].zone},
     )
+
+
+def _pointed_at(middle: list[Part[State]], picture: BurgundyPicture) -> list[Part[State]]:
+    """What lies in the middle, in the order of the Tab key; what is covered takes no clicks."""
+    covered = decision(picture) in _LIE_OVER_DUCHY
+    return [part for part in reversed(middle) if not (covered and isinstance(part, Duchy))]
 
 
 def _middle(
