@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 KEYS = tuple(f"answer_{number}" for number in range(1, 7))
 """The commands of the answers, from the first."""
-_EFFECT_ROOM = 270.0
+_BESIDE_EFFECT = 130.0
+"""What symbol and key take of the width of a button."""
 _GLYPHS = {"reset_turn": "reset"}
 _KEYS = {"step": "end_turn"}
 
@@ -49,8 +50,9 @@ class GainsButton(Button):
 
     def draw(self, painter: Painter) -> None:
         plain, gains = self.effect, list(self.gains())
+        room = self.rect.w - _BESIDE_EFFECT
         # What does not fit on the button stands on the board anyway.
-        while len(gains) > 1 and painter.ruler.width(", ".join(gains), "effect") > _EFFECT_ROOM:
+        while len(gains) > 1 and painter.ruler.width(", ".join(gains), "effect") > room:
             gains.pop()
         self.effect = ", ".join(gains) or plain
         super().draw(painter)

@@ -41,7 +41,7 @@ _TWO_ROWS = 56.0
 _POINTS = 54.0
 MOST_LINES = 30
 """More do not fit into any panel."""
-_RIBBON_LINE = 300.0
+_RIBBON_LINE = 380.0
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 

@@ -184,7 +184,7 @@ def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> 
 def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
     """A golden plaque: what something scores."""
     painter.thing("plate_points", at, pitch)
-    room = FRect(0, 0, 0.56 * pitch, 0.30 * pitch)
+    room = FRect(0, 0, max(28.0, 0.56 * pitch), max(24.0, 0.30 * pitch))
     room.center = (at[0], at[1] - 0.01 * pitch)
     size = max(_LEAST_NUMERAL, 0.22 * pitch)
     painter.text(words, room, "score", "#3A1E05", align="centre", size=size)
