@@ -92,7 +92,6 @@ class Views:
                 self.ui.text(
                     "statistics.chosen_times",
                     count=line.count,
-                    average=number(line.average, catalogue, 1),
                     rate=percent(line.win_rate, catalogue),
                 ),
                 "ink_label",
