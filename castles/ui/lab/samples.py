@@ -165,7 +165,9 @@ class Samples:
             self.playing(seats, moment)(ui)
             scene = ui.stack.top
             assert isinstance(scene, PlayScene)
-            scene.keyboard.go_to(kind)
+            spot = scene.keyboard.first(kind)
+            assert spot is not None
+            scene.handle(PointerMoved(spot.rect.center))
 
         return show
 

@@ -16,13 +16,17 @@ class Keyboard:
     def __init__(self, scene: Scene, controller: PlayController) -> None:
         self._scene, self._controller = scene, controller
 
+    def first(self, field: str) -> SpotWidget | None:
+        """The first glowing thing of a kind."""
+        spots = [spot for spot in self._glowing() if spot.thing.kind == field]
+        return min(spots, key=lambda spot: spot.thing.number, default=None)
+
     def go_to(self, field: str) -> bool:
         """The first glowing thing of a kind; False if there is none."""
-        spots = [spot for spot in self._glowing() if spot.thing.kind == field]
-        if spots:
-            first = min(spots, key=lambda spot: spot.thing.number)
+        first = self.first(field)
+        if first:
             self._scene.focus(first.name)
-        return bool(spots)
+        return first is not None
 
     def go_to_next(self) -> None:
         """The next glowing thing of any kind."""
