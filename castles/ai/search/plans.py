@@ -85,6 +85,9 @@ class Planner(Generic[S, V]):
             steps = sorted(steps, key=lambda step: -step[0])[: self._beam.later]
         unseen = self._thinking.unseen
         seen = [step for step in steps if unseen(step[1][-1], self._appraiser) is None]
+        if not seen:
+            line.is_over = True  # nothing can be foreseen beyond it
+            return [line]
         return self._tried(line.state, line.first, line.actions, seen)
 
     def _tried(self, start: S, first: Actions, before: Actions, steps: Steps) -> list[_Line[S]]:

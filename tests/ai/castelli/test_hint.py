@@ -111,3 +111,13 @@ def test_each_step_of_a_hint_says_more(language: str) -> None:
     assert kind != which
     assert why[:1] == which
     assert len(why) > 1
+
+
+def test_a_governor_has_a_hint_where_the_own_turn_comes_next() -> None:
+    table = Table(2).turning(1)
+    table.seat(hand=["governor"])
+    table.turn((3, 3), tile=31, turns=0)
+    assert (table.decision, table.deciding) == ("governor", 0)
+    game = castelli()
+    hint = hint_for(game, game.observe(table.state, 0))
+    assert hint.action in game.legal_actions(table.state)
