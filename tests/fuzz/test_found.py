@@ -74,7 +74,7 @@ BAD_FILES: dict[str, tuple[str, str]] = {
         "seed: !!python/object/apply:os.abort []",
         "1:7: tags are not allowed",
     ),
-    "no place to go": ("seed: 1", "1:1: 'opening' is missing here"),
+    "no steps to go": ("seed: 1", "1:1: 'steps' is missing here"),
     "escapes": ('"\\e[2J\\n": 1', "1:1: unknown key '\ufffd[2J\ufffd'"),
     "a value of half a megabyte": (
         "seed: " + "x" * 500_000,

@@ -11,7 +11,7 @@ import pytest
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
-from castles.ui.match.arms import seat_names
+from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.flow import Flow
 from castles.ui.match.words_page import Subject
 from tests.ui.driver import Driver
@@ -69,7 +69,8 @@ def test_no_page_of_words_tells_them(open_app: Opening, page: str) -> None:
     shots = set()
     for match in worlds():
         view, names = match.view(match.deciding_seat), seat_names(match.seats, driver.ui.catalogue)
-        driver.open("page", Subject(match.game, view, names, asked=True), page)
+        colours = seat_colours(match.seats)
+        driver.open("page", Subject(match.game, view, names, colours, asked=True), page)
         shots.add(pygame.image.tobytes(driver.shot(), "RGB"))
         driver.ui.stack.pop(driver.scene)
     assert len(shots) == 1
