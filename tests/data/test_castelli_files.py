@@ -92,6 +92,9 @@ ROWS = [
     Row(
         "board", "WN, symbols: 2, lots: 1}", "WN, symbols: 2, lots: 3}", "'lots' must be at most 2"
     ),
+    Row(
+        "board", "WN, symbols: 2, lots: 1}", "WN, symbols: 2, lots: 0}", "'lots' must be at least 1"
+    ),
     Row("board", VILLAGE, VILLAGE.replace("village", "town"), "unknown settlement 'town'"),
     Row("cards", "king3: {count: 1", "king3: {count: 2", "cards add up to 26"),
     Row("cards", "duke: {count: 2", "duke: {count: 1", "fight_cards add up to 7"),

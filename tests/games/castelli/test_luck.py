@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castles.engine.event import Event
 from castles.engine.game import Draw
 from tests.games.castelli.table import CASTELLI, Table
 
@@ -41,6 +42,13 @@ def test_luck_a_card_by_its_name_beside_the_cards_that_nobody_has_seen() -> None
     assert by_name["king5"] == pytest.approx(1 / 24)
     assert by_name["governor"] == pytest.approx(3 / 24)
     assert by_name["outlaw"] == pytest.approx(1 / 24), "the one that was sold is no luck"
+
+
+def test_luck_of_two_cards_of_one_action_the_first_is_out_of_the_deck() -> None:
+    table = Table(2)
+    drawn = [Event("card_drawn", "C6", 0, secret={"card": "governor"})] * 2
+    by_name = [d for d in CASTELLI.draws(drawn, table.state, table.state) if d.drawn]
+    assert [d.expected for d in by_name] == [pytest.approx(3 / 25), pytest.approx(2 / 24)]
 
 
 def test_luck_cards_that_all_have_seen_are_not_drawn_by_luck() -> None:
