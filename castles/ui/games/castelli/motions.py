@@ -96,21 +96,17 @@ def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
 
 def card_drawn(event: Event, change: Change[State]) -> Moves:
     """From the deck; only who draws it sees it."""
+    yield _card_taken(event, _DECK, change)
+
+
+def _card_taken(event: Event, start: Thing, change: Change[State]) -> Move:
+    """A card on its way into a hand; face down for whoever may not know it."""
     name = event.secret.get("card", event.facts.get("card"))
-    rules = change.after.state.rules
     if name is None or event.seat != change.after.viewer:
-        yield Move(back_look, _DECK, Thing("hand", event.seat), "card", "draw_card")
-        return
-    card = rules.card_names.index(str(name))
-    end = Thing("card", event.seat, card)
-    yield Move(
-        card_look(rules.card_names[card], change.texts),
-        _DECK,
-        end,
-        "card",
-        "draw_card",
-        back=back_look,
-    )
+        return Move(back_look, start, Thing("hand", event.seat), "card", "draw_card")
+    card = change.after.state.rules.card_names.index(str(name))
+    look, end = card_look(str(name), change.texts), Thing("card", event.seat, card)
+    return Move(look, start, end, "card", "draw_card", back=back_look)
 
 
 def ingots_found(event: Event, change: Change[State]) -> Moves:
@@ -211,21 +207,7 @@ def card_sold(event: Event, change: Change[State]) -> Moves:
 
 def card_bought(event: Event, change: Change[State]) -> Moves:
     """A10: hidden from all but the two."""
-    start = Thing("hand", whole(event.facts["victim"]))
-    name, rules = event.secret.get("card"), change.after.state.rules
-    if name is None or event.seat != change.after.viewer:
-        yield Move(back_look, start, Thing("hand", event.seat), "card", "draw_card")
-        return
-    card = rules.card_names.index(str(name))
-    end = Thing("card", event.seat, card)
-    yield Move(
-        card_look(rules.card_names[card], change.texts),
-        start,
-        end,
-        "card",
-        "draw_card",
-        back=back_look,
-    )
+    yield _card_taken(event, Thing("hand", whole(event.facts["victim"])), change)
 
 
 def settlement_founded(event: Event, change: Change[State]) -> Moves:
