@@ -30,8 +30,9 @@ from castles.ui.games.castelli.reading import (
     shown_turns,
     site_shown,
 )
-from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT, SEAT_PAINTS
+from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT
 from castles.ui.kit.painter import Painter
+from castles.ui.match.arms import PAINTS
 from castles.ui.table.thing import Thing
 
 _HOLE = 1.62
@@ -90,7 +91,7 @@ def _draw_area(
     ink = OPEN_PAINT
     if one.is_decided:
         winner = one.winners[0] if one.winners else None
-        ink = SEAT_PAINTS[colour(winner)] if winner in players else NEUTRAL_PAINT
+        ink = PAINTS[colour(winner)] if winner in players else NEUTRAL_PAINT
         draw_area_fill(painter, run, at, places.pitch, ink)
     draw_area_line(painter, run, at, places.pitch, ink)
 

@@ -24,8 +24,9 @@ from castles.ui.games.castelli.drawing import (
 from castles.ui.games.castelli.geometry import run_of
 from castles.ui.games.castelli.looks import LOOKS
 from castles.ui.games.castelli.reading import cell_in, site_in
-from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, SEAT_PAINTS, edge_sprite
+from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
+from castles.ui.match.arms import PAINTS
 from castles.ui.table.drawing import part_look
 from castles.ui.table.moves import (
     AnyMove,
@@ -156,7 +157,7 @@ def area_evaluated(event: Event, change: Change[State]) -> Moves:
 
 
 def _sums_of_area(run: str, winner: str, sums: Sequence[int], winners: Sequence[int]) -> Outline:
-    ink = SEAT_PAINTS.get(winner, NEUTRAL_PAINT)
+    ink = PAINTS.get(winner, NEUTRAL_PAINT)
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
         at, pitch = anchors[0].at, anchors[0].size

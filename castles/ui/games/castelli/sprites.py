@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from castles.games.castelli.names import AREA_TYPES, EDGE_SYMBOLS, RESOURCES
 
-SEAT_PAINTS = {"red": "#AC1A22", "green": "#4FAE60", "blue": "#2456B8", "yellow": "#FFD23A"}
 NEUTRAL_PAINT = "#8C8B88"
 OPEN_PAINT = "#F4ECDC"
 """The outline of an area that is not decided yet."""
