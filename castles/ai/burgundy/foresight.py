@@ -118,7 +118,8 @@ class Foresight:
         _, die, good = action
         rules, own = self._state.rules, self._own
         hired = own.powers[SALE_WORKERS]
-        if rules.moments.sold or (hired and rules.moments.workers_gained):
+        moments = rules.moments
+        if moments.sold or moments.sale or (hired and moments.workers_gained):
             return None
         workers = own.workers + hired
         if die != ANY_DIE:

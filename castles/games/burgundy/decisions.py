@@ -35,6 +35,7 @@ BEGIN_TURN = FRAMES.step("begin_turn")
 CONTINUE_TURN = FRAMES.step("continue_turn")
 FINISH_ROUND = FRAMES.step("finish_round")
 END_PHASE = FRAMES.step("end_phase")
+FINISH_GAME = FRAMES.step("finish_game")
 
 AUTOMA_ROLL = FRAMES.automa_step("automa_roll", "A2")
 AUTOMA_CHOOSE = FRAMES.automa_step("automa_choose", "A3", "depot", "card")

@@ -133,10 +133,10 @@ def score_livestock(definitions: Definitions, rule: str) -> Effect:
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
         estate = state.estate(seat_number)
-        pasture = [
-            estate.tiles[other]
-            for other in bits(estate.own_board().area_of[space] & estate.covered & ~(1 << space))
-        ]
+        spaces = estate.own_board().area_of[space]
+        for joined in state.rules.moments.pasture:
+            spaces = joined(state, estate, spaces)
+        pasture = [estate.tiles[other] for other in bits(spaces & estate.covered & ~(1 << space))]
         scored = [tile, *joined_herd(state.rules, pasture, tile, estate.powers[LIVESTOCK_POINTS])]
         animals = sum(state.rules.tile_animals[other] for other in scored)
         points = animals + len(scored) * estate.powers[LIVESTOCK_POINTS]
@@ -180,6 +180,7 @@ def grant_powers(state: State, seat_number: int, space: int, tile: int) -> None:
 
 
 def _score_monastery(state: State, seat_number: int, tile: int, rule: str, points: int) -> None:
+    points = scoring.monastery_worth(state, state.estate(seat_number), points)
     scoring.gain_points(state, seat_number, points, MONASTERIES)
     if state.events is not None:
         number = state.rules.tile_kind[tile]

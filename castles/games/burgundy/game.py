@@ -82,6 +82,7 @@ BASE = Rows(
         decisions.CONTINUE_TURN.number: turn.continue_turn,
         decisions.FINISH_ROUND.number: rounds.finish_round,
         decisions.END_PHASE.number: rounds.end_phase,
+        decisions.FINISH_GAME.number: rounds.finish_game,
         decisions.AUTOMA_ROLL.number: automa.roll_dice,
         decisions.AUTOMA_CHOOSE.number: automa.choose_and_place,
         decisions.AUTOMA_AGAIN.number: automa.again,
@@ -124,7 +125,9 @@ class Burgundy(PlayedByTables[State]):
     events = EVENTS | {name: rule for module in MODULES for name, rule in module.events.items()}
     tracks = (scoring.POINTS,)
     private = False
-    set_up: Mapping[str, bool] = {"board": False, "start_castle": False}
+    set_up: Mapping[str, bool] = dict.fromkeys(
+        ("board", *(name for module in MODULES for name in module.set_up), "start_castle"), False
+    )
     interludes = frozenset({"phase_ended"})
     ledgers = luck.LEDGERS
 

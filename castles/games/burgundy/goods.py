@@ -25,6 +25,8 @@ def sell_kind(state: State, seat_number: int, good: int, rule: str) -> None:
     silver = state.rules.definitions.sale_silver + estate.powers[SALE_SILVER]
     workers = estate.powers[SALE_WORKERS]
     points = count * state.rules.good_points
+    for change in state.rules.moments.sale:
+        silver, points = change(state, estate, count, silver, points)
     estate.goods[good] = 0
     estate.sold = (*estate.sold[:good], estate.sold[good] + count, *estate.sold[good + 1 :])
     estate.silver += silver

@@ -86,6 +86,8 @@ def add_die_actions(
         if goods[good]:
             actions.append((SELL.number, die, good))
     actions.append((WORKERS.number, die))
+    for add in state.rules.die_listings:
+        add(state, estate, die, value, reach, actions)
 
 
 def add_placements(
@@ -186,7 +188,8 @@ def obtainable_tiles(state: State, estate: Estate) -> list[int]:
 
 
 def discard_actions(state: State, frame: Frame) -> list[Action]:
-    return [(DISCARD.number, slot) for slot in range(len(state.stored(frame[1])))]
+    stored = state.stored(frame[1])
+    return [(DISCARD.number, slot) for slot, tile in enumerate(stored) if tile != EMPTY]
 
 
 def tile_actions(state: State, frame: Frame) -> list[Action]:

@@ -45,6 +45,8 @@ class Moments:
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
     """B20: tiles that a free action of the module could bring into storage."""
+    pasture: tuple[Callable[[State, Estate, int], int], ...] = ()
+    """B19: the spaces (a bitmask) whose animals count together."""
     area_size: tuple[Callable[[State, Estate, int, int], int], ...] = ()
     """B21: as how large an area (a bitmask) scores."""
     bonus_points: tuple[Callable[[State, Estate, int], int], ...] = ()
@@ -57,14 +59,28 @@ class Moments:
     """Section 5: a monastery was placed."""
     stacked: tuple[Callable[[State, int], None], ...] = ()
     """B18: the marker of a seat was put on top of a stack."""
+    stored: tuple[Callable[[State, int], None], ...] = ()
+    """B14: something was put into a storage space of a seat, or taken out of it."""
+    sale: tuple[Callable[[State, Estate, int, int, int], tuple[int, int]], ...] = ()
+    """B14c: the silver and points of a sale of so many goods, changed."""
     sold: tuple[Callable[[State, int, int, int], None], ...] = ()
     """B14c: a seat has sold so many goods of a kind."""
     workers_gained: tuple[Callable[[State, int], None], ...] = ()
     """A seat got workers from the supply."""
+    cell_covered: tuple[Callable[[State, int, int, int], None], ...] = ()
+    """A3: a tile was put on a cell of the left (0) or the right county card (1)."""
     card_completed: tuple[Callable[[State, int, int], None], ...] = ()
     """A6: the automa has got the value of a county card."""
     phase_ends: tuple[Callable[[State], None], ...] = ()
     """G4: round 5 is over; frames that are pushed run before mines are paid."""
+    mine_silver: tuple[Callable[[State, Estate, int], int], ...] = ()
+    """B17: what the mines of an estate pay."""
+    scoring_begins: tuple[Callable[[State], None], ...] = ()
+    """B23: the last mines are paid; frames that are pushed run before anything is scored."""
+    monasteries: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
+    """B23: tiles that score for an estate beside those on its board."""
+    monastery_points: tuple[Callable[[State, Estate, int], int], ...] = ()
+    """B23: what a monastery is worth to an estate."""
     game_ends: tuple[Callable[[State], None], ...] = ()
     """B23: final scoring, after the base game's own."""
     hide: tuple[Callable[[State], None], ...] = ()
@@ -97,8 +113,10 @@ class Module:
     rows: Rows = NO_ROWS
     moments: Moments = Moments()
     words: ModuleWords = ModuleWords()
-    faces: tuple[str, ...] = ()
-    """Tiles that are of no type, by name: any space is open to them."""
+    faces: Mapping[str, Words] = field(default_factory=dict)
+    """Tiles that are of no type, by name, in the words of saves: any space is open to them."""
+    set_up: tuple[str, ...] = ()
+    """Its decisions before the first phase."""
     sources: tuple[str, ...] = ()
     """Of points."""
     events: Mapping[str, str] = field(default_factory=dict)

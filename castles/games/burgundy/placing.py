@@ -68,6 +68,8 @@ def _score_area(state: State, seat_number: int, space: int) -> None:
 def put_in_storage(state: State, seat_number: int, tile: int, slot: int) -> None:
     estate = state.estate(seat_number)
     estate.storage = (*estate.storage[:slot], tile, *estate.storage[slot + 1 :])
+    for stored in state.rules.moments.stored:
+        stored(state, seat_number)
 
 
 def offer_tile(state: State, frame: Frame) -> None:

@@ -11,6 +11,7 @@ from castles.games.burgundy.decisions import (
     BEGIN_ROUND,
     BEGIN_TURN,
     END_PHASE,
+    FINISH_GAME,
     FINISH_ROUND,
 )
 from castles.games.burgundy.powers import MINE_WORKERS
@@ -86,12 +87,19 @@ def end_phase(state: State, frame: Frame) -> None:
         state.phase += 1
         state.pending += (BEGIN_PHASE(first),)
         return
+    state.pending += (FINISH_GAME(first),)
+    for begins in state.rules.moments.scoring_begins:
+        begins(state)
+
+
+def finish_game(state: State, frame: Frame) -> None:
+    """B23, B24"""
     score_end(state)
     if state.events is not None and (result := outcome(state)):
         state.tell(
             "game_over",
             "B24",
-            first,
+            frame[1],
             winners=[*result.winners],
             points=[*result.points],
             reason=result.reason,
@@ -105,6 +113,8 @@ def _pay_mines(state: State) -> None:
         if not mines:
             continue
         silver = mines * state.rules.definitions.mine_silver
+        for paid in state.rules.moments.mine_silver:
+            silver = paid(state, estate, silver)
         workers = mines * estate.powers[MINE_WORKERS]
         estate.silver += silver
         estate.workers += workers

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
-from castles.engine.facts import Fact
+from castles.engine.facts import Fact, Words
 from castles.engine.ruleset import Options
 from castles.games.burgundy.automa import selected_card
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
@@ -25,7 +25,7 @@ from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USU
 from castles.games.burgundy.powers import PLACE, POWERS
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
-from castles.games.burgundy.tables import FreeListing, Handler, Listing, Rows, Step
+from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
 
 
@@ -78,6 +78,8 @@ class Ruleset:
     """The building, the animal or the number of the monastery; EMPTY for all others."""
     face_names: Mapping[int, str]
     """Of the tiles without a type, which modules bring."""
+    face_words: Mapping[int, Words]
+    """The same tiles in the words of saves."""
     tile_animals: tuple[int, ...]
     tile_is_black: tuple[bool, ...]
     tile_powers: tuple[tuple[tuple[int, int], ...], ...]
@@ -117,6 +119,7 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
+    die_listings: tuple[DieListing, ...]
     turn_listings: tuple[FreeListing, ...]
 
     def automa_rules(self) -> AutomaRules:
@@ -136,8 +139,8 @@ class Ruleset:
         """A tile by its names; None for nothing."""
         if tile in _ITEM_WORDS:
             return _ITEM_WORDS[tile]
-        if tile in self.face_names:
-            return {"type": self.face_names[tile]}
+        if tile in self.face_words:
+            return self.face_words[tile]
         tile_type, kind = self.tile_type[tile], self.tile_kind[tile]
         words: dict[str, Fact] = {"type": self.type_names[tile_type]}
         if tile_type == BUILDING:
@@ -160,7 +163,8 @@ def compile_ruleset(
     """The tables for these options and so many seats; rows and modules are given by the game."""
     rows = reduce(or_, (module.rows for module in modules), base)
     type_names = tuple(kind.name for kind in definitions.types)
-    faces = _Faces(definitions, [name for module in modules for name in module.faces])
+    untyped = reduce(or_, ({**module.faces} for module in modules), {})
+    faces = _Faces(definitions, [*untyped])
     spaces = _Spaces(definitions, seats)
     black = [face for face in faces.every if faces.is_black[face]]
     return Ruleset(
@@ -175,6 +179,7 @@ def compile_ruleset(
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
         face_names=faces.names,
+        face_words={face: untyped[name] for face, name in faces.names.items()},
         tile_animals=tuple(faces.animals),
         tile_is_black=tuple(faces.is_black),
         tile_powers=tuple(faces.powers(face) for face in range(len(faces.types))),
@@ -227,6 +232,7 @@ def compile_ruleset(
         steps=rows.steps,
         listings=rows.listings,
         free_listings=rows.free_listings,
+        die_listings=rows.die_listings,
         turn_listings=rows.turn_listings,
     )
 

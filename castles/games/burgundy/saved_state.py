@@ -78,13 +78,13 @@ class _Reader:
         state.estates = [blank_estate(rules) for _ in seats]
         for number, words in enumerate(listing(data, "seats")):
             self.fill_seat(state, number, mapping(words))
+        state.used = BOUGHT * (fact(pending, "bought") is True)
+        state.used |= FETCHED * (fact(pending, "fetched") is True)
         for module in rules.modules:
             module.words.read(state, {**data})
         state.pending = tuple(
             WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
         )
-        state.used = BOUGHT * (fact(pending, "bought") is True)
-        state.used |= FETCHED * (fact(pending, "fetched") is True)
         return state
 
     def fill_seat(self, state: State, number: int, data: Words) -> None:

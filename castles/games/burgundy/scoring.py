@@ -133,10 +133,21 @@ def open_tiles(estate: Estate) -> list[int]:
     return [tile for tiles in automa.board for tile in tiles if tile >= FIRST_TILE] + on_cards
 
 
+def scoring_tiles(state: State, estate: Estate) -> list[int]:
+    """B23: the tiles whose effects of the end are an estate's."""
+    own = [tile for tile in estate.tiles if tile != EMPTY]
+    return own + [tile for more in state.rules.moments.monasteries for tile in more(state, estate)]
+
+
+def monastery_worth(state: State, estate: Estate, points: int) -> int:
+    """What a monastery scores for an estate."""
+    for worth in state.rules.moments.monastery_points:
+        points = worth(state, estate, points)
+    return points
+
+
 def _score_monasteries(state: State, seat_number: int) -> None:
-    for tile in state.estate(seat_number).tiles:
-        if tile == EMPTY:
-            continue
+    for tile in scoring_tiles(state, state.estate(seat_number)):
         for effect in state.rules.on_end[tile]:
             effect(state, seat_number, tile)
 

@@ -14,6 +14,8 @@ Handler: TypeAlias = Callable[[State, Frame, Action], None]
 Step: TypeAlias = Callable[[State, Frame], None]
 Listing: TypeAlias = Callable[[State, Frame], list[Action]]
 FreeListing: TypeAlias = Callable[[State, Estate, list[Action]], None]
+DieListing: TypeAlias = Callable[[State, Estate, int, int, int, list[Action]], None]
+"""With a die, its value, and how far workers can change it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,8 @@ class Rows:
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...] = ()
     """What needs no die, in the own turn and wherever an action of it goes on (G11)."""
+    die_listings: tuple[DieListing, ...] = ()
+    """What can be done with a die beside the four actions of the base game (B14)."""
     turn_listings: tuple[FreeListing, ...] = ()
     """What is possible in the decision `turn` only."""
 
@@ -34,6 +38,7 @@ class Rows:
             {**self.steps, **more.steps},
             {**self.listings, **more.listings},
             self.free_listings + more.free_listings,
+            self.die_listings + more.die_listings,
             self.turn_listings + more.turn_listings,
         )
 

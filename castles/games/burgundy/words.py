@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
-from castles.engine.action import Action
+from castles.engine.action import Action, ActionKind
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
 from castles.engine.hexgrid import bits
@@ -116,26 +116,48 @@ def action_to_data(state: State, action: Action) -> Words:
     seat_number = state.pending[-1][1]
     words: Words = {"do": kind.name}
     words |= WORDING.words(state, seat_number, kind.fields, action[1:])
-    if kind in (TAKE, PLACE, SELL) and action[1] != ANY_DIE:
+    if kind.number in COSTS and _uses_dice(kind, action):
         words["workers"] = worker_cost(state, seat_number, action)
     return words
 
 
 def worker_cost(state: State, seat_number: int, action: Action) -> int:
-    """The workers that a die action costs."""
-    rules, estate = state.rules, state.estate(seat_number)
-    if action[1] == ANY_DIE:
+    """The workers that an action costs for changing dice (B13)."""
+    kind = ACTIONS.of(action)
+    if kind.number not in COSTS or not _uses_dice(kind, action):
         return 0
-    value = die_value(state, seat_number, action[1])
-    if action[0] == TAKE.number:
-        depot = rules.space_depot[action[2]]
-        return workers_needed(estate, value, depot + 1, estate.powers[TAKE_REACH])
-    if action[0] == SELL.number:
-        return workers_needed(estate, value, action[2] + 1, 0)
-    _, _, slot, space = action
+    return COSTS[kind.number](state, seat_number, action)
+
+
+def _uses_dice(kind: ActionKind, action: Action) -> bool:
+    return "die" not in kind.fields or action[1] != ANY_DIE
+
+
+def _take_cost(state: State, seat_number: int, action: Action) -> int:
+    estate, value = state.estate(seat_number), die_value(state, seat_number, action[1])
+    number = state.rules.space_depot[action[2]] + 1
+    return workers_needed(estate, value, number, estate.powers[TAKE_REACH])
+
+
+def _place_cost(state: State, seat_number: int, action: Action) -> int:
+    rules, estate = state.rules, state.estate(seat_number)
+    _, die, slot, space = action
     power = rules.place_power[rules.tile_type[state.stored(seat_number)[slot]]]
-    number = estate.own_board().numbers[space]
+    value, number = die_value(state, seat_number, die), estate.own_board().numbers[space]
     return workers_needed(estate, value, number, estate.powers[power])
+
+
+def _sell_cost(state: State, seat_number: int, action: Action) -> int:
+    value = die_value(state, seat_number, action[1])
+    return workers_needed(state.estate(seat_number), value, action[2] + 1, 0)
+
+
+COSTS: dict[int, Callable[[State, int, Action], int]] = {
+    TAKE.number: _take_cost,
+    PLACE.number: _place_cost,
+    SELL.number: _sell_cost,
+}
+"""The actions whose words name the workers that they cost; modules add theirs."""
 
 
 def state_to_data(state: State) -> Words:

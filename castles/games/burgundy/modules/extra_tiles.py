@@ -72,12 +72,13 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
 
     def effect(state: State, seat_number: int, tile: int) -> None:
         rules = state.rules
+        estate = state.estate(seat_number)
         own = [
             worth.get(rules.tile_kind[other], 0)
-            for other in state.estate(seat_number).tiles
-            if other != EMPTY and rules.tile_type[other] == MONASTERY
+            for other in scoring.scoring_tiles(state, estate)
+            if rules.tile_type[other] == MONASTERY
         ]
-        points = max(own, default=0)
+        points = scoring.monastery_worth(state, estate, max(own, default=0))
         scoring.gain_points(state, seat_number, points, scoring.MONASTERIES)
         if state.events is not None and points:
             state.tell("crane_scored", rule, seat_number, points=points)

@@ -151,7 +151,7 @@ MODULE = Module(
         area_size=(larger_area,),
     ),
     words=ModuleWords(of_state=_words, read=_read),
-    faces=(INN,),
+    faces={INN: {"type": INN}},
     reasons={BUY_INN.number: no_inn},
     answers={
         decision.number: frozenset({BUY_INN.number})
