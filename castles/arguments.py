@@ -150,10 +150,12 @@ COMMANDS: Mapping[str, Command] = {
             _seed(0),
             _OPTION,
             _file("--json", "cli.tournament.json"),
+            _file("--file", "cli.tournament.file"),
         ),
         (
             "castles tournament {game} --levels all --games 200 --jobs 2",
             "castles tournament {game} --levels medium,hard --seats 4 --games 100 --json FILE",
+            "castles tournament {game} --levels hard,master --games 300 --file rounds.json",
         ),
     ),
     "tune": Command(

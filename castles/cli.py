@@ -147,7 +147,7 @@ def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.commands import tournament
+    from castles.commands import tournament, tournament_rounds
 
     game = game_named(chosen.game)
     names = LEVEL_NAMES if chosen.levels == "all" else chosen.levels.split(",")
@@ -156,7 +156,7 @@ def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         make_player(kind, game, 0)
     if len(kinds) < 2:
         raise OptionError(catalogue.text("tournament.too_few"))
-    plan = tournament.Plan(
+    plan = tournament_rounds.Plan(
         game=game.name,
         kinds=kinds,
         neighbours_only=chosen.neighbours,
@@ -165,7 +165,7 @@ def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         options=complete_options(game.options, _options(chosen)),
         seed=chosen.seed,
     )
-    return tournament.run(plan, chosen.jobs, chosen.json, catalogue)
+    return tournament.run(plan, chosen.jobs, chosen.json, chosen.file, catalogue)
 
 
 def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -7,71 +7,21 @@ others. Results depend on the seed alone, whatever the number of processes; time
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
-from itertools import combinations
 from pathlib import Path
-from time import process_time
 
-from castles.ai.player import Player, make_player
 from castles.ai.processes import worker_pool
-from castles.commands.playing import play_out
 from castles.commands.progress import ProgressLine
 from castles.commands.ratings import Pairing, ratings
 from castles.commands.simulate import wilson_interval
 from castles.commands.text_tables import aligned
-from castles.engine.action import Action
-from castles.engine.game import AnyGame, GameView, Outcome
-from castles.engine.randomness import seeded
-from castles.engine.ruleset import Options
+from castles.commands.tournament_file import KeptRounds
+from castles.commands.tournament_rounds import Plan, Round, RoundResult, play_round, rounds_of
 from castles.games.by_game import game_named
 from castles.play.own_files import output_file
 from castles.text.catalogue import Catalogue
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is played: pairs of kinds, the stronger first, and so many games of each pair."""
-
-    game: str
-    kinds: tuple[str, ...]
-    """From the weakest to the strongest."""
-    neighbours_only: bool
-    seats: int
-    games: int
-    options: Options
-    seed: int
-
-    def pairs(self) -> list[tuple[str, str]]:
-        if self.neighbours_only:
-            return [(one, other) for other, one in zip(self.kinds, self.kinds[1:], strict=False)]
-        return [(one, other) for other, one in combinations(self.kinds, 2)]
-
-
-@dataclass(frozen=True, slots=True)
-class Round:
-    """The games of one pair on one deal, the single seat going round the table."""
-
-    one: str
-    other: str
-    deal: int
-    seats: tuple[int, ...]
-    """Where the stronger one sits in each game."""
-
-
-@dataclass(frozen=True, slots=True)
-class RoundResult:
-    """What the games of a round brought."""
-
-    one: str
-    other: str
-    wins: tuple[float, ...]
-    """What the stronger one won in each game; a shared win counts in parts."""
-    leads: tuple[int, ...]
-    """Its points less the best of the others."""
-    times: Mapping[str, list[float]]
-    """Seconds of every decision with a choice, by kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,62 +48,15 @@ class KindSummary:
     most: float
 
 
-def rounds_of(plan: Plan) -> Iterator[Round]:
-    """Every pair on the same deals."""
-    for one, other in plan.pairs():
-        for deal in range((plan.games + plan.seats - 1) // plan.seats):
-            seats = range(min(plan.seats, plan.games - deal * plan.seats))
-            yield Round(one, other, deal, tuple(seats))
-
-
-def play_round(plan: Plan, given: Round) -> RoundResult:
-    wins: list[float] = []
-    leads: list[int] = []
-    times: dict[str, list[float]] = {given.one: [], given.other: []}
-    for seat in given.seats:
-        kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
-        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
-        points, winners = outcome.points, outcome.winners
-        wins.append(1 / len(winners) if seat in winners else 0.0)
-        leads.append(points[seat] - max(p for number, p in enumerate(points) if number != seat))
-    return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
-
-
-@dataclass(frozen=True, slots=True)
-class Timed:
-    """A player whose decisions are timed, if there is a choice."""
-
-    player: Player
-    game: AnyGame
-    times: list[float]
-
-    def decide(self, view: GameView) -> Action:
-        has_choice = len(self.game.legal_actions(view.state)) > 1
-        begun = process_time()
-        action = self.player.decide(view)
-        if has_choice:
-            self.times.append(process_time() - begun)
-        return action
-
-
-def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]) -> Outcome:
-    game = game_named(plan.game)
-    players = [
-        Timed(_patient(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
-        for seat, kind in enumerate(kinds)
-    ]
-    return play_out(game, game.new_state(plan.options, plan.seats, deal), players)[0]
-
-
-def _patient(kind: str, game: AnyGame, seed: int) -> Player:
-    return make_player(kind, game, seed, is_patient=True)
-
-
-def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
+def run(
+    plan: Plan, jobs: int, json_file: Path | None, kept_in: Path | None, catalogue: Catalogue
+) -> int:
+    """Play a plan, but for the rounds that a file has kept, and print how it went."""
     game_named(plan.game).new_state(plan.options, plan.seats, 0)  # refuses bad options at once
+    kept = KeptRounds(plan, kept_in)
     # That a file cannot be written is found out before the games, not after them.
-    with output_file(file) if file else nullcontext() as out:
-        pairs, kinds = _played(plan, jobs, catalogue)
+    with output_file(json_file) if json_file else nullcontext() as out:
+        pairs, kinds = _played(plan, jobs, kept, catalogue)
         print("\n".join(_lines(plan, pairs, kinds, catalogue)))
         if out is not None:
             summary = {
@@ -166,28 +69,35 @@ def run(plan: Plan, jobs: int, file: Path | None, catalogue: Catalogue) -> int:
 
 
 def _played(
-    plan: Plan, jobs: int, catalogue: Catalogue
+    plan: Plan, jobs: int, kept: KeptRounds, catalogue: Catalogue
 ) -> tuple[list[PairSummary], list[KindSummary]]:
     """Play all rounds; what they say about the pairs and about each kind of player."""
-    results: list[RoundResult] = []
+    rounds = list(rounds_of(plan))
+    results = kept.of(rounds)
     total = len(plan.pairs()) * plan.games
-    with ProgressLine(catalogue.text("tournament.progress"), total) as progress:
-        done = 0
-        for result in _play_rounds(plan, jobs):
-            results.append(result)
-            done += len(result.wins)
-            progress.reach(done)
+    try:
+        with ProgressLine(catalogue.text("tournament.progress"), total) as progress:
+            done = sum(len(result.wins) for result in results)
+            for given, result in _play_rounds(plan, kept.missing(rounds), jobs):
+                kept.add(given, result, len(rounds))
+                results.append(result)
+                done += len(result.wins)
+                progress.reach(done)
+    finally:
+        kept.close()
     pairs = summarise_pairs(plan, results)
     return pairs, summarise_kinds(plan, results, pairs)
 
 
-def _play_rounds(plan: Plan, jobs: int) -> Iterator[RoundResult]:
-    rounds = list(rounds_of(plan))
-    if jobs == 1:
-        yield from (play_round(plan, given) for given in rounds)
+def _play_rounds(
+    plan: Plan, rounds: Sequence[Round], jobs: int
+) -> Iterator[tuple[Round, RoundResult]]:
+    if jobs == 1 or not rounds:
+        yield from ((given, play_round(plan, given)) for given in rounds)
         return
     with worker_pool(jobs) as pool:
-        yield from pool.map(play_round, [plan] * len(rounds), rounds)
+        results = pool.map(play_round, [plan] * len(rounds), rounds)
+        yield from zip(rounds, results, strict=True)
 
 
 def summarise_pairs(plan: Plan, results: Sequence[RoundResult]) -> list[PairSummary]:

@@ -218,6 +218,7 @@ READERS = (
     ("play", "--text", "--resume"),
     ("check-data",),
     ("tune", "tuscany", "--level", "easy", "--weights", "order", "--file"),
+    ("tournament", "tuscany", "--levels", "random,greedy", "--games", "2", "--file"),
 )
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from castles.cli import main
+from castles.commands import tournament
 from castles.commands.ratings import Pairing, ratings
-from castles.commands.tournament import Plan, rounds_of
+from castles.commands.tournament_rounds import Plan, Round, RoundResult, play_round, rounds_of
 
 COMMAND = ["tournament", "tuscany", "--levels", "random,novice", "--games", "4", "--lang", "en"]
 
@@ -48,6 +49,43 @@ def test_the_table_and_the_file_say_the_same_for_any_number_of_jobs(
         assert f"{summary['pairs'][0]['rate']:.1%}" in capsys.readouterr().out
         assert [kind["kind"] for kind in summary["kinds"]] == ["random", "ai:novice"]
     assert pairs[0] == pairs[1]
+
+
+def test_a_tournament_goes_on_from_its_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = [*COMMAND, "--file", str(tmp_path / "rounds.json")]
+    assert main(COMMAND) == 0
+    at_once = capsys.readouterr().out.splitlines()[:3]
+    played: list[int] = []
+
+    def stopped_after_one(plan: Plan, given: Round) -> RoundResult:
+        if played:
+            raise KeyboardInterrupt
+        played.append(given.deal)
+        return play_round(plan, given)
+
+    monkeypatch.setattr(tournament, "play_round", stopped_after_one)
+    main(kept)
+    assert played == [0]
+    played.clear()
+    main(kept)
+    assert played == [1]
+    capsys.readouterr()
+    assert main(kept) == 0, "nothing is left to play"
+    assert capsys.readouterr().out.splitlines()[:3] == at_once
+
+
+def test_the_file_of_another_tournament_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "rounds.json"
+    kept = [*COMMAND, "--file", str(file)]
+    assert main(kept) == 0
+    before = file.read_bytes()
+    assert main([*kept, "--seed", "8"]) == 1
+    assert "another tournament" in capsys.readouterr().err
+    assert file.read_bytes() == before
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,111 @@
+"""What a tournament plays: pairs of kinds on the same deals, round after round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from time import process_time
+
+from castles.ai.player import Player, make_player
+from castles.commands.playing import play_out
+from castles.engine.action import Action
+from castles.engine.game import AnyGame, GameView, Outcome
+from castles.engine.randomness import seeded
+from castles.engine.ruleset import Options
+from castles.games.by_game import game_named
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is played: pairs of kinds, the stronger first, and so many games of each pair."""
+
+    game: str
+    kinds: tuple[str, ...]
+    """From the weakest to the strongest."""
+    neighbours_only: bool
+    seats: int
+    games: int
+    options: Options
+    seed: int
+
+    def pairs(self) -> list[tuple[str, str]]:
+        if self.neighbours_only:
+            return [(one, other) for other, one in zip(self.kinds, self.kinds[1:], strict=False)]
+        return [(one, other) for other, one in combinations(self.kinds, 2)]
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The games of one pair on one deal, the single seat going round the table."""
+
+    one: str
+    other: str
+    deal: int
+    seats: tuple[int, ...]
+    """Where the stronger one sits in each game."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """What the games of a round brought."""
+
+    one: str
+    other: str
+    wins: tuple[float, ...]
+    """What the stronger one won in each game; a shared win counts in parts."""
+    leads: tuple[int, ...]
+    """Its points less the best of the others."""
+    times: Mapping[str, list[float]]
+    """Seconds of every decision with a choice, by kind."""
+
+
+def rounds_of(plan: Plan) -> Iterator[Round]:
+    """Every pair on the same deals."""
+    for one, other in plan.pairs():
+        for deal in range((plan.games + plan.seats - 1) // plan.seats):
+            seats = range(min(plan.seats, plan.games - deal * plan.seats))
+            yield Round(one, other, deal, tuple(seats))
+
+
+def play_round(plan: Plan, given: Round) -> RoundResult:
+    wins: list[float] = []
+    leads: list[int] = []
+    times: dict[str, list[float]] = {given.one: [], given.other: []}
+    for seat in given.seats:
+        kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
+        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
+        points, winners = outcome.points, outcome.winners
+        wins.append(1 / len(winners) if seat in winners else 0.0)
+        leads.append(points[seat] - max(p for number, p in enumerate(points) if number != seat))
+    return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """A player whose decisions are timed, if there is a choice."""
+
+    player: Player
+    game: AnyGame
+    times: list[float]
+
+    def decide(self, view: GameView) -> Action:
+        has_choice = len(self.game.legal_actions(view.state)) > 1
+        begun = process_time()
+        action = self.player.decide(view)
+        if has_choice:
+            self.times.append(process_time() - begun)
+        return action
+
+
+def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]) -> Outcome:
+    game = game_named(plan.game)
+    players = [
+        Timed(_patient(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
+        for seat, kind in enumerate(kinds)
+    ]
+    return play_out(game, game.new_state(plan.options, plan.seats, deal), players)[0]
+
+
+def _patient(kind: str, game: AnyGame, seed: int) -> Player:
+    return make_player(kind, game, seed, is_patient=True)
