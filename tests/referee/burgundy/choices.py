@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.referee.burgundy.components import BUILDINGS, TAKEN_BY
+from tests.referee.burgundy.components import BUILDINGS, REDEMPTION, TAKEN_BY, WHITE_CASTLE, boards
 from tests.referee.burgundy.estate import Estate
 from tests.referee.verdict import require
 
@@ -12,13 +12,13 @@ SKIP: Words = {"do": "skip"}
 
 def legal(state: Words, frame: Words) -> list[Words]:
     """What the seat of the frame may do."""
-    estate = Estate(state["seats"][frame["seat"]])
+    estate = Estate(state, frame["seat"])
     return _LISTS[frame["decision"]](state, estate, frame)
 
 
 def _board(state: Words, estate: Estate, frame: Words) -> list[Words]:
-    """B8: the boards of the base game, however often."""
-    return [{"do": "board", "board": number} for number in range(1, 11)]
+    """B8, G1: any board of the pool, however often."""
+    return [{"do": "board", "board": number} for number in boards(state["options"])]
 
 
 def _start_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
@@ -33,6 +33,8 @@ def _turn(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B12: of two equal dice only the first."""
     dice = estate.words["dice"]
     actions = _free(state, estate)
+    if all(dice) and state.get("set_aside_castles") and estate.words["points"] >= REDEMPTION:
+        actions.append({"do": "redeem_castle"})
     for die, value in enumerate(dice):
         if value and not (die and value == dice[0]):
             actions += _with_die(state, estate, die, value)
@@ -96,6 +98,7 @@ def _free(state: Words, estate: Estate) -> list[Words]:
             for place, tile in enumerate(state["black_depot"])
             if tile is not None
         ]
+        actions += [{"do": "buy_inn"}] if state.get("inns") else []
     can_fetch = estate.has(6) and own["workers"] >= 2 and not pending["fetched"]
     if can_fetch and estate.free_storage():
         actions += [
@@ -113,6 +116,12 @@ def _castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
     return [*_with_die(state, estate, "any", 0), *_free(state, estate)]
 
 
+def _white_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    """X5.3: as with a die of its number."""
+    actions = _with_die(state, estate, "white", state["white_die"])
+    return [*actions, *_free(state, estate), SKIP]
+
+
 def _place(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B20: the town hall."""
     placings = [{**words, "die": "any"} for words, _ in _places(estate, 0)]
@@ -126,6 +135,7 @@ def can_place(state: Words, estate: Estate) -> bool:
     if estate.free_storage():
         if own["silver"] >= 2 and not state["pending"]["bought"]:
             tiles += [tile for tile in state["black_depot"] if tile is not None]
+            tiles += [{"type": "inn"}] if state.get("inns") else []
         workers = own["workers"] + (2 * own["silver"] if estate.has(28) else 0)
         if estate.has(6) and workers >= 2 and not state["pending"]["fetched"]:
             tiles += [tile for _, _, tile in _depot_tiles(state) if tile["type"] == "building"]
@@ -185,7 +195,9 @@ def _discard(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def _effect(state: Words, estate: Estate, frame: Words) -> list[Words]:
-    return [*({"do": "effect", "building": name} for name in BUILDINGS), SKIP]
+    """X2.1: any building's."""
+    kinds = [*BUILDINGS, *([WHITE_CASTLE] if state["options"].get("white_castles") else [])]
+    return [*({"do": "effect", "building": name} for name in kinds), SKIP]
 
 
 _LISTS = {
@@ -193,6 +205,7 @@ _LISTS = {
     "start_castle": _start_castle,
     "turn": _turn,
     "castle": _castle,
+    "white_castle": _white_castle,
     "place": _place,
     "tile": _tile,
     "sale": _sale,

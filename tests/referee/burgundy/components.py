@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 TYPES = ("building", "monastery", "ship", "livestock", "castle", "mine")
@@ -14,6 +15,7 @@ TAKEN_BY = {
     "carpenter": {"building"},
     "church": {"mine", "monastery", "castle"},
 }
+WHITE_CASTLE = "white_castle"
 BLACK_MONASTERIES = {7, 12, 14, 15, 24, 25}
 PHASES = "ABCDE"
 PHASE_BONUS = dict(zip(PHASES, (10, 8, 6, 4, 2), strict=True))
@@ -28,21 +30,26 @@ FREE_STEP = {
 """M9-M11: the monastery that lets the die be off by 1 when such a tile is placed."""
 COUNTED_BY = dict(
     zip(
-        (16, 17, 18, 19, 20, 21, 22, 23),
+        (16, 17, 18, 19, 20, 21, 22, 23, 29),
         (
             *("warehouse", "watchtower", "carpenter", "church"),
-            *("market", "boarding_house", "bank", "town_hall"),
+            *("market", "boarding_house", "bank", "town_hall", WHITE_CASTLE),
         ),
         strict=True,
     )
 )
+POSTS = ((0, 3), (3, 12), (6, 3))
+"""X4.3: the spaces that touch a border post."""
+INNS = 5
+REDEMPTION = 5
+"""X1.7: the points for a castle that was set aside."""
 DEPOTS = ("BWYG", "YCBB", "GBWY", "WBGM", "MYBB", "BGCW")
 """B4: scan order; the first two spaces with two players, one more with each player."""
 LETTERS = dict(zip("BYWGCM", TYPES, strict=True))
 
 
-def box(*, extra_tiles: bool) -> Counter[str]:
-    """Every tile, in the words of a trace."""
+def box(options: Mapping[str, object]) -> Counter[str]:
+    """Every tile with a back, in the words of a trace."""
     tiles: Counter[str] = Counter()
 
     def add(count: int, back: str, **tile: Any) -> None:
@@ -59,13 +66,28 @@ def box(*, extra_tiles: bool) -> Counter[str]:
     for kind, coloured, black in (("mine", 10, 2), ("ship", 20, 6), ("castle", 14, 2)):
         add(coloured, "coloured", type=kind)
         add(black, "black", type=kind)
-    for number in range(1, 29 if extra_tiles else 27):
+    more = {27, 28} if options.get("extra_tiles") else set()
+    more |= {29} if options.get("white_castles") else set()
+    for number in {*range(1, 27)} | more:
         back = "black" if number in BLACK_MONASTERIES else "coloured"
         add(1, back, type="monastery", number=number)
-    if extra_tiles:
+    if options.get("extra_tiles"):
         add(1, "black", type="building", building="crane")
         add(1, "black", type="livestock", animal="geese", animals=2)
+    if options.get("white_castles"):
+        add(6, "coloured", type="building", building=WHITE_CASTLE)
+        add(2, "black", type="building", building=WHITE_CASTLE)
     return tiles
+
+
+def boards(options: Mapping[str, object]) -> range:
+    """G1: the numbers of the boards that are drawn from."""
+    pool = options.get("board_pool", "usual")
+    if pool == "usual":
+        pool = "23-30" if options.get("border_posts") else "1-10"
+        pool = "11-18" if options.get("castle_rule") else pool
+    first, _, last = str(pool).partition("-")
+    return range(int(first), int(last or first) + 1)
 
 
 def spelled(tile: object) -> str:

@@ -3,7 +3,13 @@
 from typing import Any
 
 from tests.referee.burgundy.choices import can_place, depots_of, loadable
-from tests.referee.burgundy.components import PHASE_BONUS, TAKEN_BY, area_points
+from tests.referee.burgundy.components import (
+    PHASE_BONUS,
+    REDEMPTION,
+    TAKEN_BY,
+    WHITE_CASTLE,
+    area_points,
+)
 from tests.referee.burgundy.estate import Estate, Space
 from tests.referee.burgundy.scoring import Source, gain
 
@@ -16,7 +22,7 @@ class Deeds:
     def __init__(self, state: Words, seat: int) -> None:
         self.state, self.seat = state, seat
         self.own: Words = state["seats"][seat]
-        self.estate = Estate(self.own)
+        self.estate = Estate(state, seat)
         self.players = len(state["seats"])
         self.asks: str | None = None
 
@@ -36,9 +42,9 @@ class Deeds:
 
     def _use(self, action: Words) -> None:
         """B13: the die and its workers."""
+        self.own["workers"] -= action.get("workers", 0)
         if action.get("die") in (0, 1):
             self.own["dice"][action["die"]] = 0
-            self.own["workers"] -= action.get("workers", 0)
 
     def _take(self, frame: Words, action: Words) -> None:
         if not self.estate.free_storage():
@@ -59,13 +65,29 @@ class Deeds:
 
     def _discard(self, frame: Words, action: Words) -> None:
         """B14a: the die is used now; its workers are the fewest that reach the depot."""
-        storage = self.own["storage"]
+        storage, die = self.own["storage"], frame["die"]
         self.state["removed"].append(storage[action["storage"]])
-        die = frame["die"]
-        if die in (0, 1):
-            workers = self.estate.take_cost(self.own["dice"][die], frame["depot_space"][0])
+        storage[action["storage"]] = None
+        if frame["depot_space"] is None:
+            self._take_set_aside()
+            return
+        if die != "any":
+            value = self.state["white_die"] if die == "white" else self.own["dice"][die]
+            workers = self.estate.take_cost(value, frame["depot_space"][0])
             self._use({"die": die, "workers": workers})
-        storage[action["storage"]] = self._from_depot(frame["depot_space"])
+        self._store(self._from_depot(frame["depot_space"]))
+
+    def _redeem_castle(self, frame: Words, action: Words) -> None:
+        """X1.7"""
+        if self.estate.free_storage():
+            self._take_set_aside()
+        else:
+            self.asks = "discard"
+
+    def _take_set_aside(self) -> None:
+        self.own["dice"] = [0, 0]
+        gain(self.own, "castles_bought", -REDEMPTION)
+        self._store(self.state["set_aside_castles"].pop(0))
 
     def _workers(self, frame: Words, action: Words) -> None:
         """B14d, M13, M14."""
@@ -100,6 +122,14 @@ class Deeds:
         self._store(tile)
         self.asks = None if frame["decision"] == "turn" else frame["decision"]
 
+    def _buy_inn(self, frame: Words, action: Words) -> None:
+        """X6.2"""
+        self.state["inns"] -= 1
+        self.own["silver"] -= 2
+        self.state["pending"]["bought"] = True
+        self._store({"type": "inn"})
+        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+
     def _fetch(self, frame: Words, action: Words) -> None:
         self.own["workers"] -= 2
         self.state["pending"]["fetched"] = True
@@ -121,11 +151,13 @@ class Deeds:
         estate.spaces[space]["tile"] = tile
         area = estate.area(space)
         if all(estate.covered(other) for other in area):
-            gain(self.own, Source.AREAS, area_points(len(area)))
+            gain(self.own, Source.AREAS, area_points(estate.size(area)))
             gain(self.own, Source.PHASE_BONUSES, PHASE_BONUS[self.state["phase"]])
         colour = estate.spaces[space]["type"]
         if all(e["tile"] is not None for e in estate.spaces.values() if e["type"] == colour):
             self._colour(colour)
+        if "post_bonus" in self.state:
+            self._posts()
         if tile["type"] == "livestock":
             self._livestock(area - {space}, tile)
         elif tile["type"] == "ship":
@@ -144,11 +176,25 @@ class Deeds:
             gain(self.own, Source.COLOUR_BONUSES, left.pop(0))
             self.own["colour_bonuses"].append(colour)
 
+    def _posts(self) -> None:
+        """X4.5, X4.6"""
+        linked, before = self.estate.linked_posts(), self.own["posts_linked"]
+        if linked < 2:
+            return
+        self.own["posts_linked"] = linked
+        if not before:
+            gain(self.own, "post_links", PHASE_BONUS[self.state["phase"]])
+        if linked == 3 and before < 3 and self.state["post_bonus"]:
+            points = self.state["post_bonus"].pop(0)
+            self.own["post_bonuses"].append(points)
+            gain(self.own, "post_bonuses", points)
+
     def _livestock(self, others: set[Space], tile: Words) -> None:
         """B19, M7, X2."""
         each = int(self.estate.has(7))
         spaces = self.estate.spaces
-        herd = [spaces[s]["tile"] for s in others if spaces[s]["tile"] is not None]
+        lying = [spaces[s]["tile"] for s in others if spaces[s]["tile"] is not None]
+        herd = [other for other in lying if other["type"] == "livestock"]
         if tile["animal"] == "geese":
             kinds = {other["animal"] for other in herd}
             scored = max(
@@ -174,6 +220,8 @@ class Deeds:
             self.asks = "place" if can_place(self.state, self.estate) else None
         elif kind == "crane":
             self.asks = "effect"
+        elif kind == WHITE_CASTLE:
+            self.asks = "white_castle"
         else:
             offered = any(
                 tile is not None and tile["type"] in TAKEN_BY[kind]
@@ -247,7 +295,7 @@ def lift(state: Words) -> None:
     """M27: above all others of the same step."""
     seats = state["seats"]
     state["order"].sort(
-        key=lambda seat: (-seats[seat]["steps"], not Estate(seats[seat]).has(27)),
+        key=lambda seat: (-seats[seat]["steps"], not Estate(state, seat).has(27)),
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.referee.burgundy.components import FREE_STEP, distance
+from tests.referee.burgundy.components import FREE_STEP, POSTS, distance
 
 Words = dict[str, Any]
 Space = tuple[int, int]
@@ -12,10 +12,11 @@ Space = tuple[int, int]
 class Estate:
     """A seat of a state in words; what changes is written into these words."""
 
-    def __init__(self, seat: Words) -> None:
-        self.words = seat
+    def __init__(self, state: Words, seat: int) -> None:
+        self.state, self.seat = state, seat
+        self.words: Words = state["seats"][seat]
         self.spaces: dict[Space, Words] = {
-            (entry["space"][0], entry["space"][1]): entry for entry in seat.get("board") or []
+            (entry["space"][0], entry["space"][1]): entry for entry in self.words.get("board") or []
         }
 
     def tiles(self) -> Iterator[tuple[Space, Words]]:
@@ -28,15 +29,22 @@ class Estate:
 
     def area(self, space: Space) -> set[Space]:
         """B21: the connected spaces of one colour."""
-        colour = self.spaces[space]["type"]
+        return self.connected(space, self.spaces[space]["type"])
+
+    def connected(self, space: Space, colour: str | None, *, covered: bool = False) -> set[Space]:
+        """What can be reached from a space over spaces of a colour, perhaps with tiles only."""
         found, edge = {space}, [space]
         while edge:
-            for near in around(edge.pop()):
-                entry = self.spaces.get(near)
-                if entry and near not in found and entry["type"] == colour:
+            for near in self.near(edge.pop()):
+                of_colour = colour in (None, self.spaces[near]["type"])
+                if near not in found and of_colour and (not covered or self.covered(near)):
                     found.add(near)
                     edge.append(near)
         return found
+
+    def size(self, area: set[Space]) -> int:
+        """X6.5: how large a complete area counts."""
+        return len(area) + any(self.spaces[space]["tile"]["type"] == "inn" for space in area)
 
     def covered(self, space: Space) -> bool:
         return self.spaces[space]["tile"] is not None
@@ -47,14 +55,40 @@ class Estate:
 
     def fits(self, tile: Words, space: Space) -> bool:
         entry = self.spaces[space]
-        if entry["tile"] is not None or entry["type"] != tile["type"]:
+        if entry["tile"] is not None or tile["type"] not in (entry["type"], "inn"):
             return False
-        if not any(near in self.spaces and self.covered(near) for near in around(space)):
+        if not any(self.covered(near) for near in self.near(space)):
             return False
+        if self.state["options"].get("castle_rule") and not self._hangs(tile, space):
+            return False
+        others = [self.spaces[other]["tile"] for other in self.area(space)]
+        if tile["type"] == "inn":
+            return all(other is None or other["type"] != "inn" for other in others)
         if tile["type"] != "building" or self.has(1):
             return True
-        city = (self.spaces[other]["tile"] for other in self.area(space))
-        return all(other is None or other["building"] != tile["building"] for other in city)
+        return all(not other or other.get("building") != tile["building"] for other in others)
+
+    def near(self, space: Space) -> list[Space]:
+        return [other for other in around(space) if other in self.spaces]
+
+    def _hangs(self, tile: Words, space: Space) -> bool:
+        """X1.2, X1.5: on a castle, or on tiles of its own colour up to one."""
+        if tile["type"] == "castle":
+            return True
+        chain = self.connected(space, self.spaces[space]["type"], covered=True)
+        return any(
+            self.covered(near) and self.spaces[near]["tile"]["type"] == "castle"
+            for link in chain
+            for near in self.near(link)
+        )
+
+    def linked_posts(self) -> int:
+        """X4.4: the most posts that one chain of covered spaces joins."""
+        reached = [post for post in POSTS if self.covered(post)]
+        return max(
+            (len(self.connected(post, None, covered=True) & {*reached}) for post in reached),
+            default=0,
+        )
 
     def cost(self, die: int, number: int, free: int) -> int:
         """B13, M8: the workers that make the die show the number."""
@@ -65,7 +99,8 @@ class Estate:
         return self.cost(die, depot, int(self.has(12)))
 
     def place_cost(self, die: int, tile: Words, space: Space) -> int:
-        free = int(self.has(FREE_STEP[tile["type"]]))
+        helper = FREE_STEP.get(tile["type"])
+        free = int(helper is not None and self.has(helper))
         return self.cost(die, self.spaces[space]["number"], free)
 
     def free_storage(self) -> bool:

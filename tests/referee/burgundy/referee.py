@@ -11,7 +11,7 @@ from typing import Any, cast
 
 from tests.referee.burgundy import automa
 from tests.referee.burgundy.choices import legal
-from tests.referee.burgundy.components import box, spelled
+from tests.referee.burgundy.components import INNS, box, spelled
 from tests.referee.burgundy.deeds import Deeds
 from tests.referee.burgundy.scoring import begin_round, end_phase, result, score_end
 from tests.referee.record import Record, integer, record, records, sequence, text
@@ -24,17 +24,17 @@ COMPARED = (
     *("black_supply", "removed", "phase_goods", "goods_supply", "goods_removed", "colour_bonus"),
 )
 """Everything on the table; the seats are compared key by key."""
-PLAYED = {"first_rules": False, "castle_rule": False, "board_pool": "usual"}
+OF_MODULES = ("set_aside_castles", "post_bonus", "inns", "inn_supply")
+"""What there is besides with some modules (G14)."""
 
 
 def check(trace: Trace, header: Record) -> int:
     """Check the lines after the header; how many decisions there are."""
     options = record(header.get("options"), "options")
     require("format", "rules_version", 2, header.get("rules_version"))
-    for key, value in PLAYED.items():
-        require("format", key, value, options.get(key))
+    require("format", "first_rules", False, options.get("first_rules"))
     kinds = [text(seat, "kind") for seat in records(header, "seats")]
-    tiles = box(extra_tiles=options["extra_tiles"] is True)
+    tiles = box(options)
     line = trace.next()
     require("format", "n", 0, integer(line, "n"))
     before = cast(Words, record(line.get("state"), "state"))
@@ -87,8 +87,15 @@ def _count(state: Words, tiles: Counter[str]) -> None:
     for holder in (*state["depots"], *state["seats"]):
         goods.update([*holder["goods"], *holder.get("sold", ())])
     require("B2", "goods", dict.fromkeys(range(1, 7), 7), dict(goods))
+    if "inns" in state:
+        placed = [seat["board"] or [] for seat in state["seats"]]
+        found = [entry["tile"] for board in placed for entry in board]
+        found += [*state["removed"], *(t for seat in state["seats"] for t in seat["storage"])]
+        inns = found.count({"type": "inn"}) + state["inns"] + state["inn_supply"]
+        require("X6", "inns", INNS, inns)
     for number, seat in enumerate(state["seats"]):
-        require("B5", f"points of seat {number}", sum(seat["sources"]), seat["points"])
+        total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
+        require("B5", f"points of seat {number}", total, seat["points"])
         if "automa" not in seat:
             require("B7", f"kinds of goods of seat {number}", True, len(set(seat["goods"])) <= 3)
 
@@ -142,7 +149,7 @@ def finish(state: Words, after: Words) -> None:
 
 
 def compare(rule: str, state: Words, after: Words) -> None:
-    for key in COMPARED:
+    for key in (*COMPARED, *(key for key in OF_MODULES if key in state)):
         require(rule, key, state[key], after[key])
     for number, (own, seen) in enumerate(zip(state["seats"], after["seats"], strict=True)):
         for key in own:

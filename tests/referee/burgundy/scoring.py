@@ -25,9 +25,11 @@ class Source(IntEnum):
     LEFTOVER_TILES = 11
 
 
-def gain(seat: Words, source: Source, points: int) -> None:
+def gain(seat: Words, source: Source | str, points: int) -> None:
+    """G14: sources that a module brings have a name."""
     seat["points"] += points
-    seat["sources"][source] += points
+    sources = seat["module_sources" if isinstance(source, str) else "sources"]
+    sources[source] += points
 
 
 def face_up(seat: Words) -> Iterator[Words]:
@@ -43,11 +45,11 @@ def face_up(seat: Words) -> Iterator[Words]:
 
 def end_phase(state: Words) -> None:
     """B17, M2, A8: mines."""
-    for seat in state["seats"]:
+    for number, seat in enumerate(state["seats"]):
         if "automa" in seat:
             seat["silver"] += sum(tile["type"] == "mine" for tile in face_up(seat))
             continue
-        estate = Estate(seat)
+        estate = Estate(state, number)
         mines = sum(tile["type"] == "mine" for _, tile in estate.tiles())
         seat["silver"] += mines
         seat["workers"] += mines if estate.has(2) else 0
@@ -56,8 +58,15 @@ def end_phase(state: Words) -> None:
 def begin_phase(state: Words) -> None:
     """B10: what was left goes, everything is filled from the supplies."""
     players = len(state["seats"])
-    swept = [tile for depot in state["depots"] for tile in depot["tiles"]]
-    state["removed"] += [t for t in (*swept, *state["black_depot"]) if t is not None]
+    lying = [tile for depot in state["depots"] for tile in depot["tiles"]]
+    swept = [tile for tile in (*lying, *state["black_depot"]) if tile is not None]
+    if "set_aside_castles" in state:  # X1.6
+        state["set_aside_castles"] += [tile for tile in swept if tile["type"] == "castle"]
+        swept = [tile for tile in swept if tile["type"] != "castle"]
+    state["removed"] += swept
+    if state.get("inn_supply"):  # X6.1
+        state["inns"] += 1
+        state["inn_supply"] -= 1
     types = depot_types(players, state["phase"])
     for depot, kinds in zip(state["depots"], types, strict=True):
         supplies = [state["supplies"][kind] for kind in kinds]
@@ -89,15 +98,15 @@ def begin_round(state: Words, seen: Words) -> None:
 
 def score_end(state: Words) -> None:
     """B23, A9."""
-    for seat in state["seats"]:
+    for number, seat in enumerate(state["seats"]):
         if "automa" in seat:
             _score_automa(seat)
         else:
-            _score_seat(seat)
+            _score_seat(Estate(state, number))
 
 
-def _score_seat(seat: Words) -> None:
-    estate = Estate(seat)
+def _score_seat(estate: Estate) -> None:
+    seat = estate.words
     tiles = [tile for _, tile in estate.tiles()]
     kinds = [tile["building"] for tile in tiles if tile["type"] == "building"]
     gain(seat, Source.LEFTOVER_GOODS, len(seat["goods"]))
@@ -107,7 +116,7 @@ def _score_seat(seat: Words) -> None:
         15: 2 * len(set(seat["sold"])),
         24: 4 * len({tile["animal"] for tile in tiles if tile["type"] == "livestock"}),
         25: len(seat["sold"]),
-        26: 3 * len(seat["colour_bonuses"]),
+        26: 3 * (len(seat["colour_bonuses"]) + len(seat.get("post_bonuses", ()))),
         **{number: 4 * kinds.count(kind) for number, kind in COUNTED_BY.items()},
     }
     own = [tile["number"] for tile in tiles if tile["type"] == "monastery"]

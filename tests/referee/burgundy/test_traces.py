@@ -20,6 +20,10 @@ GAMES = [
     ("greedy,automa:experienced", 5, ["extra_tiles=true"]),
     ("random,greedy,automa:expert", 6, ["automa_starts=true", "automa_inert_tiles=true"]),
     ("greedy,automa:novice", 7, ["automa_extra_turns=true", "automa_head_start=true"]),
+    ("greedy,greedy", 9, ["castle_rule=true", "white_castles=true", "extra_tiles=true"]),
+    ("greedy,random,greedy", 10, ["border_posts=true", "inns=true", "boards=chosen"]),
+    ("greedy,greedy", 11, ["castle_rule=true", "border_posts=true", "inns=true"]),
+    ("greedy,automa:expert", 12, ["border_posts=true", "white_castles=true"]),
 ]
 
 
