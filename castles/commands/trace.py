@@ -20,7 +20,7 @@ from castles.engine.errors import CastlesError
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.engine.randomness import seeded
-from castles.engine.ruleset import Options
+from castles.engine.ruleset import Options, spoken_of
 from castles.play.history import History
 from castles.play.own_files import output_file
 from castles.play.replay import Step, load_played, played_by, steps_of
@@ -86,13 +86,14 @@ def trace_of_save(file: Path) -> Iterator[Words]:
 
 
 def _first_line(game: AnyGame, seats: Sequence[SeatSpec], seed: int, options: Options) -> Words:
+    told = told_options(options, any(is_automa(spec.kind) for spec in seats))
     return {
         "trace": TRACE_FORMAT,
         "game": game.name,
         "rules_version": game.rules_version,
         "app": castles.__version__,
         "seed": seed,
-        "options": {**told_options(options, any(is_automa(spec.kind) for spec in seats))},
+        "options": {**spoken_of(game.options, told)},
         "seats": [spec.to_data() for spec in seats],
     }
 

@@ -30,6 +30,8 @@ class Option:
     """The version of the rules that brought today's default; 0 if it was always the same."""
     was: OptionValue = False
     """The default before, which older saves and deal codes mean."""
+    told_if_used: bool = False
+    """Whether traces and states speak of it only where it is not the default."""
 
     @property
     def default(self) -> OptionValue:
@@ -64,6 +66,15 @@ def complete_options(known: Mapping[str, Option], given: Mapping[str, object]) -
     return {
         name: option.value_of(given[name]) if name in given else option.default
         for name, option in known.items()
+    }
+
+
+def spoken_of(known: Mapping[str, Option], chosen: Options) -> Options:
+    """Without those that are told only if they are used, and are not."""
+    return {
+        name: value
+        for name, value in chosen.items()
+        if not known[name].told_if_used or value != known[name].default
     }
 
 
@@ -105,10 +116,11 @@ def read_options(section: Section, known: Mapping[str, Values]) -> dict[str, Opt
 
 def _read_option(name: str, section: Section) -> Option:
     values, rule = section.values("values"), section.rule("rule")
+    told_if_used = section.has("told_if_used") and section.truth("told_if_used")
     if not section.has("changed_in"):
-        return Option(name, values, rule)
+        return Option(name, values, rule, told_if_used=told_if_used)
     changed_in = section.integer("changed_in", least=2)
-    return Option(name, values, rule, changed_in, section.value("was"))
+    return Option(name, values, rule, changed_in, section.value("was"), told_if_used)
 
 
 def check_options(

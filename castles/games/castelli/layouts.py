@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from itertools import permutations, product
 from typing import TypeAlias
 
+from castles.engine.errors import OptionError
 from castles.engine.randomness import draw_below
-from castles.engine.ruleset import RANDOM
+from castles.engine.ruleset import RANDOM, Options
 from castles.games.castelli.definitions import Definitions, Quadrant
 from castles.games.castelli.names import NO_TOURNAMENT
+from castles.games.castelli.option_values import ANY
 
 Layout: TypeAlias = tuple[tuple[int, int], ...]
 """For each corner the quadrant, and 1 if it is turned by half; of two players the upper two."""
@@ -56,24 +58,41 @@ def _turned(orders: Sequence[tuple[int, ...]]) -> list[Layout]:
     ]
 
 
+def laid_by_hand(definitions: Definitions, seats: int, options: Options) -> Layout:
+    """The quadrants as the options name them; of two players the first two."""
+    names = [quadrant.name for quadrant in definitions.quadrants]
+    order, turned = str(options["quadrants"]), str(options["quadrants_turned"])
+    if unknown := {*order} - {*names}:
+        raise OptionError(f"there is no quadrant '{min(unknown)}'; there are {', '.join(names)}")
+    pairs = zip(order, turned, strict=True)
+    laid = tuple((names.index(name), int(turn)) for name, turn in pairs)
+    return laid[: len(default_layout(definitions, seats))]
+
+
 class Layouts:
     """The layouts that a table can have, and drawing one of them."""
 
-    def __init__(self, definitions: Definitions, seats: int, layout: str, tournament: str) -> None:
+    def __init__(self, definitions: Definitions, seats: int, options: Options) -> None:
         quadrants = definitions.quadrants
         if seats == 2:
             self._every = half_layouts(quadrants)
-        elif tournament != NO_TOURNAMENT:
+        elif options["tournament"] != NO_TOURNAMENT:
             self._every = split_layouts(quadrants)
         else:
             self._every = whole_layouts(quadrants)
-        self._default = default_layout(definitions, seats)
-        self._is_random = layout == RANDOM
+        self._known = default_layout(definitions, seats)
+        self._is_random = options["quadrants"] == ANY and options["layout"] == RANDOM
+        if options["quadrants"] != ANY:
+            self._known = laid_by_hand(definitions, seats, options)
+            if self._known not in self._every:
+                raise OptionError(
+                    f"quadrants '{options['quadrants']}' leave the mine off the upper half"
+                )
 
     def draw(self, stream: int) -> tuple[Layout, int]:
         """The layout of a deal; drawn even if it is known, so that the rest stays the same."""
         number, stream = draw_below(stream, len(self._every))
-        return self._every[number] if self._is_random else self._default, stream
+        return self._every[number] if self._is_random else self._known, stream
 
     def __contains__(self, layout: object) -> bool:
         return layout in self._every

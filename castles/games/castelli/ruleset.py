@@ -134,7 +134,7 @@ def compile_ruleset(definitions: Definitions, options: Options, seats: int, rows
         dilemma=options["dilemma"] is True,
         fight=fight,
         tournament=tournament,
-        layouts=Layouts(definitions, seats, str(options["layout"]), tournament),
+        layouts=Layouts(definitions, seats, options),
         board=board,
         ingots=(
             definitions.half_ingots

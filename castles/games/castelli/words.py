@@ -6,6 +6,7 @@ from castles.engine.action import Action
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
 from castles.engine.hexgrid import bits
+from castles.engine.ruleset import spoken_of
 from castles.engine.wording import Field, Wording, number_field, stream_to_data, whole
 from castles.games.castelli.actions import (
     ACTIONS,
@@ -126,7 +127,7 @@ def state_to_data(state: State) -> Words:
             "deck": state.deck_known,
             "hands": [[[*bits(seats)] for seats in seat.known] for seat in state.seats],
         },
-        "options": dict(rules.options),
+        "options": {**spoken_of(rules.definitions.options, rules.options)},
         "random": stream_to_data(state.random),
     }
     if not rules.is_split:

@@ -22,6 +22,8 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "fight": (False, True),
     "tournament": ("none", "knock_out", "round_robin"),
 }
+LAID_BY_HAND = ("quadrants", "quadrants_turned")
+"""Told only where they are used."""
 DEFAULT: Layout = {"TL": ("A", 0), "TR": ("B", 0), "BL": ("C", 0), "BR": ("D", 0)}
 SHIELD_TILES = 32
 
@@ -87,9 +89,18 @@ def _layout(found: Record, corners: tuple[str, ...], half: str, options: Record)
     )
     if half != "lower":
         require("C-3", "the quadrant with the mine", True, "A" in names)
-    if options["layout"] == "default":
+    if "quadrants" in options:
+        require("C-3", "layout by hand", _by_hand(options, corners), layout)
+    elif options["layout"] == "default":
         require("C-3", "layout", {corner: DEFAULT[corner] for corner in corners}, layout)
     return layout
+
+
+def _by_hand(options: Record, corners: tuple[str, ...]) -> Layout:
+    """The letters of the quadrants from the top left on, and which of them are turned."""
+    order, turned = str(options["quadrants"]), str(options.get("quadrants_turned", "0000"))
+    laid = zip(DEFAULT, order, turned, strict=True)
+    return {corner: (name, int(turn)) for corner, name, turn in laid if corner in corners}
 
 
 def _tiles(half: Half) -> list[TileId]:

@@ -18,6 +18,7 @@ Lines = list[dict[str, Any]]
 MODES: dict[str, list[str]] = {
     "base": [],
     "default": ["layout=default", "start_player=1"],
+    "by hand": ["quadrants=DACB", "quadrants_turned=0110"],
     "dilemma": ["dilemma=true"],
     "fight": ["fight=true"],
     "both": ["dilemma=true", "fight=true"],
