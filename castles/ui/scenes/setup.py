@@ -32,7 +32,7 @@ from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, present_game, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import Preset
-from castles.ui.scenes.setup_rules import option_rows, possible_values
+from castles.ui.scenes.setup_rules import accepts, option_rows, possible_values
 from castles.ui.scenes.setup_seats import COMPUTER, LARGEST, seat_rows
 
 if TYPE_CHECKING:
@@ -276,6 +276,10 @@ class SetupScene(Scene):
 
     def _mend_options(self) -> None:
         """What the game does not accept for so many seats becomes the official rule again."""
+        for name, option in self.game.options.items():
+            usual = {**self.plan.options, name: option.default}
+            if not accepts(self, self.plan.options) and accepts(self, usual):
+                self.plan.options = usual
         for name, option in self.game.options.items():
             if self.plan.options[name] not in possible_values(self, name, option):
                 self.plan.options[name] = option.default

@@ -12,7 +12,7 @@ from pygame import FRect
 
 from castles.engine.automa import AUTOMA, is_automa_option
 from castles.engine.errors import OptionError
-from castles.engine.ruleset import Option, OptionValue
+from castles.engine.ruleset import Option, Options, OptionValue
 from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
@@ -176,16 +176,17 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
     """The values of an option that the game accepts for so many seats."""
     if name != NAMES_A_SEAT:
         return list(option.values)
-    seats, chosen = len(scene.plan.seats), scene.plan.options
+    chosen = scene.plan.options
+    return [value for value in option.values if accepts(scene, {**chosen, name: value})]
 
-    def accepted(value: OptionValue) -> bool:
-        try:
-            scene.game.new_state({**chosen, name: value}, seats, 0)
-        except OptionError:
-            return False
-        return True
 
-    return [value for value in option.values if accepted(value)]
+def accepts(scene: SetupScene, options: Options) -> bool:
+    """Whether the game can be played so by so many seats."""
+    try:
+        scene.game.new_state(options, len(scene.plan.seats), 0)
+    except OptionError:
+        return False
+    return True
 
 
 def _tag(is_official: bool) -> str:

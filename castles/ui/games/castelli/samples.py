@@ -6,7 +6,10 @@ from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.reading import closed_fields
+from castles.ui.kit.ui import Ui
+from castles.ui.kit.widgets import ScrollArea
 from castles.ui.lab.samples import Moment, Samples, Show
+from castles.ui.scenes.setup import SetupScene
 
 
 def _state(match: Match) -> State:
@@ -50,6 +53,21 @@ def can_build_over(match: Match) -> bool:
     return bool(builds & state.castles.keys())
 
 
+def laid_by_hand(seats: int) -> Show:
+    """The set-up with quadrants that can be turned and swapped."""
+
+    def show(ui: Ui) -> None:
+        SAMPLES.set_up(seats)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, SetupScene)
+        scene.set_options({"quadrants": "BADC", "quadrants_turned": "0110"})
+        area = scene.find("options")
+        assert isinstance(area, ScrollArea)
+        area.wheel(-3)
+
+    return show
+
+
 FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("castelli", half_turned)
@@ -57,6 +75,8 @@ FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
 
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
+    "new_game_by_hand": laid_by_hand(4),
+    "new_game_by_hand_2": laid_by_hand(2),
     "play_orient": SAMPLES.playing(4, asked("orient")),
     "play_orient_2": SAMPLES.playing(2, asked("orient")),
     "play_build": SAMPLES.pointing(4, can_build, "lot"),
