@@ -1,10 +1,10 @@
 """The automa: nothing lost, nobody else touched; sales and purchases by the letter (A5, A8)."""
 
 from collections import Counter
-from copy import deepcopy
 from typing import Any
 
-from tests.referee.burgundy.scoring import Source, begin_round, end_phase, score_end
+from tests.referee.burgundy.course import Course, compare
+from tests.referee.burgundy.scoring import Source
 from tests.referee.verdict import require
 
 Words = dict[str, Any]
@@ -12,38 +12,21 @@ ORDER = ("mine", "castle", "livestock", "ship", "monastery", "building")
 """A11.1: the order of types."""
 
 
-def check(before: Words, line: Words, after: Words) -> None:
-    seat, step = line["seat"], line["action"]["step"]
-    state = deepcopy(before)
-    own = state["seats"][seat]
+def check(before: Words, line: Words, course: Course) -> None:
+    """A step of its turn; its purchase is the last one, after which the course goes on."""
+    seat, step, after = line["seat"], line["action"]["step"], course.seen
     require("A1", "the automa decides nothing", [], line["legal"])
     if step == "buy":
-        _buy(state, own)
-    ended = after["round"] > state["round"] or after["over"]
-    if not ended:
-        for number, other in enumerate(state["seats"]):
-            if number != seat:
-                require("A2", f"seat {number} is not touched", other, after["seats"][number])
-        if step == "buy":
-            require("A8", "silver", own["silver"], after["seats"][seat]["silver"])
-            reserve = after["seats"][seat]["automa"]["reserve"]
-            require("A8", "reserve", own["automa"]["reserve"], reserve)
-            require("A8", "black depot", state["black_depot"], after["black_depot"])
-        if step == "sells":
-            _sold(before["seats"][seat], after["seats"][seat], len(state["seats"]))
+        _buy(course.state, course.own)
+        course.settle()
+        compare("A8", course.state, after)
         return
-    if step == "buy":
-        if state["round"] % 5 == 0:
-            end_phase(state)
-        if after["over"]:
-            score_end(state)
-        else:
-            begin_round(state, after)
-        for number, other in enumerate(state["seats"]):
-            for key in ("points", "silver", "workers", "goods"):
-                require(
-                    "A8 B10", f"{key} of seat {number}", other[key], after["seats"][number][key]
-                )
+    course.ask("automa")
+    for number, other in enumerate(before["seats"]):
+        if number != seat:
+            require("A2", f"seat {number} is not touched", other, after["seats"][number])
+    if step == "sells":
+        _sold(before["seats"][seat], after["seats"][seat], len(before["seats"]))
 
 
 def _buy(state: Words, own: Words) -> None:

@@ -32,7 +32,7 @@ def _start_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
 def _turn(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B12: of two equal dice only the first."""
     dice = estate.words["dice"]
-    actions = _free(state, estate)
+    actions = free_actions(state, estate)
     if all(dice) and state.get("set_aside_castles") and estate.words["points"] >= REDEMPTION:
         actions.append({"do": "redeem_castle"})
     for die, value in enumerate(dice):
@@ -88,8 +88,8 @@ def _depot_tiles(state: Words) -> list[tuple[int, int, Words]]:
     ]
 
 
-def _free(state: Words, estate: Estate) -> list[Words]:
-    """B12, M6, M28."""
+def free_actions(state: Words, estate: Estate) -> list[Words]:
+    """G11: what needs no die."""
     own, pending = estate.words, state["pending"]
     actions: list[Words] = []
     if own["silver"] >= 2 and not pending["bought"] and estate.free_storage():
@@ -113,19 +113,19 @@ def _free(state: Words, estate: Estate) -> list[Words]:
 
 def _castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B16: any number."""
-    return [*_with_die(state, estate, "any", 0), *_free(state, estate)]
+    return [*_with_die(state, estate, "any", 0), *free_actions(state, estate)]
 
 
 def _white_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """X5.3: as with a die of its number."""
     actions = _with_die(state, estate, "white", state["white_die"])
-    return [*actions, *_free(state, estate), SKIP]
+    return [*actions, *free_actions(state, estate), SKIP]
 
 
 def _place(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B20: the town hall."""
     placings = [{**words, "die": "any"} for words, _ in _places(estate, 0)]
-    return [*placings, *_free(state, estate), SKIP]
+    return [*placings, *free_actions(state, estate), SKIP]
 
 
 def can_place(state: Words, estate: Estate) -> bool:

@@ -14,17 +14,30 @@ from tests.referee.burgundy.estate import Estate, Space
 from tests.referee.burgundy.scoring import Source, gain
 
 Words = dict[str, Any]
+Task = tuple[str, int, tuple[Any, ...]]
 
 
 class Deeds:
-    """Carries an action out on a state in words; `asks` is the decision that it leads to."""
+    """Carries an action out on a state in words.
 
-    def __init__(self, state: Words, seat: int) -> None:
+    `asks` is the decision that it leads to, and of which seat. `to_do` is what comes after that
+    decision: names of methods, for a seat, with arguments. `seen` is the state in the trace
+    after it, from which only what was rolled is read.
+    """
+
+    def __init__(self, state: Words, seat: int, to_do: list[Task], seen: Words) -> None:
         self.state, self.seat = state, seat
         self.own: Words = state["seats"][seat]
         self.estate = Estate(state, seat)
         self.players = len(state["seats"])
-        self.asks: str | None = None
+        self.asks: tuple[str, int] | None = None
+        self.to_do, self.seen = to_do, seen
+
+    def ask(self, decision: str) -> None:
+        self.asks = decision, self.seat
+
+    def later(self, name: str, *arguments: Any, seat: int | None = None) -> None:
+        self.to_do.append((name, self.seat if seat is None else seat, arguments))
 
     def do(self, frame: Words, action: Words) -> None:
         getattr(self, f"_{action['do']}")(frame, action)
@@ -48,7 +61,7 @@ class Deeds:
 
     def _take(self, frame: Words, action: Words) -> None:
         if not self.estate.free_storage():
-            self.asks = "discard"
+            self.ask("discard")
             return
         self._use(action)
         self._store(self._from_depot(action["depot_space"]))
@@ -82,7 +95,7 @@ class Deeds:
         if self.estate.free_storage():
             self._take_set_aside()
         else:
-            self.asks = "discard"
+            self.ask("discard")
 
     def _take_set_aside(self) -> None:
         self.own["dice"] = [0, 0]
@@ -120,7 +133,7 @@ class Deeds:
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
         self._store(tile)
-        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+        self._ask_again(frame)
 
     def _buy_inn(self, frame: Words, action: Words) -> None:
         """X6.2"""
@@ -128,21 +141,23 @@ class Deeds:
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
         self._store({"type": "inn"})
-        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+        self._ask_again(frame)
 
     def _fetch(self, frame: Words, action: Words) -> None:
         self.own["workers"] -= 2
         self.state["pending"]["fetched"] = True
         self._store(self._from_depot(action["depot_space"]))
-        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+        self._ask_again(frame)
 
     def _exchange(self, frame: Words, action: Words) -> None:
         self.own["silver"] -= 1
         self.own["workers"] += 2
-        self.asks = None if frame["decision"] == "turn" else frame["decision"]
+        self._ask_again(frame)
 
-    def _end_turn(self, frame: Words, action: Words) -> None:
-        """Free actions are given up."""
+    def _ask_again(self, frame: Words) -> None:
+        """G6: a turn only while something is left to do."""
+        if frame["decision"] != "turn":
+            self.ask(frame["decision"])
 
     # A tile lies: area, colour, effect (G3).
 
@@ -163,7 +178,7 @@ class Deeds:
         elif tile["type"] == "ship":
             self._offer_ship()
         elif tile["type"] == "castle":
-            self.asks = "castle"
+            self.ask("castle")
         elif tile["type"] == "building":
             self._building(tile["building"])
         elif tile.get("number") == 27:
@@ -215,20 +230,24 @@ class Deeds:
         elif kind == "watchtower":
             gain(self.own, Source.BUILDINGS, 4)
         elif kind == "warehouse":
-            self.asks = "sale" if self.own["goods"] else None
+            self._ask_if(self.own["goods"], "sale")
         elif kind == "town_hall":
-            self.asks = "place" if can_place(self.state, self.estate) else None
+            self._ask_if(can_place(self.state, self.estate), "place")
         elif kind == "crane":
-            self.asks = "effect"
+            self.ask("effect")
         elif kind == WHITE_CASTLE:
-            self.asks = "white_castle"
+            self.ask("white_castle")
         else:
             offered = any(
                 tile is not None and tile["type"] in TAKEN_BY[kind]
                 for depot in self.state["depots"]
                 for tile in depot["tiles"]
             )
-            self.asks = "tile" if offered and self.estate.free_storage() else None
+            self._ask_if(offered and self.estate.free_storage(), "tile")
+
+    def _ask_if(self, possible: object, decision: str) -> None:
+        if possible:
+            self.ask(decision)
 
     def _effect(self, frame: Words, action: Words) -> None:
         """X2: the crane."""
@@ -242,7 +261,7 @@ class Deeds:
 
     def _offer_ship(self) -> None:
         if loadable(self.state, self.estate, None):
-            self.asks = "ship"
+            self.ask("ship")
         else:
             self._load([])
 
@@ -250,7 +269,7 @@ class Deeds:
         """B18; M5: a second depot beside the first, then both together."""
         depot, first = action["depot"], frame["depot"]
         if first is None and self.estate.has(5) and loadable(self.state, self.estate, depot):
-            self.asks = "ship"
+            self.ask("ship")
         else:
             self._load([depot] if first is None else [first, depot])
 
@@ -263,14 +282,14 @@ class Deeds:
             for good in new:
                 self._load_kind(depots, good)
         elif self.estate.room():
-            self.asks = "goods"
+            self.ask("goods")
             return
         self._advance()
 
     def _keep(self, frame: Words, action: Words) -> None:
         self._load_kind(depots_of(frame), action["good"])
         if self.estate.room():
-            self.asks = "goods"
+            self.ask("goods")
         else:
             self._advance()
 

@@ -12,20 +12,13 @@ from typing import Any, cast
 from tests.referee.burgundy import automa
 from tests.referee.burgundy.choices import legal
 from tests.referee.burgundy.components import INNS, box, spelled
-from tests.referee.burgundy.deeds import Deeds
-from tests.referee.burgundy.scoring import begin_round, end_phase, result, score_end
+from tests.referee.burgundy.course import Course, compare
+from tests.referee.burgundy.scoring import result
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.verdict import require
 
 Words = dict[str, Any]
-COMPARED = (
-    *("phase", "round", "white_die", "order", "depots", "black_depot", "supplies"),
-    *("black_supply", "removed", "phase_goods", "goods_supply", "goods_removed", "colour_bonus"),
-)
-"""Everything on the table; the seats are compared key by key."""
-OF_MODULES = ("set_aside_castles", "post_bonus", "inns", "inn_supply")
-"""What there is besides with some modules (G14)."""
 
 
 def check(trace: Trace, header: Record) -> int:
@@ -39,6 +32,9 @@ def check(trace: Trace, header: Record) -> int:
     require("format", "n", 0, integer(line, "n"))
     before = cast(Words, record(line.get("state"), "state"))
     _set_up(before, kinds, starts=options.get("automa_starts") is True)
+    course = Course(before, 0, [], before)
+    course.set_up(cast(Words, options))
+    course.settle()
     decisions = 0
     while True:
         _count(before, tiles)
@@ -53,11 +49,14 @@ def check(trace: Trace, header: Record) -> int:
             return decisions
         decisions += 1
         require("format", "n", decisions, integer(line, "n"))
+        asked = text(line, "decision"), integer(line, "seat")
+        require("B12 G4", "the decision that is next", course.asks, asked)
         after = cast(Words, record(line.get("state"), "state"))
-        if text(line, "decision") == "automa":
-            automa.check(before, cast(Words, line), after)
+        course = Course(deepcopy(before), asked[1], course.to_do, after)
+        if asked[0] == "automa":
+            automa.check(before, cast(Words, line), course)
         else:
-            _decision(before, cast(Words, line), after)
+            _decision(before, cast(Words, line), course)
         before = after
 
 
@@ -112,10 +111,9 @@ def _tiles(value: object) -> Iterator[Words]:
             yield from _tiles(inner)
 
 
-def _decision(before: Words, line: Words, after: Words) -> None:
-    frame = before["pending"]["frames"][-1]
-    name, seat = text(line, "decision"), integer(line, "seat")
-    require("format", "pending decision", (name, seat), (frame.get("decision"), frame["seat"]))
+def _decision(before: Words, line: Words, course: Course) -> None:
+    frame, name = before["pending"]["frames"][-1], text(line, "decision")
+    require("format", "pending decision", name, frame.get("decision"))
     found = Counter(word(action) for action in sequence(line, "legal"))
     expected = Counter(word(action) for action in legal(before, frame))
     require(f"list of {name}", "legal actions that are missing", [], sorted(expected - found))
@@ -123,37 +121,8 @@ def _decision(before: Words, line: Words, after: Words) -> None:
     action = cast(Words, record(line.get("action"), "action"))
     require(name, f"{word(action)} is legal", True, word(action) in expected)
 
-    state = deepcopy(before)
-    deeds = Deeds(state, seat)
-    deeds.do(frame, action)
-    if deeds.asks is not None:
-        following = after["pending"]["frames"][-1] if after["pending"]["frames"] else {}
-        asked = (following.get("decision"), following.get("seat"))
-        require(name, "the decision that follows", (deeds.asks, seat), asked)
-    finish(state, after)
+    course.do(frame, action)
+    course.settle()
     if action["do"] == "board":
-        state["seats"][seat] = after["seats"][seat]
-    compare(name, state, after)
-
-
-def finish(state: Words, after: Words) -> None:
-    """The end of the round, of the phase and of the game, if the trace has come to it."""
-    ended = after["round"] > state["round"] or after["over"]
-    if ended and state["round"] % 5 == 0 and state["round"]:
-        end_phase(state)
-    if after["over"] and not state["over"]:
-        require("B10", "rounds", 25, state["round"])
-        score_end(state)
-    elif ended:
-        begin_round(state, after)
-
-
-def compare(rule: str, state: Words, after: Words) -> None:
-    for key in (*COMPARED, *(key for key in OF_MODULES if key in state)):
-        require(rule, key, state[key], after[key])
-    for number, (own, seen) in enumerate(zip(state["seats"], after["seats"], strict=True)):
-        for key in own:
-            want, got = own[key], seen[key]
-            if key == "colour_bonuses":
-                want, got = sorted(want), sorted(got)
-            require(rule, f"{key} of seat {number}", want, got)
+        course.state["seats"][course.seat] = course.seen["seats"][course.seat]
+    compare(name, course.state, course.seen)

@@ -1,0 +1,82 @@
+"""What comes after a decision: the rest of the turn, of the round, of the phase (B10, B11, G4)."""
+
+from typing import Any
+
+from tests.referee.burgundy.choices import free_actions
+from tests.referee.burgundy.deeds import Deeds
+from tests.referee.burgundy.scoring import begin_round, end_phase, score_end
+from tests.referee.verdict import require
+
+Words = dict[str, Any]
+ROUNDS = 25
+COMPARED = (
+    *("phase", "round", "white_die", "order", "depots", "black_depot", "supplies"),
+    *("black_supply", "removed", "phase_goods", "goods_supply", "goods_removed", "colour_bonus"),
+)
+"""Everything on the table; the seats are compared key by key."""
+OF_MODULES = ("set_aside_castles", "post_bonus", "inns", "inn_supply")
+"""What there is besides with some modules (G14)."""
+
+
+class Course(Deeds):
+    """Deeds that know how a game goes on; `to_do` is kept from line to line, its last is next."""
+
+    def _begin_turn(self) -> None:
+        if "automa" in self.own:
+            self.ask("automa")
+            return
+        self.state["pending"].update(bought=False, fetched=False)
+        self._turn()
+
+    def _turn(self) -> None:
+        """B12: asked while a die is left, or something that is free."""
+        if any(self.own["dice"]) or free_actions(self.state, self.estate):
+            self.later("_turn")
+            self.ask("turn")
+
+    def _end_turn(self, frame: Words, action: Words) -> None:
+        """What is free is given up."""
+        self.to_do.pop()
+
+    def _end_round(self) -> None:
+        if self.state["round"] % 5 == 0:
+            end_phase(self.state)
+        self.later("_end_game" if self.state["round"] == ROUNDS else "_new_round")
+
+    def _new_round(self) -> None:
+        begin_round(self.state, self.seen)
+        self.later("_end_round")
+        for seat in reversed(self.state["order"]):
+            self.later("_begin_turn", seat=seat)
+
+    def _end_game(self) -> None:
+        score_end(self.state)
+        self.state["over"] = True
+
+    def set_up(self, options: Words) -> None:
+        """B8: boards, if they are chosen, then start castles, in turn order."""
+        self.later("_new_round")
+        people = [s for s in self.state["order"] if "automa" not in self.state["seats"][s]]
+        questions = ["board"] if options["boards"] == "chosen" else []
+        for decision in reversed([*questions, "start_castle"]):
+            for seat in reversed(people):
+                self.later("ask", decision, seat=seat)
+
+    def settle(self) -> None:
+        """Do what is to be done, up to the next decision or the end."""
+        while self.asks is None and self.to_do:
+            name, seat, arguments = self.to_do.pop()
+            deeds = type(self)(self.state, seat, self.to_do, self.seen)
+            getattr(deeds, name)(*arguments)
+            self.asks = deeds.asks
+
+
+def compare(rule: str, state: Words, after: Words) -> None:
+    for key in (*COMPARED, *(key for key in OF_MODULES if key in state)):
+        require(rule, key, state[key], after[key])
+    for number, (own, seen) in enumerate(zip(state["seats"], after["seats"], strict=True)):
+        for key in own:
+            want, got = own[key], seen[key]
+            if key == "colour_bonuses":
+                want, got = sorted(want), sorted(got)
+            require(rule, f"{key} of seat {number}", want, got)
