@@ -32,6 +32,16 @@ class BoardShape:
         shape.neighbours = tuple(touching)
         return shape
 
+    def joined(self, links: Iterable[tuple[int, int]]) -> BoardShape:
+        """The same spaces, of which these pairs, by number, touch as well."""
+        shape = BoardShape(self.spaces)
+        touching = [*self.neighbours]
+        for one, other in links:
+            touching[one] |= 1 << other
+            touching[other] |= 1 << one
+        shape.neighbours = tuple(touching)
+        return shape
+
     def __contains__(self, space: Space) -> bool:
         return space in self.number_of
 

@@ -1,8 +1,8 @@
-"""A duchy board: 37 spaces with a type and a die number each (B3)."""
+"""A board: spaces with a type and a die number each (B3)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from castles.engine.board_shape import BoardShape
@@ -46,22 +46,38 @@ def shape_of(rows: tuple[int, ...]) -> BoardShape:
 class Board:
     """What is printed on a board; shared by every state that plays on it."""
 
-    __slots__ = ("area_of", "areas", "numbers", "open_to", "shape", "type_masks", "types", "within")
+    __slots__ = (
+        "area_of",
+        "areas",
+        "called",
+        "numbers",
+        "open_to",
+        "shape",
+        "type_masks",
+        "types",
+        "within",
+    )
 
     def __init__(
         self,
-        types: Sequence[Sequence[int]],
-        numbers: Sequence[Sequence[int]],
+        shape: BoardShape,
+        types: Sequence[int],
+        numbers: Sequence[int],
         type_count: int,
+        rivers: Iterable[tuple[int, int]] = (),
+        called: Sequence[tuple[int | str, ...]] = (),
     ) -> None:
-        self.shape = shape_of(tuple(len(row) for row in types))
-        self.types = tuple(kind for row in types for kind in row)
-        self.numbers = tuple(number for row in numbers for number in row)
-        self.type_masks = self.shape.colour_masks(self.types, type_count)
-        self.open_to = (*self.type_masks, self.shape.every)
+        self.types = tuple(types)
+        self.numbers = tuple(numbers)
+        self.shape = shape.joined(rivers)
+        """How placed tiles touch: rivers join spaces too (S4)."""
+        self.type_masks = shape.colour_masks(self.types, type_count)
+        self.open_to = (*self.type_masks, shape.every)
         """By the type of a tile the spaces that it may cover; the last for one without type."""
-        self.area_of = self.shape.areas(self.type_masks)
+        self.area_of = shape.areas(self.type_masks)
         self.areas = tuple(dict.fromkeys(self.area_of))
+        self.called: tuple[tuple[int | str, ...], ...] = tuple(called) or shape.spaces
+        """How saves and traces call each space: by its coordinates."""
         self.within = tuple(
             tuple(self._mask_within(value, distance) for distance in range(FARTHEST + 1))
             for value in range(SIDES + 1)
@@ -74,3 +90,16 @@ class Board:
             for space, number in enumerate(self.numbers)
             if DISTANCES[value][number] <= distance
         )
+
+
+@lru_cache(maxsize=128)
+def board_of_rows(
+    types: tuple[tuple[int, ...], ...], numbers: tuple[tuple[int, ...], ...], type_count: int
+) -> Board:
+    """A board of centred rows; what is printed is the same in every game."""
+    return Board(
+        shape_of(tuple(len(row) for row in types)),
+        [kind for row in types for kind in row],
+        [number for row in numbers for number in row],
+        type_count,
+    )

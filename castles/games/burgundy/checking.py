@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TypeAlias
 
+from castles.engine.board_shape import BoardShape
 from castles.engine.definitions import DefinitionFiles
 from castles.engine.ruleset import check_options, is_number
-from castles.games.burgundy.board import Board
+from castles.games.burgundy.board import board_of_rows
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.option_values import LEVELS, OPTION_VALUES, board_pool
 
@@ -38,6 +39,7 @@ class Claims:
 
     totals: Mapping[str, int]
     spaces: Mapping[str, int]
+    team_spaces: Mapping[str, int]
     unused: Mapping[str, int]
 
 
@@ -166,10 +168,31 @@ def _check_boards(files: DefinitionFiles, definitions: Definitions, claims: Clai
                 section.complain(
                     f"{key} has {spaces[name]} spaces of type '{name}', not {claimed} (B3)", key
                 )
-        numbers = [[types[name] for name in row] for row in rows]
-        largest = max(area.bit_count() for area in Board(numbers, definitions.dice, 6).area_of)
+        numbers = tuple(tuple(types[name] for name in row) for row in rows)
+        printed = board_of_rows(numbers, definitions.dice, len(types))
+        largest = max(area.bit_count() for area in printed.area_of)
         if largest > len(definitions.area_points):
             section.complain(f"{key} has an area of {largest} spaces without points (B5)", key)
+
+
+def _check_other_boards(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
+    """T3, S1: so many spaces of each type, all of which can be reached."""
+    groups = {
+        "team_boards": (definitions.team_boards, claims.team_spaces),
+        "solo_boards": (definitions.solo_boards, claims.spaces),
+    }
+    for group, (boards, claimed) in groups.items():
+        section = files["boards"].section(group)
+        for key, board in zip(section.defined(), boards, strict=True):
+            found = Counter(board.types)
+            for name, count in claimed.items():
+                if found[name] != count:
+                    section.complain(
+                        f"{key} has {found[name]} spaces of type '{name}', not {count}", key
+                    )
+            shape = BoardShape(board.spaces).joined(board.rivers)
+            if shape.connected(1, shape.every) != shape.every:
+                section.complain(f"{key} has spaces that no other one leads to", key)
 
 
 def _check_automa(files: DefinitionFiles, definitions: Definitions, claims: Claims) -> None:
@@ -205,5 +228,6 @@ _CHECKS: tuple[tuple[tuple[str, ...], _Check], ...] = (
     (("game", "tiles", "boards"), _check_depots),
     (("game", "tiles"), _check_tiles),
     (("game", "tiles", "boards"), _check_boards),
+    (("tiles", "boards"), _check_other_boards),
     (("game", "tiles", "boards", "automa"), _check_automa),
 )

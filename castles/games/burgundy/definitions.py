@@ -68,6 +68,20 @@ class DepotException:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedBoard:
+    """A board that is not of the usual outline, space by space (T3, S1)."""
+
+    spaces: tuple[tuple[int, int], ...]
+    called: tuple[tuple[int | str, ...], ...]
+    types: tuple[str, ...]
+    numbers: tuple[int, ...]
+    start: tuple[int, ...]
+    """T4: where the start castle may lie, by number of the space."""
+    rivers: tuple[tuple[int, int], ...]
+    """S4: pairs of spaces that touch over water."""
+
+
+@dataclass(frozen=True, slots=True)
 class CountyCard:
     """A card of the automa (A12): types of its cells, and which of them bear the sell symbol."""
 
@@ -144,6 +158,10 @@ class Definitions:
     """The die number of each space, row by row."""
     boards: tuple[tuple[tuple[str, ...], ...], ...]
     """The types of each board, row by row."""
+    team_boards: tuple[PrintedBoard, ...]
+    """31 and 32: they follow the others."""
+    solo_boards: tuple[PrintedBoard, ...]
+    """33 and 34."""
     automa: Automa
     modules: Words
     """The numbers that modules bring, by the name of the module."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, listing, named
-from castles.engine.game import Progress, check_seats
+from castles.engine.game import Outcome, Progress, check_seats
 from castles.engine.ruleset import (
     KEPT_RULESETS,
     Option,
@@ -137,7 +137,6 @@ class Burgundy(PlayedByTables[State]):
     draws = staticmethod(luck.draws)
     holdings = staticmethod(luck.holdings)
     scores = staticmethod(scoring.score_sheets)
-    outcome = staticmethod(scoring.outcome)
     to_data = staticmethod(words.state_to_data)
     action_to_data = staticmethod(words.action_to_data)
 
@@ -146,12 +145,18 @@ class Burgundy(PlayedByTables[State]):
         self.definitions = load(())
         self.rules_version = self.definitions.rules_version
         self.phases = self.definitions.phases
-        self.seat_counts = range(self.definitions.least_seats, self.definitions.most_seats + 1)
+        self._usual_seats = range(self.definitions.least_seats, self.definitions.most_seats + 1)
+        fewest = [module.seats[0] for module in MODULES if module.seats]
+        self.seat_counts = range(min(*fewest, *self._usual_seats), self._usual_seats[-1] + 1)
         self._compiled = lru_cache(maxsize=KEPT_RULESETS)(self._compile)
 
     @cached_property
     def options(self) -> Mapping[str, Option]:
         return self.definitions.options
+
+    def seats_allowed(self, options: Mapping[str, object]) -> range:
+        chosen = modules_of(MODULES, complete_options(self.options, options))
+        return next((module.seats for module in chosen if module.seats), self._usual_seats)
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and so many seats."""
@@ -171,6 +176,17 @@ class Burgundy(PlayedByTables[State]):
         people = seats if rules.automa is None else seats - 1
         check_starter(rules.options["start_player"], seats, people)
         return setup.new_state(rules, seats, seed)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.rules.outcome(state)
+
+    def sides(self, state: State) -> Sequence[tuple[int, ...]]:
+        """The seats of each estate."""
+        owners = state.rules.owners
+        return [
+            tuple(seat for seat, owner in enumerate(owners) if owner == estate)
+            for estate in range(len(state.estates))
+        ]
 
     def progress(self, state: State) -> Progress:
         return Progress(state.round, state.turn_seat, not state.pending, state.phase + 1)

@@ -16,13 +16,15 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Words
-from castles.engine.game import Reason
+from castles.engine.game import Outcome, Reason
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tables import NO_ROWS, Rows
 
 Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 """What stands against an action that answers the decision of this frame."""
+Placement: TypeAlias = Callable[[State, int, int, int], None]
+"""What a tile that has just been laid on a space brings to a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,8 @@ class Moments:
     """B14: something was put into a storage space of a seat, or taken out of it."""
     sale: tuple[Callable[[State, Estate, int, int, int], tuple[int, int]], ...] = ()
     """B14c: the silver and points of a sale of so many goods, changed."""
+    gained: tuple[Callable[[State, int, int, int], None], ...] = ()
+    """A seat got so many points from a source."""
     sold: tuple[Callable[[State, int, int, int], None], ...] = ()
     """B14c: a seat has sold so many goods of a kind."""
     workers_gained: tuple[Callable[[State, int], None], ...] = ()
@@ -83,6 +87,10 @@ class Moments:
     """B23: what a monastery is worth to an estate."""
     game_ends: tuple[Callable[[State], None], ...] = ()
     """B23: final scoring, after the base game's own."""
+    storage: tuple[Callable[[State, int], tuple[int, ...]], ...] = ()
+    """B14: the storage spaces of a seat, where they are not those of its estate alone."""
+    seen_goods: tuple[Callable[[State], tuple[int, ...]], ...] = ()
+    """Goods, by kind, that left the game before the eyes of all."""
     hide: tuple[Callable[[State], None], ...] = ()
     """Turn face down what nobody may know."""
     guess: tuple[Callable[[State, int], int], ...] = ()
@@ -103,6 +111,12 @@ class ModuleWords:
     of_pending: Callable[[State], Words] = lambda state: {}
     read: Callable[[State, Words], None] = lambda state, data: None
     """From the words of a whole state; everything of the base game is read before."""
+    of_action: Callable[[State, Action, Words], Words] = lambda state, action, words: words
+    """An action, from the words that the base game has for it."""
+    whole: Callable[[State, Words], Words] = lambda state, words: words
+    """The whole state, from the words that the base game has for it."""
+    plain: Callable[[Words], Words] = lambda words: words
+    """The words that the base game reads, from those that `whole` made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +145,20 @@ class Module:
     """What else in the options does not go with it, as a sentence; empty if nothing."""
     boards: range = range(0)
     """The numbers of the boards that are its own: the usual ones with it (G1)."""
+    board: Callable[[Options], int] = lambda options: 0
+    """The number of the one board that all play on; 0 if they have a choice."""
+    seats: range = range(0)
+    """How many can play with it; empty: as many as without it."""
+    owner: Callable[[int], int] | None = None
+    """Which estate a seat plays for; without it each has its own."""
+    turned: str = ""
+    """What black tiles are called that it lays face down, open to any space (S6)."""
+    placement: Placement | None = None
+    """Takes the place of the base game's order of what a placement brings (G3)."""
+    outcome: Callable[[State], Outcome | None] | None = None
+    """Takes the place of the base game's way to win (B24)."""
+    wraps: Callable[[Rows], Rows] = lambda rows: rows
+    """What it does to the rows of all modules together."""
     has_overlay: bool = True
 
 

@@ -27,15 +27,21 @@ def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
 def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str) -> None:
     """B14b: a tile with all its points and effects."""
     rules = state.rules
-    estate = state.estate(seat_number)
-    board = estate.own_board()
     put_on_board(state, seat_number, space, tile)
     if state.events is not None:
         words = rules.tile_words(tile)
-        spaces = board.shape.spaces
-        state.tell("tile_placed", rule, seat_number, tile=words, space=[*spaces[space]])
+        called = state.estate(seat_number).own_board().called[space]
+        state.tell("tile_placed", rule, seat_number, tile=words, space=[*called])
+    rules.placement(state, seat_number, space, tile)
+
+
+def in_order(state: State, seat_number: int, space: int, tile: int) -> None:
+    """G3: what a tile that lies brings: area, colour, what modules add, its own effect."""
+    rules = state.rules
+    estate = state.estate(seat_number)
+    board = estate.own_board()
     if not board.area_of[space] & ~estate.covered:
-        _score_area(state, seat_number, space)
+        score_area(state, seat_number, space)
     space_type = board.types[space]
     if not board.type_masks[space_type] & ~estate.covered:
         score_colour(state, seat_number, space_type, "B22")
@@ -45,7 +51,7 @@ def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str)
         effect(state, seat_number, space, tile)
 
 
-def _score_area(state: State, seat_number: int, space: int) -> None:
+def score_area(state: State, seat_number: int, space: int) -> None:
     """B21: by its size, and the bonus of the phase."""
     rules = state.rules
     estate = state.estate(seat_number)

@@ -23,6 +23,7 @@ from castles.games.burgundy.definitions import (
 from castles.games.burgundy.option_values import OPTION_VALUES
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.reading_automa import read_automa
+from castles.games.burgundy.reading_boards import read_solo_boards, read_team_boards
 
 FILES = ("game", "tiles", "boards", "automa")
 BACKS = ("coloured", "black")
@@ -130,6 +131,8 @@ def _read(files: DefinitionFiles, effects: Vocabulary) -> Definitions:
             )
             for name in boards.section("boards").defined()
         ),
+        team_boards=read_team_boards(boards.section("team_boards"), letters),
+        solo_boards=read_solo_boards(boards.section("solo_boards"), letters),
         automa=read_automa(files["automa"], types, buildings, letters, effects.automa),
         modules=game.section("modules").facts() if game.has("modules") else {},
     )
@@ -216,10 +219,12 @@ def _read_rows(section: Section, name: str, known: Collection[str]) -> list[str]
 def _read_claims(files: DefinitionFiles, definitions: Definitions) -> Claims:
     game = files["game"]
     totals, spaces = game.section("totals"), files["boards"].section("spaces")
+    team_spaces = files["boards"].section("team_spaces")
     unused = game.section("unused_tiles")
     types = [kind.name for kind in definitions.types]
     return Claims(
         totals={name: totals.integer(name, least=1) for name in TOTALS},
         spaces={name: spaces.integer(name, least=1) for name in types},
+        team_spaces={name: team_spaces.integer(name, least=1) for name in types},
         unused={name: unused.integer(name) for name in types},
     )

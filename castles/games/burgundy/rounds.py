@@ -15,7 +15,7 @@ from castles.games.burgundy.decisions import (
     FINISH_ROUND,
 )
 from castles.games.burgundy.powers import MINE_WORKERS
-from castles.games.burgundy.scoring import open_tiles, outcome, score_end, workers_came
+from castles.games.burgundy.scoring import open_tiles, score_end, workers_came
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.supply import fill_depots, sweep_depots
 from castles.games.burgundy.tile_types import MINE
@@ -79,7 +79,7 @@ def end_phase(state: State, frame: Frame) -> None:
     """B10: mines, then the next phase or the end of the game."""
     definitions = state.rules.definitions
     first = state.order[0]
-    _pay_mines(state)
+    pay_mines(state)
     if state.events is not None:
         phase = definitions.phases[state.phase]
         state.tell("phase_ended", "B10", first, phase=phase)
@@ -95,7 +95,7 @@ def end_phase(state: State, frame: Frame) -> None:
 def finish_game(state: State, frame: Frame) -> None:
     """B23, B24"""
     score_end(state)
-    if state.events is not None and (result := outcome(state)):
+    if state.events is not None and (result := state.rules.outcome(state)):
         state.tell(
             "game_over",
             "B24",
@@ -106,7 +106,7 @@ def finish_game(state: State, frame: Frame) -> None:
         )
 
 
-def _pay_mines(state: State) -> None:
+def pay_mines(state: State) -> None:
     """B17, A8: silver for each mine, workers too with M2."""
     for owner, estate in enumerate(state.estates):
         mines = _mines(state, estate)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
 
+from castles.engine.board_shape import BoardShape
 from castles.engine.facts import Fact, Words
+from castles.engine.game import Outcome
 from castles.engine.ruleset import Options
 from castles.games.burgundy.automa import selected_card
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
-from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board
-from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board, board_of_rows
+from castles.games.burgundy.definitions import Definitions, PrintedBoard
 from castles.games.burgundy.effects import (
     EFFECTS,
     END_EFFECTS,
@@ -20,10 +22,11 @@ from castles.games.burgundy.effects import (
     EndEffect,
     grant_powers,
 )
-from castles.games.burgundy.module import Finder, Module, Moments
+from castles.games.burgundy.module import Finder, Module, Moments, Placement
 from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
+from castles.games.burgundy.placing import in_order
 from castles.games.burgundy.powers import PLACE, POWERS
-from castles.games.burgundy.scoring import SOURCES
+from castles.games.burgundy.scoring import SOURCES, outcome
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
 from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
@@ -80,6 +83,8 @@ class Ruleset:
     """Of the tiles without a type, which modules bring."""
     face_words: Mapping[int, Words]
     """The same tiles in the words of saves."""
+    under: Mapping[int, int]
+    """S6: of black tiles that lie face down, each a face of its own, what they are."""
     tile_animals: tuple[int, ...]
     tile_is_black: tuple[bool, ...]
     tile_powers: tuple[tuple[tuple[int, int], ...], ...]
@@ -88,7 +93,10 @@ class Ruleset:
     """By type all tiles with a coloured back."""
     black_tiles: tuple[int, ...]
 
+    owners: tuple[int, ...]
+    """Which estate each seat plays for."""
     boards: tuple[Board, ...]
+    """All that there are: 1-30 for a duchy each, then those of teams and of one alone."""
     pool: tuple[int, ...]
     """B8: which of them can be dealt and chosen."""
     area_points: tuple[int, ...]
@@ -106,6 +114,10 @@ class Ruleset:
     on_place: tuple[tuple[Effect, ...], ...]
     on_end: tuple[tuple[EndEffect, ...], ...]
     building_effects: tuple[tuple[Effect, ...], ...]
+
+    placement: Placement
+    """What a tile that was laid brings, and in which order."""
+    outcome: Callable[[State], Outcome | None]
 
     sources: tuple[str, ...]
     """Where points come from: those of the base game first, in the order of Estate.sources."""
@@ -141,6 +153,8 @@ class Ruleset:
             return _ITEM_WORDS[tile]
         if tile in self.face_words:
             return self.face_words[tile]
+        if tile in self.under:
+            return {"type": self.face_names[tile], "face": self.tile_words(self.under[tile])}
         tile_type, kind = self.tile_type[tile], self.tile_kind[tile]
         words: dict[str, Fact] = {"type": self.type_names[tile_type]}
         if tile_type == BUILDING:
@@ -162,10 +176,14 @@ def compile_ruleset(
 ) -> Ruleset:
     """The tables for these options and so many seats; rows and modules are given by the game."""
     rows = reduce(or_, (module.rows for module in modules), base)
+    for module in modules:
+        rows = module.wraps(rows)
     type_names = tuple(kind.name for kind in definitions.types)
     untyped = reduce(or_, ({**module.faces} for module in modules), {})
-    faces = _Faces(definitions, [*untyped])
-    spaces = _Spaces(definitions, seats)
+    turned = next((module.turned for module in modules if module.turned), "")
+    faces = _Faces(definitions, [*untyped], turned)
+    players = max(seats, definitions.least_seats)  # S2: one alone plays with the numbers for two
+    spaces = _Spaces(definitions, players)
     black = [face for face in faces.every if faces.is_black[face]]
     return Ruleset(
         definitions=definitions,
@@ -179,7 +197,8 @@ def compile_ruleset(
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
         face_names=faces.names,
-        face_words={face: untyped[name] for face, name in faces.names.items()},
+        face_words={face: untyped[name] for face, name in faces.names.items() if name in untyped},
+        under=faces.under,
         tile_animals=tuple(faces.animals),
         tile_is_black=tuple(faces.is_black),
         tile_powers=tuple(faces.powers(face) for face in range(len(faces.types))),
@@ -188,21 +207,26 @@ def compile_ruleset(
             for number in range(len(type_names))
         ),
         black_tiles=tuple(black),
-        boards=tuple(
-            _board(
-                tuple(tuple(type_names.index(name) for name in row) for row in board),
-                definitions.dice,
-                len(type_names),
-            )
-            for board in definitions.boards
+        owners=_owners(modules, seats),
+        boards=(
+            *(
+                board_of_rows(
+                    tuple(tuple(type_names.index(name) for name in row) for row in board),
+                    definitions.dice,
+                    len(type_names),
+                )
+                for board in definitions.boards
+            ),
+            *(_other_board(board, type_names) for board in definitions.team_boards),
+            *(_other_board(board, type_names) for board in definitions.solo_boards),
         ),
         pool=tuple(number - 1 for number in _pool(options, modules)),
         area_points=(0, *definitions.area_points),
         colour_bonuses=(
-            definitions.for_seats(definitions.colour_first, seats),
-            definitions.for_seats(definitions.colour_second, seats),
+            definitions.for_seats(definitions.colour_first, players),
+            definitions.for_seats(definitions.colour_second, players),
         ),
-        good_points=definitions.for_seats(definitions.good_sold, seats),
+        good_points=definitions.for_seats(definitions.good_sold, players),
         space_depot=spaces.depot_of,
         depot_spaces=tuple(spaces.within(depot + 1, 0) for depot in range(SIDES)),
         spaces_within=tuple(
@@ -213,13 +237,15 @@ def compile_ruleset(
             tuple(type_names.index(name) for name in spaces.types(phase))
             for phase in range(len(definitions.phases))
         ),
-        black_spaces=definitions.for_seats(definitions.black_depot, seats),
+        black_spaces=definitions.for_seats(definitions.black_depot, players),
         on_place=tuple(faces.on_place),
         on_end=tuple(faces.on_end),
         building_effects=tuple(
             tuple(EFFECTS.build(entry, definitions) for entry in building.effects)
             for building in definitions.buildings
         ),
+        placement=next((m.placement for m in modules if m.placement), in_order),
+        outcome=next((m.outcome for m in modules if m.outcome), outcome),
         sources=(*SOURCES, *(source for module in modules for source in module.sources)),
         modules=tuple(modules),
         moments=reduce(or_, (module.moments for module in modules), Moments()),
@@ -237,12 +263,27 @@ def compile_ruleset(
     )
 
 
-_board = lru_cache(maxsize=128)(Board)
-"""What is printed is the same in every game."""
+@lru_cache(maxsize=32)
+def _other_board(board: PrintedBoard, type_names: tuple[str, ...]) -> Board:
+    return Board(
+        BoardShape(board.spaces),
+        [type_names.index(name) for name in board.types],
+        board.numbers,
+        len(type_names),
+        board.rivers,
+        board.called,
+    )
+
+
+def _owners(modules: Sequence[Module], seats: int) -> tuple[int, ...]:
+    owner = next((module.owner for module in modules if module.owner), None)
+    return tuple(range(seats) if owner is None else map(owner, range(seats)))
 
 
 def _pool(options: Options, modules: Sequence[Module]) -> range:
     """G1: the numbers that the table wants, else the boards of a module, else the standard ones."""
+    for only in filter(None, (module.board(options) for module in modules)):
+        return range(only, only + 1)
     if options["board_pool"] != USUAL:
         return board_pool(options["board_pool"])
     return next((module.boards for module in modules if module.boards), STANDARD_BOARDS)
@@ -328,7 +369,7 @@ class _Spaces:
 class _Faces:
     """Numbers the different tile faces, and collects what each of them does."""
 
-    def __init__(self, definitions: Definitions, untyped: Sequence[str]) -> None:
+    def __init__(self, definitions: Definitions, untyped: Sequence[str], turned: str) -> None:
         self._definitions = definitions
         self._type_names = [kind.name for kind in definitions.types]
         self.types = [EMPTY] * FIRST_TILE
@@ -345,8 +386,11 @@ class _Faces:
             self.animals.append(entry.animals)
             self.is_black.append(entry.is_black)
             self.every += [face] * entry.count
-        self.names = dict(enumerate(untyped, start=len(self.types)))
-        for _ in untyped:
+        black = [face for face, is_black in enumerate(self.is_black) if is_black and turned]
+        names = [*untyped, *(turned for _ in black)]
+        self.names = dict(enumerate(names, start=len(self.types)))
+        self.under = dict(enumerate(black, start=len(self.types) + len(untyped)))
+        for _ in names:
             self.types.append(EMPTY)
             self.kinds.append(EMPTY)
             self.animals.append(0)

@@ -45,6 +45,9 @@ class _Reader:
 
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules
+        whole_data = data
+        for module in rules.modules:
+            data = module.words.plain({**data})
         pending = named(data, "pending")
         depots = [mapping(depot) for depot in listing(data, "depots")]
         bonuses, supplies = named(data, "colour_bonus"), named(data, "supplies")
@@ -71,17 +74,17 @@ class _Reader:
         seats = range(len(listing(data, "seats")))
         state.pieces = NO_PIECES
         state.seats = tuple(
-            SeatState(number, integer(mapping(words), "steps"))
-            for number, words in enumerate(listing(data, "seats"))
+            SeatState(owner, integer(mapping(words), "steps"))
+            for owner, words in zip(rules.owners, listing(data, "seats"), strict=True)
         )
         state.dice = [(0, 0) for _ in seats]
-        state.estates = [blank_estate(rules) for _ in seats]
+        state.estates = [blank_estate(rules) for _ in {*rules.owners}]
         for number, words in enumerate(listing(data, "seats")):
             self.fill_seat(state, number, mapping(words))
         state.used = BOUGHT * (fact(pending, "bought") is True)
         state.used |= FETCHED * (fact(pending, "fetched") is True)
         for module in rules.modules:
-            module.words.read(state, {**data})
+            module.words.read(state, {**whole_data})
         state.pending = tuple(
             WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
         )

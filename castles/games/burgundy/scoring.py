@@ -42,6 +42,8 @@ def gain_points(state: State, seat_number: int, points: int, source: int) -> Non
     estate = state.estate(seat_number)
     estate.points += points
     estate.sources[source] += points
+    for gained in state.rules.moments.gained:
+        gained(state, seat_number, points, source)
 
 
 def workers_came(state: State, seat_number: int) -> None:

@@ -38,9 +38,9 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
     state.colour_bonus_taken = (0,) * len(rules.type_names)
     state.depot_goods = ((0,) * SIDES,) * SIDES
     state.pieces = NO_PIECES
-    state.seats = tuple(SeatState(number) for number in range(seats))
+    state.seats = tuple(SeatState(owner) for owner in rules.owners)
     state.dice = [(0, 0)] * seats
-    state.estates = [blank_estate(rules) for _ in range(seats)]
+    state.estates = [blank_estate(rules) for _ in {*rules.owners}]
 
     stream = _deal_goods(state, stream)
     boards, stream = shuffled(rules.pool, stream)
@@ -150,5 +150,5 @@ def place_start_castle(state: State, frame: Frame, action: Action) -> None:
     seat_number, space = frame[1], action[1]
     put_on_board(state, seat_number, space, take_from_supply(state, CASTLE))
     if state.events is not None:
-        spaces = state.estate(seat_number).own_board().shape.spaces
-        state.tell("start_castle_placed", "B8", seat_number, space=[*spaces[space]])
+        called = state.estate(seat_number).own_board().called[space]
+        state.tell("start_castle_placed", "B8", seat_number, space=[*called])

@@ -296,5 +296,7 @@ class State(Telling):
         return next(number for number, seat in enumerate(self.seats) if seat.estate == estate)
 
     def stored(self, seat: int) -> tuple[int, ...]:
-        """The storage spaces of the estate that the seat plays for."""
+        """The storage spaces that the seat can use: those of its estate, or with a mate (T6)."""
+        for find in self.rules.moments.storage:
+            return find(self, seat)
         return self.estates[self.seats[seat].estate].storage

@@ -89,12 +89,14 @@ def open_tiles(state: State) -> list[int]:
                 tiles += pile
     for pieces in state.pieces.values():
         tiles += pieces.tiles()
-    return tiles
+    under = state.rules.under
+    return [under.get(tile, tile) for tile in tiles] if under else tiles
 
 
 def known_goods(state: State) -> list[int]:
     counts = [*state.depot_goods]
     for estate in state.estates:
         counts += [tuple(estate.goods), estate.sold]
+    counts += [seen(state) for seen in state.rules.moments.seen_goods]
     known = [kind for pile in counts for kind, count in enumerate(pile) for _ in range(count)]
     return known + [good for good in state.goods if good != UNKNOWN_GOOD]

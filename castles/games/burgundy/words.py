@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from reprlib import repr as shortened
 
 from castles.engine.action import Action, ActionKind
 from castles.engine.errors import SaveError
@@ -13,7 +14,6 @@ from castles.engine.wording import (
     Wording,
     name_field,
     number_field,
-    space_field,
     stream_to_data,
     whole,
 )
@@ -89,9 +89,22 @@ def _read_depots(state: State, seat: int, words: Fact) -> int:
     return sum(1 << whole(number) - 1 for number in numbers)
 
 
+def _spell_space(state: State, seat: int, space: int) -> Fact:
+    return [*state.estate(seat).own_board().called[space]]
+
+
+def _read_space(state: State, seat: int, words: Fact) -> int:
+    board = state.estate(seat).own_board()
+    name = tuple(words) if isinstance(words, list) else ()
+    space = next((n for n, called in enumerate(board.called) if called == name), None)
+    if space is None:
+        raise SaveError(f"there is no space {shortened(words)}")
+    return space
+
+
 FIELDS: dict[str, Field[State]] = {
     "board": number_field("board", first=1),
-    "space": space_field("space", lambda state, seat: state.estate(seat).own_board().shape),
+    "space": Field("space", _spell_space, _read_space),
     "die": Field("die", _spell_die, _read_die),
     "depot_space": Field("depot_space", _spell_depot_space, _read_depot_space),
     "storage": number_field("storage"),
@@ -118,6 +131,8 @@ def action_to_data(state: State, action: Action) -> Words:
     words |= WORDING.words(state, seat_number, kind.fields, action[1:])
     if kind.number in COSTS and _uses_dice(kind, action):
         words["workers"] = worker_cost(state, seat_number, action)
+    for module in state.rules.modules:
+        words = module.words.of_action(state, action, words)
     return words
 
 
@@ -202,7 +217,10 @@ def state_to_data(state: State) -> Words:
         "options": _told_options(rules),
         "random": stream_to_data(state.random),
     }
-    return words | _told(module.words.of_state(state) for module in rules.modules)
+    words |= _told(module.words.of_state(state) for module in rules.modules)
+    for module in rules.modules:
+        words = module.words.whole(state, words)
+    return words
 
 
 def _told_options(rules: Ruleset) -> Words:
@@ -260,13 +278,13 @@ def _seat_to_data(state: State, number: int) -> Words:
         words["board_number"] = estate.board_number + 1
         words["board"] = [
             {
-                "space": [*space],
+                "space": [*called],
                 "type": rules.type_names[printed],
                 "number": number,
                 "tile": rules.tile_words(tile),
             }
-            for space, printed, number, tile in zip(
-                estate.board.shape.spaces,
+            for called, printed, number, tile in zip(
+                estate.board.called,
                 estate.board.types,
                 estate.board.numbers,
                 estate.tiles,
