@@ -11,7 +11,8 @@ from castles.engine.event import Event
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, columns, rows
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Laid, Looks, Manners, Part, PlainScreen, Room, Spot
+from castles.ui.table.game_screen import Laid, Manners, Part, PlainScreen, Room, Spot
+from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
 from castles.ui.table.picture import Picture
 from castles.ui.table.question import Answer, Asked, Question

@@ -16,10 +16,9 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
 (table/game_screen.py), found by `by_game.py`; derive it from `PlainScreen` and say what differs:
 
     class ToyScreen(PlainScreen[ToyState]):
-        looks = Looks({"played": "cards"})               # a symbol for every event of the game
+        looks = looks_of("toy")                          # data/toy/looks.yaml: symbols, inks, rules
         manners = Manners(asks_first={"take"})           # how clicks are understood
         motions = {"played": card_played}                # what flies: a table of small functions
-        rule_ids = {"card": "Y3", "draw": "Y2"}          # the rules about things and answers
 
         def lay(self, room, picture):                    # parts in their zones
             return Laid([Hand(zone, picture)], chronicle, answers, tools, hint, lamp)
@@ -52,7 +51,7 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
   lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
-  in `pages.py` (scenes/game_pages.py): thumbnail, inks, presets and sections of the set-up.
+  in `pages.py` (scenes/game_pages.py): thumbnail, looks, presets and sections of the set-up.
 
 How to write a scene
 --------------------

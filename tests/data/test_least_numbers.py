@@ -33,7 +33,7 @@ MAY_BE_ZERO = {
     },
 }
 
-NO_RULES = {"lesson.yaml", "opponents.yaml", "screen.yaml", "short_rules.yaml"}
+NO_RULES = {"lesson.yaml", "looks.yaml", "opponents.yaml", "screen.yaml", "short_rules.yaml"}
 """Files of a game that other layers read."""
 
 

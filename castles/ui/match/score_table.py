@@ -8,7 +8,7 @@ from pygame import FRect
 
 from castles.engine.game import ScoreSheet
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Looks
+from castles.ui.table.looks import Looks
 
 _HEAD, _FOOT = 164.0, 86.0
 _LABELS = 0.40

@@ -16,6 +16,7 @@ from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import Options, OptionValue
 from castles.play.seat import SeatSpec
 from castles.ui.table.game_screen import Thumbnail
+from castles.ui.table.looks import Looks
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -80,11 +81,8 @@ class GamePages:
     """One game in the scenes without a table."""
 
     thumbnail: Callable[[GameState, Sequence[SeatSpec]], Thumbnail | None] = no_thumbnail
-    inks: Mapping[str, str] = field(default_factory=dict)
-    """Roles of the theme by score track; those that are not here have `ink_accent`."""
-    picture_sizes: Mapping[str, float] = field(default_factory=dict)
-    """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is
-    not that of a tile."""
+    looks: Looks = field(default_factory=lambda: Looks({}))
+    """Tracks without an ink have `ink_accent`."""
     shown_options: frozenset[str] | None = None
     """The options that the table can show; the others are played in the terminal. None: all."""
     sections: Sequence[SetUpSection] = ()
@@ -98,4 +96,4 @@ class GamePages:
 
     def ink(self, track: str) -> str:
         """The ink in which points of a track are written."""
-        return self.inks.get(track, "ink_accent")
+        return self.looks.inks.get(track, "ink_accent")

@@ -117,7 +117,7 @@ class RulebookScene(Scene):
     def _sheet(self, zone: FRect) -> ScrollArea:
         widgets: list[Widget] = []
         y, offset = zone.y, 0.0
-        pages, sizes = self.pages(), pages_of(self.game).picture_sizes
+        pages, sizes = self.pages(), pages_of(self.game).looks.picture_sizes
         if not pages:
             words = self.text("rulebook.none", words=self.words)
             widgets.append(Label(FRect(zone.x, y, zone.w - _BAR, 80), words, "prompt", "ink"))

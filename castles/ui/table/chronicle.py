@@ -26,7 +26,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.kit.widgets.label import Label
 from castles.ui.match.answer_round import is_unseen
-from castles.ui.table.game_screen import AnyScreen, Looks
+from castles.ui.table.game_screen import AnyScreen
+from castles.ui.table.looks import Looks
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 

@@ -21,6 +21,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost, Picture, S
 from castles.ui.table.question import Asked, Question
@@ -99,27 +100,6 @@ class Laid(Generic[S]):
     """What looks otherwise when another thing is pointed at, such as a board that shows lines."""
     named: Mapping[str, FRect] = field(default_factory=dict)
     """Places that a lesson may point at, besides things and answers."""
-
-
-@dataclass(frozen=True)
-class Looks:
-    """How the window shows what belongs to the game."""
-
-    glyphs: Mapping[str, str]
-    """The symbol of each event of the game."""
-    quiet: frozenset[str] = frozenset()
-    """Events that follow from others; a short account leaves them out."""
-    points: Mapping[str, str] = field(default_factory=dict)
-    """Events that bring `points` at once, and on which track."""
-    icons: Mapping[str, str] = field(default_factory=dict)
-    """What stands before a source of points: a sprite, or `glyph:NAME`."""
-    inks: Mapping[str, str] = field(default_factory=dict)
-    """The ink of the totals of each track."""
-    gems: Mapping[str, str] = field(default_factory=dict)
-    """The sprite of a point of each track."""
-
-    def glyph(self, event: str) -> str:
-        return self.glyphs.get(event, "log")
 
 
 @dataclass(frozen=True)
@@ -269,17 +249,16 @@ class GameScreen(Protocol[S]):
 class PlainScreen(Generic[S]):
     """What a game's screen says where it has nothing special; new screens derive from it."""
 
+    looks: Looks
     manners = Manners()
     scenes: Mapping[str, SceneMaker] = {}
-    rule_ids: Mapping[str, str] = {}
-    """The rule about an answer, or about a kind of thing, by its name."""
     motions: Mapping[str, Motion[S]] = {}
     """What is moved for which event; the others are told by the chronicle alone."""
 
     def rule(self, name: str, thing: Thing | None, picture: Picture[S]) -> str:
         if thing is None:
-            return self.rule_ids.get(name.partition(".")[0], "")
-        return self.rule_of_item(thing, picture) or self.rule_ids.get(thing.kind, "")
+            return self.looks.rules.get(name.partition(".")[0], "")
+        return self.rule_of_item(thing, picture) or self.looks.rules.get(thing.kind, "")
 
     def rule_of_item(self, thing: Thing, picture: Picture[S]) -> str:
         """The rule about the tile that lies there, if that is known; else that of its place."""

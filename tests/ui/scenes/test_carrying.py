@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from castles.ui.games.tuscany.thumbnail import thumbnail
 
 from castles.engine.facts import Fact
 from castles.paths import saves_folder
@@ -18,7 +19,6 @@ from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
 from castles.ui.games.tuscany.samples import in_second_phase, sample
-from castles.ui.games.tuscany.thumbnail import thumbnail
 from castles.ui.lab.samples import dealt
 from castles.ui.match.waiting import offer_interrupted
 from castles.ui.scenes.import_match import ImportScene

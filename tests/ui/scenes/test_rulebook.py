@@ -8,9 +8,10 @@ import pytest
 
 from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
-from castles.ui.games.tuscany.rule_ids import OF_NAMES, OF_TYPES
+from castles.ui.by_game import games_with_screens
 from castles.ui.scenes.rulebook import RulebookScene
 from castles.ui.scenes.short_rules import RulesScene
+from castles.ui.table.looks import looks_of
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -24,10 +25,11 @@ def book_scene(driver: Driver) -> RulebookScene:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_that_the_table_names_exists(language: str) -> None:
-    book = rule_book("tuscany", language)
-    for rule in {*OF_TYPES.values(), *OF_NAMES.values()}:
-        assert book.find(rule) is not None
+@pytest.mark.parametrize("game", games_with_screens())
+def test_every_rule_that_the_table_names_exists(game: str, language: str) -> None:
+    book, looks = rule_book(game, language), looks_of(game)
+    for rule in {*looks.type_rules.values(), *looks.rules.values()}:
+        assert book.find(rule) is not None, rule
 
 
 def test_from_the_short_rules_and_back(open_app: Opening) -> None:
@@ -88,7 +90,7 @@ def test_a_tile_and_a_line_of_the_chronicle_have_their_rule(open_app: Opening) -
     kind = state.rules.type_names[state.rules.tile_type[state.display[0]]]
     driver.point("display.0")
     driver.key("f1")
-    assert book_scene(driver).rule == OF_TYPES[kind]
+    assert book_scene(driver).rule == looks_of("tuscany").type_rules[kind]
     driver.key("escape")
     line = next(widget.name for widget in driver.widgets() if widget.name.startswith("log."))
     driver.point(line)

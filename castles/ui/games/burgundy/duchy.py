@@ -20,8 +20,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_price,
     draw_tile,
 )
-from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, on_space, prices
-from castles.ui.games.burgundy.sprites import SYMBOL_INKS
+from castles.ui.games.burgundy.reading import LOOKS, BurgundyPicture, is_offered, on_space, prices
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
 from castles.ui.table.drawing import draw_outline
@@ -94,7 +93,7 @@ class DuchyPainter:
             painter.thing(f"ring_pointy_{'worker' if paid.get(space) else 'target'}", centre, width)
             name = self.rules.type_names[self.board.types[space]]
             symbol = (centre[0], centre[1] + _SYMBOL_AT * width)
-            painter.glyph(name, symbol, _SYMBOL * width, SYMBOL_INKS[name])
+            painter.glyph(name, symbol, _SYMBOL * width, LOOKS.symbol_inks[name])
             self._draw_face(painter, space)
             if paid.get(space):
                 at = (centre[0] + _PRICE_AT[0] * width, centre[1] + _PRICE_AT[1] * width)

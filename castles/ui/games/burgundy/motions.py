@@ -12,8 +12,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, tile_look
-from castles.ui.games.burgundy.looks import LOOKS
-from castles.ui.games.burgundy.reading import POINTS, space_number
+from castles.ui.games.burgundy.reading import LOOKS, POINTS, space_number
 from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.ui.games.burgundy.board_section import BoardSection
-from castles.ui.games.burgundy.reading import POINTS
+from castles.ui.games.burgundy.reading import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages, Preset
 
@@ -24,20 +24,7 @@ SHOWN_OPTIONS = frozenset(
 
 PAGES = GamePages(
     thumbnail,
-    {POINTS: "ink_red"},
-    {
-        "badge": 260.0,
-        "bonus": 110.0,
-        "card": 46.0,
-        "die": 120.0,
-        "face": 200.0,
-        "good": 130.0,
-        "piece": 130.0,
-        "plaque": 120.0,
-        "point": 190.0,
-        "slab": 14.0,
-        "step": 120.0,
-    },
+    LOOKS,
     SHOWN_OPTIONS,
     [BoardSection()],
     [Preset("first_game", {"boards": 1})],

@@ -10,8 +10,7 @@ from pygame import FRect
 from castles.games.burgundy.state import State
 from castles.play.history import Entry
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
-from castles.ui.games.burgundy.looks import LOOKS
-from castles.ui.games.burgundy.reading import POINTS
+from castles.ui.games.burgundy.reading import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import DuchyPicture
 from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter

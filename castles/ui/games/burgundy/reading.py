@@ -14,11 +14,13 @@ from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.words import worker_cost
+from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 
 BurgundyPicture: TypeAlias = Picture[State]
+LOOKS = looks_of("burgundy")
 POINTS = "points"
 """The only track."""
 

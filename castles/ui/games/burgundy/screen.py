@@ -11,8 +11,8 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
+from castles.games.burgundy.tile_types import CASTLE, MONASTERY
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.text.burgundy.facts import short_tile
@@ -20,16 +20,22 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
-from castles.ui.games.burgundy.looks import LOOKS, MANNERS
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.games.burgundy.rule_ids import OF_NAMES, rule_of_item
 from castles.ui.games.burgundy.seat_close_up import SeatCloseUp
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
+from castles.ui.table.game_screen import (
+    Highlight,
+    Laid,
+    Manners,
+    Part,
+    PlainScreen,
+    Room,
+    SceneMaker,
+)
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
@@ -38,13 +44,28 @@ from castles.ui.table.thing import Thing
 CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"})
 """Questions that the tile placed last asks."""
 
+MANNERS = Manners(
+    implied=frozenset({"die"}),
+    half_chosen=frozenset({"discard"}),
+    holds_final=False,
+    puts={"place": "space", "start_castle": "space"},
+    nearest=(
+        "why.too_few_workers",
+        "why.not_touching",
+        "why.building_in_city",
+        "why.space_covered",
+        "why.wrong_type",
+        "why.storage_full",
+        "why.too_little_silver",
+    ),
+)
+
 
 class BurgundyScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
-    looks = LOOKS
+    looks = reading.LOOKS
     manners = MANNERS
-    rule_ids = OF_NAMES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
 
@@ -126,7 +147,22 @@ class BurgundyScreen(PlainScreen[State]):
         return BurgundyTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: BurgundyPicture) -> str:
-        return rule_of_item(thing, picture)
+        state = picture.state
+        owner = thing.owner if thing.owner >= 0 else picture.viewer
+        tiles = {
+            "depot_space": state.depots,
+            "black_space": state.black_depot,
+            "storage": state.stored(owner),
+            "space": state.estate(owner).tiles,
+        }
+        found = tiles.get(thing.kind, ())
+        tile = found[thing.number] if thing.number < len(found) else -1
+        if tile < FIRST_TILE:
+            return ""
+        kind = state.rules.tile_type[tile]
+        if kind == MONASTERY:
+            return f"M{state.rules.tile_kind[tile]}"
+        return self.looks.type_rules[state.rules.type_names[kind]]
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         facts: dict[str, object] = {}

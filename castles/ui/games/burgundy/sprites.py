@@ -1,4 +1,4 @@
-"""How the things of Burgundy look: names of sprites and glyphs, and the inks of the types."""
+"""How the things of Burgundy look: names of sprites and glyphs, and inks."""
 
 from __future__ import annotations
 
@@ -6,15 +6,6 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import FIRST_TILE, INERT
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
 
-SYMBOL_INKS = {
-    "building": "#5E431F",
-    "monastery": "#5E4200",
-    "ship": "#E8F2FF",
-    "livestock": "#173A08",
-    "castle": "#FFE9D6",
-    "mine": "#1B2027",
-}
-"""The ink of each type's symbol on its own spaces."""
 MONASTERY_INK, LIVESTOCK_INK = "#5E4200", "#173A08"
 MAIN_SYMBOLS = {
     1: "building", 2: "mine", 3: "sell", 4: "sell", 5: "ship", 6: "building", 7: "livestock",

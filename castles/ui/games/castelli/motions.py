@@ -22,8 +22,7 @@ from castles.ui.games.castelli.drawing import (
     unit_look,
 )
 from castles.ui.games.castelli.geometry import run_of
-from castles.ui.games.castelli.looks import LOOKS
-from castles.ui.games.castelli.reading import cell_in, site_in
+from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import PAINTS

@@ -17,11 +17,13 @@ from castles.games.castelli.names import COLOURS, SIDES, STONE
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import CLOSED, NOWHERE, OPEN, SeatState, State
 from castles.text.catalogue import Catalogue
+from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 
 CastelliPicture: TypeAlias = Picture[State]
+LOOKS = looks_of("castelli")
 
 
 def own(picture: CastelliPicture) -> SeatState:

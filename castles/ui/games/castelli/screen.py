@@ -12,14 +12,12 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli import parts, question, reading, rule_ids, story
+from castles.ui.games.castelli import parts, question, reading, story
 from castles.ui.games.castelli.forecast import best_turns
-from castles.ui.games.castelli.looks import LOOKS, MANNERS
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
-from castles.ui.games.castelli.rule_ids import OF_NAMES
 from castles.ui.games.castelli.tips import CastelliTips
-from castles.ui.table.game_screen import Highlight, Laid, PlainScreen, Room
+from castles.ui.table.game_screen import Highlight, Laid, Manners, PlainScreen, Room
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -34,12 +32,28 @@ def _purchases(state: State, seat: int) -> list[int]:
     return sorted(found)
 
 
+MANNERS = Manners(
+    proposed={"orient": "orient", "governor": "govern"},
+    implied=frozenset({"build.bought", "build.card"}),
+    puts={"build": "lot"},
+    nearest=(
+        "why.units_missing",
+        "why.too_few_ingots",
+        "why.no_shield_here",
+        "why.too_little_domination",
+        "why.lot_taken",
+        "why.card_played_already",
+        "why.card_changes_nothing",
+        "why.mine_too_poor",
+    ),
+)
+
+
 class CastelliScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
-    looks = LOOKS
+    looks = reading.LOOKS
     manners = MANNERS
-    rule_ids = OF_NAMES
     motions = MOTIONS
 
     # -- what lies where -----------------------------------------------------------------------
@@ -97,7 +111,12 @@ class CastelliScreen(PlainScreen[State]):
         return CastelliTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: CastelliPicture) -> str:
-        return rule_ids.rule_of_item(thing, picture)
+        """A castle that may be built over, and the mine."""
+        state = picture.state
+        if thing.kind == "lot" and thing.number in state.castles and state.rules.fight:
+            return "C11"
+        is_mine = thing.kind == "district" and thing.number in (h.mine for h in state.board.halves)
+        return "C9" if is_mine else ""
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """A tile by its value and what it brings."""

@@ -11,7 +11,8 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
-from castles.ui.games.tuscany.sprites import SYMBOL_INKS, badges
+from castles.ui.games.tuscany.reading import LOOKS
+from castles.ui.games.tuscany.sprites import badges
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -90,7 +91,7 @@ class BoardPainter:
             painter.thing("ring_target", centre, width)
             if tiles[number] == EMPTY:
                 name = self.rules.type_names[self.types[number]]
-                painter.glyph(name, centre, width * 0.42, SYMBOL_INKS[name])
+                painter.glyph(name, centre, width * 0.42, LOOKS.symbol_inks[name])
 
     def draw_outline(self, painter: Painter, area: int, ink: str) -> None:
         """The line around a set of spaces; `ink` is area or gold."""

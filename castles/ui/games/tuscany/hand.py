@@ -8,8 +8,7 @@ from pygame import FRect
 
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
-from castles.ui.games.tuscany.reading import TuscanPicture, in_hand, own
-from castles.ui.games.tuscany.sprites import INKS
+from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, in_hand, own
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
@@ -86,7 +85,7 @@ class Hand:
         label = FRect(0, 0, front.w * 0.93, 26)
         label.center = (front.centerx, front.y - lift + front.h * 0.882)
         words = capital(self._text(f"type.{name}"))
-        painter.text(words, label, "label", INKS[name], align="centre")
+        painter.text(words, label, "label", LOOKS.type_inks[name], align="centre")
         if paid:
             words = self._text("play.hand.some", some=paid, all=count)
             draw_counter(painter, (front.right - 36, front.y - lift + 22), words, front.w * 0.7)

@@ -12,8 +12,7 @@ from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, State
 from castles.ui.games.tuscany.automa_motions import AUTOMA_MOTIONS
 from castles.ui.games.tuscany.drawing import GOLD_OUTLINE, card_look, item_look, sprite_look
-from castles.ui.games.tuscany.looks import LOOKS
-from castles.ui.games.tuscany.reading import known_score, space_number
+from castles.ui.games.tuscany.reading import LOOKS, known_score, space_number
 from castles.ui.games.tuscany.sprites import YIELD_SPRITES, back_sprite
 from castles.ui.table.game_screen import Motion
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Rise, Sweep, Walk, pair, whole

@@ -11,11 +11,13 @@ from castles.engine.event import Event
 from castles.games.tuscany.decisions import AUTOMA_CHOOSE, AUTOMA_PLACE
 from castles.games.tuscany.placing import spent_cards
 from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 
 TuscanPicture: TypeAlias = Picture[State]
+LOOKS = looks_of("tuscany")
 SUPPLY = "supply"
 """The automa's supply counts up and down like a score."""
 

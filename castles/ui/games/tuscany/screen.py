@@ -12,23 +12,29 @@ from castles.engine.event import Event
 from castles.games.tuscany.actions import ACTIONS, CASTLE, PAY, PLACE, REFRESH
 from castles.games.tuscany.decisions import CHOOSE_DISCARD, CHOOSE_PAYMENT
 from castles.games.tuscany.scoring import GREEN, RED
-from castles.games.tuscany.state import EMPTY, State
+from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.automa_close_up import AutomaCloseUp
 from castles.ui.games.tuscany.drawing import draw_score, item_look
-from castles.ui.games.tuscany.looks import LOOKS, MANNERS
 from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
-from castles.ui.games.tuscany.rule_ids import OF_NAMES, rule_of_item
 from castles.ui.games.tuscany.seat_close_up import SeatCloseUp
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
+from castles.ui.table.game_screen import (
+    Highlight,
+    Laid,
+    Manners,
+    Part,
+    PlainScreen,
+    Room,
+    SceneMaker,
+)
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
@@ -37,13 +43,28 @@ from castles.ui.table.thing import Thing
 CAUSED = ("castle", "token")
 """Questions that the tile placed last asks."""
 
+MANNERS = Manners(
+    asks_first=frozenset({"take", "token"}),
+    confirmed_at={"take": "storage"},
+    half_chosen=frozenset({"pay", "discard"}),
+    weighed=frozenset({"pay"}),
+    puts={"place": "space", "castle": "space"},
+    shown_at={"draw": Thing("deck")},
+    nearest=(
+        "why.cannot_pay",
+        "why.not_touching",
+        "why.hexagon_is_new",
+        "why.space_covered",
+        "why.wrong_type",
+    ),
+)
+
 
 class TuscanyScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
-    looks = LOOKS
+    looks = reading.LOOKS
     manners = MANNERS
-    rule_ids = OF_NAMES
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {
         "assemble": AssemblyScene,
@@ -140,7 +161,16 @@ class TuscanyScreen(PlainScreen[State]):
         return TuscanTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: TuscanPicture) -> str:
-        return rule_of_item(thing, picture)
+        """The rule of the tile that lies there."""
+        seat = picture.state.seats[picture.viewer]
+        tiles = {"display": picture.state.display, "storage": seat.storage, "space": seat.tiles}
+        if thing.kind not in tiles:
+            return ""
+        item, rules = tiles[thing.kind][thing.number], picture.state.rules
+        if item == EMPTY:
+            return ""
+        special = {HEXAGON: "T26", START_CASTLE: "T16"}
+        return special.get(item) or self.looks.type_rules[rules.type_names[rules.tile_type[item]]]
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """The bare type, or the wooden hexagon: crops would make the line too long."""

@@ -1,23 +1,10 @@
-"""How the things of Tuscany look: names of sprites and glyphs, and the inks of the types."""
+"""How the things of Tuscany look: names of sprites and badges."""
 
 from __future__ import annotations
 
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, START_CASTLE, SeatState, State
 
-INKS = {
-    "castle": "#032318",
-    "city": "#430506",
-    "inn": "#04383D",
-    "farm": "#2F5214",
-    "quarry": "#1D232B",
-    "village": "#5A2400",
-    "monastery": "#5E4200",
-    "cart": "#684A26",
-}
-"""The dark partner of each type's colour."""
-SYMBOL_INKS = {**INKS, "castle": "#FFF6DE", "city": "#FFF6DE"}
-"""The ink of the symbol on a space; the two darkest types carry a light one."""
 YIELD_SPRITES = {
     "red2": "yield_red2",
     "red3": "yield_red3",

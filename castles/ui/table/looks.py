@@ -1,0 +1,69 @@
+"""How the window shows what belongs to a game, as its file `data/GAME/looks.yaml` says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache
+from typing import Any
+
+from castles.engine.errors import CastlesError, did_you_mean
+from castles.paths import data_folder
+from castles.ui.kit.screen_data import load_yaml, mapping
+
+Words = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Looks:
+    """Names of symbols, sprites, inks and rules, by the names of what they stand for."""
+
+    glyphs: Words
+    """The symbol of each event of the game."""
+    quiet: frozenset[str] = frozenset()
+    """Events that follow from others; a short account leaves them out."""
+    points: Words = field(default_factory=dict)
+    """Events that bring `points` at once, and on which track."""
+    icons: Words = field(default_factory=dict)
+    """What stands before a source of points: a sprite, or `glyph:NAME`."""
+    inks: Words = field(default_factory=dict)
+    """The ink of the totals of each track."""
+    gems: Words = field(default_factory=dict)
+    """The sprite of a point of each track."""
+    rules: Words = field(default_factory=dict)
+    """The rule about an answer, or about a kind of thing, by its name."""
+    type_rules: Words = field(default_factory=dict)
+    """The rule about a tile, by its type."""
+    type_inks: Words = field(default_factory=dict)
+    """The dark partner of each type's colour."""
+    symbol_inks: Words = field(default_factory=dict)
+    """The ink of each type's symbol on its own spaces."""
+    picture_sizes: Mapping[str, float] = field(default_factory=dict)
+    """Hex widths of the rulebook's pictures by the first word of a sprite's name, where it is not
+    that of a tile."""
+
+    def glyph(self, event: str) -> str:
+        return self.glyphs.get(event, "log")
+
+
+@cache
+def looks_of(game: str) -> Looks:
+    """What the file of a game says."""
+    path = data_folder() / game / "looks.yaml"
+    known, found = [one.name for one in fields(Looks)], load_yaml(path)
+    for name in found:
+        if name not in known:
+            raise CastlesError(f"{path} has an unknown part '{name}'; {did_you_mean(name, known)}")
+    return Looks(**{name: _read(name, value, f"{path}: {name}") for name, value in found.items()})
+
+
+def _read(name: str, value: object, where: str) -> Any:
+    if name == "quiet":
+        if not isinstance(value, list):
+            raise CastlesError(f"{where} should be a list, not {value!r}")
+        return frozenset(map(str, value))
+    kind: type = float if name == "picture_sizes" else str
+    try:
+        return {str(key): kind(one) for key, one in mapping(value, where).items()}
+    except (TypeError, ValueError) as error:
+        raise CastlesError(f"{where} should hold numbers: {error}") from error
