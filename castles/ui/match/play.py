@@ -106,6 +106,7 @@ class PlayScene(Scene):
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
+        self._beckoning: Sequence[SpotWidget] = ()
         self.table.lay(picture_at(self))
         self.question: Question = self.table.screen.question(asked_at(self))
         names, texts = self.picture.names, self.table.texts
@@ -159,7 +160,7 @@ class PlayScene(Scene):
     def update(self, ms: float) -> None:
         super().update(ms)
         if self.pulse.update(ms):
-            for spot in self._targets():
+            for spot in self._beckoning:
                 self.changed(spot.rect.inflate(spot.rect.w * 0.4, spot.rect.h * 0.4))
         if self.advising.think():
             self.rebuild()
@@ -174,6 +175,7 @@ class PlayScene(Scene):
     def rebuild(self) -> None:
         super().rebuild()
         self.pulse.begin(self.picture.glow, self.timeline.pace)
+        self._beckoning = self._find_beckoning()
         if self._pointer is not None and self._held is None:
             # The pointer rests where it was: no tooltip comes before it moves again.
             self._hover = self._at(self._pointer)
@@ -240,7 +242,7 @@ class PlayScene(Scene):
         return waiting_words(self.controller, self.picture, self.table.texts.text)
 
     def draw_over(self, painter: Painter) -> None:
-        self.pulse.draw(painter, self._targets())
+        self.pulse.draw(painter, self._beckoning)
         draw_marks(painter, self.advising.marked(self.widgets))
         self.table.draw_over(painter)
         self.dragging.draw(painter)
@@ -248,10 +250,11 @@ class PlayScene(Scene):
     def moved(self) -> None:
         self.table.moved()
 
-    def _targets(self) -> list[SpotWidget]:
-        """What can be chosen now."""
-        spots = (widget for widget in self.widgets if isinstance(widget, SpotWidget))
-        return [spot for spot in spots if self.picture.glows(spot.thing)]
+    def _find_beckoning(self) -> list[SpotWidget]:
+        """What pulses when a question is new."""
+        spots = [widget for widget in self.widgets if isinstance(widget, SpotWidget)]
+        drawn = self.table.screen.beckoning([spot.thing for spot in spots], self.picture)
+        return [spot for spot in spots if spot.thing in drawn]
 
     # -- pointing ------------------------------------------------------------------------------
 

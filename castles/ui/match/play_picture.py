@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from castles.ui.match.session import Due
 from castles.ui.table.question import Asked
 from castles.ui.table.selection import fields_of
-from castles.ui.table.table import AnyPicture
+from castles.ui.table.table import AnyPicture, newest_first
 
 if TYPE_CHECKING:
     from castles.ui.match.play import PlayScene
@@ -19,7 +19,6 @@ def picture_at(scene: PlayScene) -> AnyPicture:
     view, match = controller.view, session.match
     state, seat, viewer = view.state, view.seat, session.viewer
     asked = viewer if controller.due is Due.HAND_OVER else session.shown_deciding
-    newest_first = (e for entry in reversed(match.log) for e in reversed(entry.events))
     return scene.table.picture_of(
         state,
         viewer,
@@ -30,7 +29,8 @@ def picture_at(scene: PlayScene) -> AnyPicture:
         raised=controller.ways.chosen.cost if controller.ways is not None else {},
         marks=scene.table.marks(match.log, viewer, state),
         planned=screen.planned(state, seat) if controller.decision else None,
-        cause=screen.cause(state, seat, controller.decision, newest_first),
+        cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
+        lasting=scene.table.lasting(match.log),
         pointed=scene.pointed,
         ghost=scene.ghost,
     )

@@ -119,6 +119,7 @@ class ReplayScene(Scene):
             controller.viewer,
             controller.match.seats,
             marks=table.marks(last, NOBODY, state),
+            lasting=table.lasting(controller.match.log[: controller.position]),
             deciding=controller.deciding,
             open=controller.open,
         )

@@ -150,6 +150,9 @@ class Animation(Generic[S]):
         def step(share: float) -> None:
             if one not in self.moving:
                 self.moving.append(one)
+            if not one.share:
+                # Where it begins it was drawn before it moved.
+                self._traces.append(one.rect)
             one.share = share
 
         def end() -> None:

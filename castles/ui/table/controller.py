@@ -133,7 +133,7 @@ class PlayController:
     def _meaning(self, target: Target, reachable: frozenset[Target]) -> Target:
         """What pointing at a target means: itself, or what it stands for.
 
-        It stands for a kind at any time, for anything else once a kind is chosen.
+        It stands for a kind or its equal at any time, for anything else once a kind is chosen.
         """
         if target in reachable or target in self.selection.chosen:
             return target
@@ -141,7 +141,8 @@ class PlayController:
         if other is None or not (other in reachable or other in self.selection.chosen):
             return target
         kind_chosen = any(field == DO for field, _ in self.selection.chosen)
-        return other if other[0] == DO or kind_chosen else target
+        at_any_time = other[0] in (DO, target[0])
+        return other if at_any_time or kind_chosen else target
 
     def _domains(self) -> dict[str, list[int]]:
         things = self.screen.things(self.view.state, self.view.seat)

@@ -8,7 +8,7 @@ says what is allowed: the rules do, and `table.selection` narrows their legal ac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
@@ -227,6 +227,14 @@ class GameScreen(Protocol[S]):
         """What asks the present question; the events are those of the match, the newest first."""
         ...
 
+    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
+        """What can still be seen of what the state has forgotten; the newest events come first."""
+        ...
+
+    def beckoning(self, things: Iterable[Thing], picture: Picture[S]) -> Collection[Thing]:
+        """Those things that draw the eye when a question is new: what can be chosen."""
+        ...
+
     def close_up(self, room: Room, picture: Picture[S], seat: int, zone: FRect) -> Part[S] | None:
         """The board of a seat large; None if seats have no boards of their own."""
         ...
@@ -297,6 +305,12 @@ class PlainScreen(Generic[S]):
 
     def cause(self, state: S, seat: int, decision: str, events: Iterable[Event]) -> Thing | None:
         return None
+
+    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
+        return {}
+
+    def beckoning(self, things: Iterable[Thing], picture: Picture[S]) -> Collection[Thing]:
+        return [thing for thing in things if picture.glows(thing)]
 
     def carried(self, thing: Thing, picture: Picture[S]) -> Look | None:
         return None

@@ -63,6 +63,8 @@ class Picture(Generic[S]):
     """What is half done, such as a tile that is being paid for."""
     cause: Thing | None = None
     """What asks the present question, such as the tile placed last."""
+    lasting: Mapping[Thing, int] = field(default_factory=dict)
+    """What still lies there though the state has forgotten it, such as a die that was used."""
     open: bool = False
     """Whether everything is shown, as in the replay of a finished match."""
     in_flight: InFlight = field(default_factory=InFlight)

@@ -68,7 +68,8 @@ def box(rect: FRect, hole: FRect | None = None) -> Shape:
 @lru_cache(maxsize=2048)
 def hexagon(centre: Point, width: float, *, pointy: bool = False) -> Shape:
     """A hex of a width from corner to corner, lying on a side or standing on a corner."""
-    return Shape(centre, width, _corners(centre, width / 2, 6, pi / 6 if pointy else 0), "ring")
+    turn, ring = (pi / 6, "ring_pointy") if pointy else (0.0, "ring")
+    return Shape(centre, width, _corners(centre, width / 2, 6, turn), ring)
 
 
 @lru_cache(maxsize=2048)

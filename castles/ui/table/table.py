@@ -6,7 +6,7 @@ widgets; it draws itself and says what must be redrawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -87,6 +87,10 @@ class Table:
 
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> frozenset[Thing]:
         return marks_since_last_turn(self.screen, log, viewer, state)
+
+    def lasting(self, log: Sequence[Entry]) -> Mapping[Thing, int]:
+        """What can still be seen of what was done, though the state has forgotten it."""
+        return self.screen.lasting(newest_first(log))
 
     def spots(
         self,
@@ -213,6 +217,11 @@ class Table:
     def named(self, name: str) -> FRect | None:
         """A place that a lesson points at."""
         return self.laid.named.get(name)
+
+
+def newest_first(log: Sequence[Entry]) -> Iterator[Event]:
+    """All events of a match, from the last to the first."""
+    return (event for entry in reversed(log) for event in reversed(entry.events))
 
 
 def marks_since_last_turn(

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.games.burgundy.decisions import AUTOMA_CHOOSE
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
@@ -106,12 +105,11 @@ class AutomaPanel:
             self._draw_counts(painter, picture)
 
     def _draw_die(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """Its die, while it looks for a tile: the first depot where it looks (A3)."""
+        """Its die, once it has rolled: the first depot where it looks (A3)."""
         thing = Thing("automa_die", self.seat)
-        chooses = [frame for frame in picture.state.pending if frame[0] == AUTOMA_CHOOSE.number]
-        if chooses and not picture.coming(thing):
-            colour = picture.colours[self.seat]
-            draw_die(painter, colour, chooses[-1][2] + 1, self._die, _DIE)
+        rolled, colour = picture.lasting.get(thing), picture.colours[self.seat]
+        if rolled and not picture.coming(thing):
+            draw_die(painter, colour, rolled, self._die, _DIE)
 
     def _draw_counts(self, painter: Painter, picture: BurgundyPicture) -> None:
         """What there is no room to show, in numbers."""

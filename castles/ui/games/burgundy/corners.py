@@ -133,11 +133,8 @@ class Corners:
                 lift = 6 if picture.lifts(thing) else 0
                 shown = shown_number(picture, number)
                 draw_die(painter, colour, shown, (at[0], at[1] - lift), _DIE)
-            elif state.round:
-                face = FRect(0, 0, 56, 56)
-                face.center = at
-                painter.frame("field_off", face)
-                painter.glyph("check", at, 26, "text_muted")
+            elif used := picture.lasting.get(thing):
+                draw_die(painter, colour, used, at, _DIE, used=True)
         if decision(picture) == "castle":
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
 

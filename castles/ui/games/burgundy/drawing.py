@@ -29,7 +29,8 @@ _SMALL_BADGE, _LARGE_BADGE = 0.25, 0.30
 _DISC_SPAN = 0.26
 _PILL_RATIO = 208 / 112
 _FADED = 0.38
-_USED_CHECK = 15.0
+_USED_CHECK = 0.2
+"""Half the disc with the check, in the width of the die."""
 GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_pointy_gold", pointy=True)
 """Runs around what is completed."""
 
@@ -92,20 +93,21 @@ def draw_die(
     """A rolled die: `azure`, `white`; a used one is pale with a check."""
     painter.part(f"die_{name}_{value}", at, width, _FADED if used else 1.0)
     if used:
-        face = FRect(0, 0, 2 * _USED_CHECK, 2 * _USED_CHECK)
+        size = 2 * _USED_CHECK * width
+        face = FRect(0, 0, size, size)
         face.center = (at[0] + width * 0.3, at[1] + width * 0.3)
         painter.frame("counter", face)
-        painter.glyph("check", face.center, 16, "success")
+        painter.glyph("check", face.center, size * 0.6, "success")
 
 
-def draw_price(painter: Painter, at: Point, workers: int) -> None:
+def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) -> None:
     """A dark pill: how many workers a target costs."""
-    face = FRect(0, 0, 56, 32)
+    face = FRect(0, 0, height * 1.75, height)
     face.center = at
     painter.frame("pill", face)
-    room = FRect(face.x + 4, face.y, 28, face.h)
+    room = FRect(face.x + height * 0.125, face.y, height * 0.875, height)
     painter.text(f"\u2212{workers}", room, "counter", "text", align="centre")
-    painter.glyph("worker", (face.right - 18, face.centery), 20, "gold")
+    painter.glyph("worker", (face.right - height * 0.56, face.centery), height * 0.63, "gold")
 
 
 def draw_gain(painter: Painter, at: Point, words: str) -> None:

@@ -74,7 +74,8 @@ def phase_begun(event: Event, change: Change[State]) -> Moves:
     for place, tile in swept:
         look = tile_look(after.rules, tile)
         yield Move(look, place, Thing("swept"), "", "sweep_depot", stays=True, sinks=True)
-    for place, tile in _laid_out(after):
+    # What follows begins after the last of them.
+    for place, tile in sorted(_laid_out(after), key=lambda laid: laid[0].number):
         turn = _SWEEP_STEPS * bool(swept) + place.number // 2
         look = tile_look(after.rules, tile)
         yield Move(look, Thing("supply"), place, "", "refill_depot", stagger=turn)

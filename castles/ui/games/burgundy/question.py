@@ -174,20 +174,31 @@ def _left(asked: Asked[State], kind: ActionKind) -> list[Action]:
     ]
 
 
+def _places(asked: Asked[State], kind: ActionKind, field: int) -> tuple[set[int], set[int]]:
+    """What the actions of a kind can be done with: at no cost, and for workers."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    actions = _left(asked, kind)
+    free = {action[field] for action in actions if not worker_cost(state, viewer, action)}
+    return free, {action[field] for action in actions} - free
+
+
+def _with_workers(asked: Asked[State], words: str, paid: set[int]) -> str:
+    return asked.text("play.action.more", free=words, count=len(paid)) if paid else words
+
+
 def _place_effect(asked: Asked[State]) -> str:
     """On how many spaces; apart those that cost workers."""
-    state, viewer = asked.picture.state, asked.picture.viewer
-    actions = _left(asked, PLACE)
-    free = {action[3] for action in actions if not worker_cost(state, viewer, action)}
-    paid = {action[3] for action in actions} - free
+    if all(tile == EMPTY for tile in asked.picture.state.stored(asked.picture.viewer)):
+        return asked.text("play.action.place.nothing")
+    free, paid = _places(asked, PLACE, 3)
     words = asked.text("play.action.place.effect", count=len(free))
-    return asked.text("play.action.place.more", free=words, count=len(paid)) if paid else words
+    return _with_workers(asked, words, paid)
 
 
 def _sell_effect(asked: Asked[State]) -> str:
-    kinds = {action[2] for action in _left(asked, SELL)}
-    if len(kinds) != 1:
-        return asked.text("play.action.sell.kinds", count=len(kinds))
+    kinds, paid = _places(asked, SELL, 2)
+    if len(kinds) != 1 or paid:
+        return _with_workers(asked, asked.text("play.action.sell.kinds", count=len(kinds)), paid)
     (kind,) = kinds
     estate, rules = own(asked.picture), asked.picture.state.rules
     count = estate.goods[kind]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from castles.engine.action import Action
+from castles.engine.action import Action, ActionKind
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
@@ -32,6 +32,14 @@ MODIFIERS: Mapping[str, str] = {
     "D": "automa_extra_turns",
 }
 """A10: what makes the automa stronger, by its letter, and its option."""
+
+
+PRICED: Mapping[str, tuple[ActionKind, int]] = {
+    "space": (PLACE, 2),
+    "depot_space": (TAKE, 1),
+    "good": (SELL, 1),
+}
+"""Targets that may cost workers: for which action, and which of its fields they are."""
 
 
 def automa_modifiers(state: State) -> list[str]:
@@ -92,8 +100,7 @@ def legal(picture: BurgundyPicture) -> list[Action]:
 def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:
     """How many workers the cheapest action with a target of this kind costs, as far as chosen."""
     chosen = dict(picture.chosen)
-    field_at = {"space": (PLACE, 2), "depot_space": (TAKE, 1), "good": (SELL, 1)}
-    action_kind, place = field_at[kind]
+    action_kind, place = PRICED[kind]
     found: dict[int, int] = {}
     for action in legal(picture):
         if action[0] != action_kind.number:
@@ -115,6 +122,16 @@ def is_offered(picture: BurgundyPicture, thing: Thing, price: int) -> bool:
     if not picture.glows(thing):
         return False
     return not price or bool(picture.chosen) or picture.pointed() == thing
+
+
+def free_of_charge(things: Iterable[Thing], picture: BurgundyPicture) -> list[Thing]:
+    """What can be chosen without workers."""
+    paid = {kind: prices(picture, kind) for kind in PRICED}
+    return [
+        thing
+        for thing in things
+        if picture.glows(thing) and not paid.get(thing.kind, {}).get(thing.number)
+    ]
 
 
 def numbers_for(state: State, seat: int, action: Action) -> list[int]:
@@ -172,6 +189,22 @@ def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | Non
         if event.name == "tile_placed" and event.seat == seat:
             return Thing("space", seat, space_number(state, seat, pair(event.facts["space"])))
     return None
+
+
+def rolled(events: Iterable[Event]) -> dict[Thing, int]:
+    """What the dice of this round showed when they were rolled; the newest events come first."""
+    found: dict[Thing, int] = {}
+    has_rolled = False
+    for event in events:
+        if event.name == "dice_rolled":
+            has_rolled = True
+            for number, value in enumerate(pair(event.facts["dice"])):
+                found[Thing("die", event.seat, number)] = value
+        elif has_rolled:
+            break
+        elif event.name == "automa_rolled":
+            found.setdefault(Thing("automa_die", event.seat), whole(event.facts["die"]))
+    return found
 
 
 def space_number(state: State, seat: int, space: tuple[int, int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from pygame import FRect
 
@@ -129,6 +129,17 @@ class BurgundyScreen(PlainScreen[State]):
             space = state.pending[-1][3]
             return None if space == EMPTY else Thing("depot_space", NOBODY, space)
         return reading.last_placed(events, seat, state) if decision in CAUSED else None
+
+    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
+        return reading.rolled(events)
+
+    def beckoning(self, things: Iterable[Thing], picture: BurgundyPicture) -> Collection[Thing]:
+        return reading.free_of_charge(things, picture)
+
+    def stands_for(self, state: State, target: Target) -> Target | None:
+        """Equal dice are the same choice."""
+        first, second = state.dice[state.turn_seat]
+        return ("die", 0) if target == ("die", 1) and first == second else None
 
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
         state = picture.state

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
-from castles.ui.games.burgundy.drawing import draw_tile
+from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
 from castles.ui.games.burgundy.seat_panels import MEANS
@@ -42,9 +42,10 @@ class SeatCloseUp:
         """Dice and what is counted, at the left."""
         x, y = self.zone.x + 60, self.zone.y + 70
         for number, value in enumerate(picture.state.dice[self.seat]):
-            if value:
-                name = f"die_{picture.colours[self.seat]}_{value}"
-                painter.part(name, (x + number * (_DIE + 16), y), _DIE)
+            shown = value or picture.lasting.get(Thing("die", self.seat, number))
+            if shown:
+                at, colour = (x + number * (_DIE + 16), y), picture.colours[self.seat]
+                draw_die(painter, colour, shown, at, _DIE, used=not value)
         estate = picture.state.estate(self.seat)
         counts = (estate.silver, estate.workers, sum(estate.sold))
         for (_, sprite), count in zip(MEANS, counts, strict=True):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
-from castles.ui.games.burgundy.drawing import draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
@@ -106,13 +106,11 @@ class SeatPanel:
     def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
         size = 38.0 if self.compact else 44.0
         for number, value in enumerate(picture.state.dice[self.seat]):
-            if picture.coming(Thing("die", self.seat, number)):
-                continue
-            if value:
-                name = f"die_{picture.colours[self.seat]}_{value}"
-                painter.part(name, self._die(number), size)
-            elif picture.state.round:
-                painter.glyph("check", self._die(number), 20, "text_muted")
+            thing = Thing("die", self.seat, number)
+            shown = value or picture.lasting.get(thing)
+            if shown and not picture.coming(thing):
+                colour = picture.colours[self.seat]
+                draw_die(painter, colour, shown, self._die(number), size, used=not value)
 
     def _draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
         for number in range(len(picture.state.stored(self.seat))):

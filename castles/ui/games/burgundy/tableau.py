@@ -34,6 +34,8 @@ from castles.ui.table.thing import Anchor, Thing
 
 _STORED = 120.0
 _GOOD, _GOOD_STEP = 60.0, 61.0
+_PRICE, _PRICE_AT = 23.0, 34.0
+"""Below a good, so that its die face stays in sight."""
 _ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
 _ABBEYS_SHOWN = 6
 _NUMBER = 34.0
@@ -54,11 +56,11 @@ class Tableau:
         return Anchor((self.zone.x + 306 + number * step, self.zone.y + 128), size)
 
     def good(self, index: int) -> Point:
-        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 72
+        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 68
 
     @property
     def sold(self) -> Point:
-        return self.zone.x + 786, self.zone.y + 74
+        return self.zone.x + 786, self.zone.y + 70
 
     @property
     def score_face(self) -> FRect:
@@ -76,7 +78,7 @@ class Tableau:
             ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
             ("goods", FRect(zone.x + 584, zone.y + 13, 120, 30), "left"),
             ("sold", FRect(zone.x + 716, zone.y + 13, 96, 30), "right"),
-            ("monasteries", FRect(zone.x + 584, zone.y + 102, 228, 30), "left"),
+            ("monasteries", FRect(zone.x + 584, zone.y + 107, 228, 28), "left"),
         )
         for name, room, align in labels:
             words = text(f"play.tableau.{name}")
@@ -131,7 +133,7 @@ class Tableau:
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), _GOOD)
             if offered and paid.get(kind):
-                draw_price(painter, (x + 6, y + 18), paid[kind])
+                draw_price(painter, (x + 2, y + _PRICE_AT), paid[kind], _PRICE)
         sold = sum(own(picture).sold)
         x, y = self.sold
         for back in range(min(3, sold)):
@@ -159,7 +161,7 @@ class Tableau:
 
     def _abbey(self, index: int) -> FRect:
         x = self.zone.x + 584 + index % 2 * 115
-        return FRect(x, self.zone.y + 130 + index // 2 * 28, _ABBEY_WIDTH, _ABBEY_HEIGHT)
+        return FRect(x, self.zone.y + 133 + index // 2 * 27, _ABBEY_WIDTH, _ABBEY_HEIGHT)
 
     # -- spots ---------------------------------------------------------------------------------
 
