@@ -64,6 +64,7 @@ class ToyGame:
     private = True
     unseen: frozenset[str] = frozenset()
     phases = ()
+    phase_rounds = 0
     tracks = ("points",)
     score_track = "points"
     set_up: Mapping[str, bool] = {}

@@ -157,6 +157,8 @@ class Game(Protocol[S, V]):
     options: Mapping[str, Option]
     phases: Sequence[str]
     """The names of its phases in order; empty if it has none."""
+    phase_rounds: int
+    """How many rounds each phase has, which are then counted anew in it; 0 where that differs."""
     tracks: Sequence[str]
     """The keys of every score sheet's totals; the track that decides the game is the last."""
     set_up: Mapping[str, bool]

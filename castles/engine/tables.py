@@ -65,6 +65,7 @@ class PlayedByTables(Generic[S]):
     private: bool = True
     unseen: frozenset[str] = frozenset()
     phases: Sequence[str] = ()
+    phase_rounds: int = 0
     set_up: Mapping[str, bool] = MappingProxyType({})
     interludes: frozenset[str] = frozenset()
     favourites: Mapping[str, str] = MappingProxyType({})

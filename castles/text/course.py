@@ -11,10 +11,17 @@ def phase_name(game: AnyGame, phase: int) -> str:
     return game.phases[phase - 1] if 0 < phase <= len(game.phases) else ""
 
 
+def round_of_phase(game: AnyGame, in_round: int) -> int:
+    """The number of a round as its table counts it: in its phase, or in the whole game."""
+    rounds = game.phase_rounds
+    return (in_round - 1) % rounds + 1 if rounds and in_round else in_round
+
+
 def course_words(game: AnyGame, phase: int, in_round: int, catalogue: Catalogue) -> str:
-    """Phase and round, as far as the game has them."""
+    """Phase and round, as far as the game has them; in phases of equal length a round of it."""
     words = catalogue.of_game(game.name)
     name = phase_name(game, phase)
     if name:
-        return words.text("course.phase_and_round", phase=name, round=in_round)
+        shown = round_of_phase(game, in_round)
+        return words.text("course.phase_and_round", phase=name, round=shown)
     return words.text("course.round", round=in_round) if in_round else words.text("course.begun")

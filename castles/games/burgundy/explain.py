@@ -73,6 +73,8 @@ def _die(state: State, frame: Frame, die: int) -> list[Reason]:
     if die not in DICE.get(frame[0], (ANY_DIE,)):
         return [Reason("why.no_die_here", "B12", fix="fix.answer")]
     if die < ANY_DIE and not dice[die]:
+        if not any(dice):
+            return [Reason("why.dice_used", "B12", fix="fix.end_turn")]
         return [Reason("why.die_used", "B12", fix="fix.other_die")]
     if die == 1 and dice[0] == dice[1]:
         return [Reason("why.equal_dice", "B12", fix="fix.other_die")]

@@ -145,6 +145,7 @@ class Burgundy(PlayedByTables[State]):
         self.definitions = load(())
         self.rules_version = self.definitions.rules_version
         self.phases = self.definitions.phases
+        self.phase_rounds = self.definitions.rounds
         self._usual_seats = range(self.definitions.least_seats, self.definitions.most_seats + 1)
         fewest = [module.seats[0] for module in MODULES if module.seats]
         self.seat_counts = range(min(*fewest, *self._usual_seats), self._usual_seats[-1] + 1)

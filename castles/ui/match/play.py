@@ -434,7 +434,8 @@ class PlayScene(Scene):
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
-        self.table.play(events, before, self.watched is not None, self._tell, pauses)
+        hold = self.watched is not None
+        self.table.play(events, before, hold, self._tell, pauses, self._letters)
         if self.session.interlude is not None:
             self._keep_scores(before)
         if self.watched is None:
@@ -454,6 +455,10 @@ class PlayScene(Scene):
         """The banner says what an opponent does while it is seen."""
         self.news = self._in_words([event])
         self.changed(bar_room(self.ui.stage))
+
+    def _letters(self, event: Event) -> int:
+        """How much there is to read about what an opponent does."""
+        return len(self._in_words([event]))
 
     def _in_words(self, events: Sequence[Event]) -> str:
         """The first thing that happened of itself, not because of another."""

@@ -33,6 +33,7 @@ from castles.ui.table.picture import Picture, S
 from castles.ui.table.thing import CAUSE, Anchor, Thing
 
 Tell = Callable[[Event], None]
+Letters = Callable[[Event], int]
 _LONGEST_WALK_MS = 900.0
 _AROUND_SCORES = (20.0, 60.0)
 """How far markers may stand out of the part that shows scores."""
@@ -42,6 +43,10 @@ def _nothing() -> None: ...
 
 
 def untold(event: Event) -> None: ...
+
+
+def wordless(event: Event) -> int:
+    return 0
 
 
 class Animation(Generic[S]):
@@ -76,28 +81,34 @@ class Animation(Generic[S]):
         hold: bool,
         tell: Tell = untold,
         pauses: Collection[str] = frozenset(),
+        letters: Letters = wordless,
     ) -> None:
         """Schedule everything; with `hold` the table rests a moment afterwards.
 
         `tell` is called when an event begins to be seen. What moves nothing is held as well, so
-        that it can be read; events that only follow from others are not. After the last event that
-        `pauses` names everything waits: another scene comes in between.
+        that it can be read, and what is told in many `letters` longer than it moves; events that
+        only follow from others are not. After the last event that `pauses` names everything waits:
+        another scene comes in between.
         """
         pause = max((n for n, event in enumerate(events) if event.name in pauses), default=None)
         for number, event in enumerate(events):
-            self._play_event(event, events, tell if hold else None)
+            self._play_event(event, events, tell if hold else None, letters)
             if number == pause:
                 self._then(gate())
         if hold and events:
             self._then(motion("opponent_hold", travels=False))
 
-    def _play_event(self, event: Event, events: Sequence[Event], tell: Tell | None) -> None:
+    def _play_event(
+        self, event: Event, events: Sequence[Event], tell: Tell | None, letters: Letters
+    ) -> None:
         change = Change(self._before, self._after, events, self._texts, self._cause)
         moves = self._screen.moves(event, change)
         motions = [planned for move in moves for planned in self._plan(move)]
         if tell is not None and event.name not in self._screen.looks.quiet:
             self._then(Motion(0, end=partial(tell, event)))
             motions = motions or [motion("event_hold", travels=False)]
+            reading = letters(event) * motion("read_letter").ms
+            motions.append(Motion(reading, travels=False))
         self._then(*(motions if tell is None else sorted(motions, key=_length)))
 
     def draw(self, painter: Painter) -> None:

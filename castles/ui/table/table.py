@@ -23,7 +23,7 @@ from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import level_name, seat_colours, seat_names
-from castles.ui.table.animation import Animation, Tell, untold
+from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.game_screen import AnyScreen, Laid, Room
@@ -122,6 +122,7 @@ class Table:
         hold: bool,
         tell: Tell = untold,
         pauses: Collection[str] = frozenset(),
+        letters: Letters = wordless,
     ) -> None:
         """Move what the events moved, on the table that is laid for what is after them."""
         self._animation = Animation(
@@ -134,7 +135,7 @@ class Table:
             self._ui.sound.play,
             self._scene.changed,
         )
-        self._animation.play(events, hold, tell, pauses)
+        self._animation.play(events, hold, tell, pauses, letters)
 
     def still(self) -> None:
         """Nothing is on its way any more."""

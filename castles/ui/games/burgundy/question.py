@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from castles.engine.action import Action, ActionKind
 from castles.games.burgundy.actions import ACTIONS, END_TURN, PLACE, SELL
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
@@ -69,19 +71,21 @@ def _answers(asked: Asked[State]) -> list[Answer]:
     if asked.decision and asked.decision not in ("turn", "castle"):
         free = _free(asked) if asked.can("buy") else []
         return [*_effect_answers(asked), *_skip(asked), *free]
+    take, place, sell, workers = (_effect(asked, kind) for kind in _DIE_ACTIONS)
     answers = [
-        Answer("take", _take_effect(asked), glyph="take_tile", suggested=asked.kind == "take"),
-        Answer(
-            "place",
-            _place_effect(asked),
-            "green",
-            suggested=asked.kind == "place",
-            tells_gains=True,
-        ),
-        Answer("sell", _sell_effect(asked), suggested=asked.kind == "sell"),
-        Answer("workers", _workers_effect(asked)),
+        Answer("take", take, glyph="take_tile", suggested=asked.kind == "take"),
+        Answer("place", place, "green", suggested=asked.kind == "place", tells_gains=True),
+        Answer("sell", sell, suggested=asked.kind == "sell"),
+        Answer("workers", workers),
     ]
     return [*answers, *_skip(asked), *_free(asked)]
+
+
+def _effect(asked: Asked[State], kind: str) -> str:
+    """What an action of a die would do now."""
+    if asked.decision == "turn" and not any(asked.picture.state.dice[asked.picture.viewer]):
+        return asked.text("play.action.used")
+    return _DIE_ACTIONS[kind](asked)
 
 
 def _free(asked: Asked[State]) -> list[Answer]:
@@ -215,3 +219,11 @@ def _workers_effect(asked: Asked[State]) -> str:
     state = asked.picture.state
     count = state.rules.definitions.workers_taken + own(asked.picture).powers[TAKEN_WORKERS]
     return asked.text("play.action.workers.effect", count=count)
+
+
+_DIE_ACTIONS: Mapping[str, Callable[[Asked[State]], str]] = {
+    "take": _take_effect,
+    "place": _place_effect,
+    "sell": _sell_effect,
+    "workers": _workers_effect,
+}
