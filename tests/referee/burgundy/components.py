@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 TYPES = ("building", "monastery", "ship", "livestock", "castle", "mine")
@@ -10,10 +10,11 @@ BUILDINGS = (
     *("market", "carpenter", "church", "warehouse"),
     *("boarding_house", "bank", "town_hall", "watchtower"),
 )
-TAKEN_BY = {
+TAKEN_BY: dict[str, set[str]] = {
     "market": {"ship", "livestock"},
     "carpenter": {"building"},
     "church": {"mine", "monastery", "castle"},
+    "take_any": {*TYPES},
 }
 WHITE_CASTLE = "white_castle"
 BLACK_MONASTERIES = {7, 12, 14, 15, 24, 25}
@@ -40,6 +41,17 @@ COUNTED_BY = dict(
 )
 POSTS = ((0, 3), (3, 12), (6, 3))
 """X4.3: the spaces that touch a border post."""
+ROUTE_TILES = (
+    *("2 carpenter, 4 church, 1 workers4", "6 points4, 3 silver2, 4 carpenter"),
+    *("4 take_any, 3 church, 2 workers4", "2 carpenter, 6 workers4, 5 take_any"),
+    *("5 carpenter, 2 points4, 4 market", "5 town_hall, 4 church, 3 silver2"),
+    *("5 carpenter, 2 market, 4 silver2", "5 workers4, 3 points4, 1 market"),
+    *("3 church, 6 silver2, 1 town_hall", "1 town_hall, 6 points4, 3 market"),
+    *("2 silver2, 6 workers4, 1 take_any", "6 market, 1 points4, 5 church"),
+)
+"""X8: tiles 1 to 12, each three spaces with a number and a bonus."""
+SHIELDS_LAID = ((1, 1, 1, 1, 1, 1), (1, 2, 1, 2, 1, 2), (2, 2, 2, 2, 2, 2))
+"""X10.1: on depots 1 to 6 with two, three and four players."""
 INNS = 5
 REDEMPTION = 5
 """X1.7: the points for a castle that was set aside."""
@@ -88,6 +100,17 @@ def boards(options: Mapping[str, object]) -> range:
         pool = "11-18" if options.get("castle_rule") else pool
     first, _, last = str(pool).partition("-")
     return range(int(first), int(last or first) + 1)
+
+
+def route_spaces(tiles: Iterable[int]) -> list[tuple[int, str]]:
+    """X8: number and bonus of each space, from the left."""
+    spaces = (space.split() for tile in tiles for space in ROUTE_TILES[tile - 1].split(", "))
+    return [(int(number), bonus) for number, bonus in spaces]
+
+
+def shield_points(shield: int) -> int:
+    """X10"""
+    return 12 if shield <= 6 else 8 if shield <= 12 else 4
 
 
 def spelled(tile: object) -> str:

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tests.referee.burgundy.choices import free_actions
-from tests.referee.burgundy.deeds import Deeds
+from tests.referee.burgundy.choices import copies, free_actions
+from tests.referee.burgundy.estate import Estate
 from tests.referee.burgundy.scoring import begin_round, end_phase, score_end
+from tests.referee.burgundy.shields import ShieldDeeds
 from tests.referee.verdict import require
 
 Words = dict[str, Any]
@@ -14,23 +15,27 @@ COMPARED = (
     *("black_supply", "removed", "phase_goods", "goods_supply", "goods_removed", "colour_bonus"),
 )
 """Everything on the table; the seats are compared key by key."""
-OF_MODULES = ("set_aside_castles", "post_bonus", "inns", "inn_supply")
+OF_MODULES = (
+    *("set_aside_castles", "post_bonus", "inns", "inn_supply"),
+    *("shields_removed", "shields_unused", "vines"),
+)
 """What there is besides with some modules (G14)."""
 
 
-class Course(Deeds):
+class Course(ShieldDeeds):
     """Deeds that know how a game goes on; `to_do` is kept from line to line, its last is next."""
 
     def _begin_turn(self) -> None:
         if "automa" in self.own:
             self.ask("automa")
             return
-        self.state["pending"].update(bought=False, fetched=False)
+        self.state["pending"].update(bought=False, fetched=False, die_set=False)
         self._turn()
 
     def _turn(self) -> None:
         """B12: asked while a die is left, or something that is free."""
-        if any(self.own["dice"]) or free_actions(self.state, self.estate):
+        free = free_actions(self.state, self.estate)
+        if any(self.own["dice"]) or any(action["do"] != "copy" for action in free):  # X10.15
             self.later("_turn")
             self.ask("turn")
 
@@ -39,9 +44,21 @@ class Course(Deeds):
         self.to_do.pop()
 
     def _end_round(self) -> None:
-        if self.state["round"] % 5 == 0:
-            end_phase(self.state)
         self.later("_end_game" if self.state["round"] == ROUNDS else "_new_round")
+        if self.state["round"] % 5 == 0:
+            self.later("_end_phase")
+            people = [s for s in self.state["order"] if "automa" not in self.state["seats"][s]]
+            for question in ("_ask_tribute", "_ask_gift"):
+                for seat in reversed(people):
+                    self.later(question, seat=seat)
+
+    def _end_phase(self) -> None:
+        """G4"""
+        end_phase(self.state)
+        if self.state["round"] == ROUNDS:  # X10.16
+            for seat in range(self.players):
+                if copies(self.state, Estate(self.state, seat)):
+                    self.later("ask", "copy", seat=seat)
 
     def _new_round(self) -> None:
         begin_round(self.state, self.seen)
@@ -58,6 +75,7 @@ class Course(Deeds):
         self.later("_new_round")
         people = [s for s in self.state["order"] if "automa" not in self.state["seats"][s]]
         questions = ["board"] if options["boards"] == "chosen" else []
+        questions += ["route"] if options.get("trade_routes") == "chosen" else []
         for decision in reversed([*questions, "start_castle"]):
             for seat in reversed(people):
                 self.later("ask", decision, seat=seat)
@@ -68,7 +86,7 @@ class Course(Deeds):
             name, seat, arguments = self.to_do.pop()
             deeds = type(self)(self.state, seat, self.to_do, self.seen)
             getattr(deeds, name)(*arguments)
-            self.asks = deeds.asks
+            self.asks, self.facts = deeds.asks, deeds.facts
 
 
 def compare(rule: str, state: Words, after: Words) -> None:

@@ -2,39 +2,62 @@
 
 from typing import Any
 
-from tests.referee.burgundy.choices import can_place, depots_of, loadable
+from tests.referee.burgundy.choices import (
+    can_place,
+    depots_of,
+    kinds_in_sight,
+    loadable,
+    tiles_for,
+)
 from tests.referee.burgundy.components import (
     PHASE_BONUS,
     REDEMPTION,
-    TAKEN_BY,
     WHITE_CASTLE,
     area_points,
+    route_spaces,
 )
 from tests.referee.burgundy.estate import Estate, Space
-from tests.referee.burgundy.scoring import Source, gain
+from tests.referee.burgundy.scoring import Source, gain, hire
 
 Words = dict[str, Any]
 Task = tuple[str, int, tuple[Any, ...]]
+STORAGE = 3
+LIKE_A_BONUS = {
+    "boarding_house": "workers4",
+    "bank": "silver2",
+    "watchtower": "points4",
+    "warehouse": "sell",
+}
+"""Buildings that do what a bonus of another name does (B20, G6)."""
+OPENS = {"sell": "sale", "town_hall": "place", "castle": "castle"}
+"""The decision of a bonus; the others take a tile."""
 
 
 class Deeds:
     """Carries an action out on a state in words.
 
-    `asks` is the decision that it leads to, and of which seat. `to_do` is what comes after that
-    decision: names of methods, for a seat, with arguments. `seen` is the state in the trace
-    after it, from which only what was rolled is read.
+    `asks` is the decision that it leads to, and of which seat; `facts` what it knows of it.
+    `to_do` is what comes after that decision: names of methods, for a seat, with arguments.
+    `seen` is the state in the trace after it, from which only what was rolled is read.
     """
 
-    def __init__(self, state: Words, seat: int, to_do: list[Task], seen: Words) -> None:
+    def __init__(
+        self, state: Words, seat: int, to_do: list[Task], seen: Words, facts: Words | None = None
+    ) -> None:
         self.state, self.seat = state, seat
         self.own: Words = state["seats"][seat]
         self.estate = Estate(state, seat)
         self.players = len(state["seats"])
         self.asks: tuple[str, int] | None = None
         self.to_do, self.seen = to_do, seen
+        self.facts = facts or {}
 
-    def ask(self, decision: str) -> None:
-        self.asks = decision, self.seat
+    def ask(self, decision: str, **facts: Any) -> None:
+        self.asks, self.facts = (decision, self.seat), facts
+
+    def in_turn(self) -> bool:
+        """G11: whether it is the seat's own turn."""
+        return ("_turn", self.seat, ()) in self.to_do
 
     def later(self, name: str, *arguments: Any, seat: int | None = None) -> None:
         self.to_do.append((name, self.seat if seat is None else seat, arguments))
@@ -49,7 +72,7 @@ class Deeds:
 
     def _start_castle(self, frame: Words, action: Words) -> None:
         castle = self.state["supplies"]["castle"].pop(0)
-        self.estate.spaces[_space(action)]["tile"] = castle
+        self.estate.spaces[space_of(action)]["tile"] = castle
 
     # Die actions.
 
@@ -60,11 +83,18 @@ class Deeds:
             self.own["dice"][action["die"]] = 0
 
     def _take(self, frame: Words, action: Words) -> None:
-        if not self.estate.free_storage():
-            self.ask("discard")
-            return
-        self._use(action)
-        self._store(self._from_depot(action["depot_space"]))
+        if "black_space" in action:  # V14
+            self._store(self._from_black(action["black_space"]))
+        elif not self.estate.free_storage():
+            self.ask("discard", deed="_take", action=action)
+        else:
+            self._use(action)
+            self._store(self._from_depot(action["depot_space"]))
+
+    def _from_black(self, place: int) -> Words:
+        black = self.state["black_depot"]
+        tile, black[place] = black[place], None
+        return tile  # type: ignore[no-any-return]
 
     def _from_depot(self, depot_space: list[int]) -> Words:
         depot, place = depot_space
@@ -73,31 +103,39 @@ class Deeds:
         return tile  # type: ignore[no-any-return]
 
     def _store(self, tile: Words) -> None:
+        """V6: a double tile fills two spaces; shield 4: as many as are needed."""
+        storage, is_double = self.own["storage"], tile["type"] == "double"
+        while storage.count(None) < 1 + is_double:
+            storage.append(None)
+        first = storage.index(None)
+        storage[first] = tile
+        if is_double:
+            storage[storage.index(None)] = {"half_of": first}
+
+    def _unstore(self, slot: int) -> Words:
         storage = self.own["storage"]
-        storage[storage.index(None)] = tile
+        tile = storage[slot]
+        for other, half in enumerate(storage):
+            if other == slot or half == {"half_of": slot}:
+                storage[other] = None
+        while len(storage) > STORAGE and storage[-1] is None:
+            storage.pop()
+        return tile  # type: ignore[no-any-return]
 
     def _discard(self, frame: Words, action: Words) -> None:
-        """B14a: the die is used now; its workers are the fewest that reach the depot."""
-        storage, die = self.own["storage"], frame["die"]
-        self.state["removed"].append(storage[action["storage"]])
-        storage[action["storage"]] = None
-        if frame["depot_space"] is None:
-            self._take_set_aside()
-            return
-        if die != "any":
-            value = self.state["white_die"] if die == "white" else self.own["dice"][die]
-            workers = self.estate.take_cost(value, frame["depot_space"][0])
-            self._use({"die": die, "workers": workers})
-        self._store(self._from_depot(frame["depot_space"]))
+        """B14a: only when there is room the deed is done, with its die and workers."""
+        tile = self._unstore(action["storage"])
+        is_double = tile["type"] == "double"
+        (self.state["vines"] if is_double else self.state)["removed"].append(tile)
+        facts = self.facts
+        self.facts = {}
+        getattr(self, facts["deed"])(frame, facts["action"])
 
     def _redeem_castle(self, frame: Words, action: Words) -> None:
         """X1.7"""
-        if self.estate.free_storage():
-            self._take_set_aside()
-        else:
-            self.ask("discard")
-
-    def _take_set_aside(self) -> None:
+        if not self.estate.free_storage():
+            self.ask("discard", deed="_redeem_castle", action=action)
+            return
         self.own["dice"] = [0, 0]
         gain(self.own, "castles_bought", -REDEMPTION)
         self._store(self.state["set_aside_castles"].pop(0))
@@ -105,31 +143,50 @@ class Deeds:
     def _workers(self, frame: Words, action: Words) -> None:
         """B14d, M13, M14."""
         self._use(action)
-        self.own["workers"] += 4 if self.estate.has(14) else 2
+        self._hire(4 if self.estate.has(14) else 2)
         self.own["silver"] += int(self.estate.has(13))
 
+    def _hire(self, workers: int) -> None:
+        hire(self.state, self.seat, workers)
+
     def _sell(self, frame: Words, action: Words) -> None:
-        """B14c, M3, M4."""
+        """B14c, M3, M4, shields 9 and 12; X8.3: then the goods are laid."""
         self._use(action)
         good = action["good"]
         count = self.own["goods"].count(good)
         self.own["goods"] = [other for other in self.own["goods"] if other != good]
         self.own["sold"] = sorted([*self.own["sold"], *[good] * count])
-        self.own["silver"] += 2 if self.estate.has(3) else 1
-        self.own["workers"] += int(self.estate.has(4))
-        gain(self.own, Source.GOODS, count * self.players)
+        self.own["silver"] += count if self.estate.shield(9) else 1
+        self.own["silver"] += int(self.estate.has(3))
+        if self.estate.has(4):
+            self._hire(1)
+        gain(self.own, Source.GOODS, count * self.players * (2 if self.estate.shield(12) else 1))
+        self.later("_lay", good, count)
+
+    def _lay(self, good: int, count: int) -> None:
+        """X8.3, X8.4"""
+        if not count or "route" not in self.own:
+            return
+        route = self.own["route"]
+        spaces = route_spaces(route["tiles"])
+        if len(route["goods"]) < len(spaces):
+            number, bonus = spaces[len(route["goods"])]
+            route["goods"].append(good)
+            self.later("_lay", good, count - 1)
+            if number == good:
+                self._give(bonus)
+
+    def _route(self, frame: Words, action: Words) -> None:
+        self.own["route"]["tiles"] = action["tiles"]
 
     def _place(self, frame: Words, action: Words) -> None:
         self._use(action)
-        storage = self.own["storage"]
-        tile, storage[action["storage"]] = storage[action["storage"]], None
-        self._cover(_space(action), tile)
+        self._cover(space_of(action), self._unstore(action["storage"]))
 
     # Free actions.
 
     def _buy(self, frame: Words, action: Words) -> None:
-        black = self.state["black_depot"]
-        tile, black[action["black_space"]] = black[action["black_space"]], None
+        tile = self._from_black(action["black_space"])
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
         self._store(tile)
@@ -157,7 +214,7 @@ class Deeds:
     def _ask_again(self, frame: Words) -> None:
         """G6: a turn only while something is left to do."""
         if frame["decision"] != "turn":
-            self.ask(frame["decision"])
+            self.ask(frame["decision"], **self.facts)
 
     # A tile lies: area, colour, effect (G3).
 
@@ -174,11 +231,11 @@ class Deeds:
         if "post_bonus" in self.state:
             self._posts()
         if tile["type"] == "livestock":
-            self._livestock(area - {space}, tile)
+            self._livestock({*estate.spaces} if estate.shield(1) else area, space, tile)
         elif tile["type"] == "ship":
             self._offer_ship()
         elif tile["type"] == "castle":
-            self.ask("castle")
+            self.ask("castle", court=True)
         elif tile["type"] == "building":
             self._building(tile["building"])
         elif tile.get("number") == 27:
@@ -188,7 +245,7 @@ class Deeds:
         """B22."""
         left = self.state["colour_bonus"][colour]
         if left:
-            gain(self.own, Source.COLOUR_BONUSES, left.pop(0))
+            gain(self.own, Source.COLOUR_BONUSES, left.pop(0) * self._of_bonuses())
             self.own["colour_bonuses"].append(colour)
 
     def _posts(self) -> None:
@@ -202,13 +259,17 @@ class Deeds:
         if linked == 3 and before < 3 and self.state["post_bonus"]:
             points = self.state["post_bonus"].pop(0)
             self.own["post_bonuses"].append(points)
-            gain(self.own, "post_bonuses", points)
+            gain(self.own, "post_bonuses", points * self._of_bonuses())
 
-    def _livestock(self, others: set[Space], tile: Words) -> None:
-        """B19, M7, X2."""
+    def _of_bonuses(self) -> int:
+        """Shield 7"""
+        return 2 if self.estate.shield(7) else 1
+
+    def _livestock(self, pasture: set[Space], space: Space, tile: Words) -> None:
+        """B19, M7, X2; shield 1: all pastures are one."""
         each = int(self.estate.has(7))
         spaces = self.estate.spaces
-        lying = [spaces[s]["tile"] for s in others if spaces[s]["tile"] is not None]
+        lying = [spaces[s]["tile"] for s in pasture - {space} if spaces[s]["tile"]]
         herd = [other for other in lying if other["type"] == "livestock"]
         if tile["animal"] == "geese":
             kinds = {other["animal"] for other in herd}
@@ -222,32 +283,31 @@ class Deeds:
         gain(self.own, Source.LIVESTOCK, tile["animals"] + each + scored)
 
     def _building(self, kind: str) -> None:
-        """B20."""
-        if kind == "boarding_house":
-            self.own["workers"] += 4
-        elif kind == "bank":
-            self.own["silver"] += 2
-        elif kind == "watchtower":
-            gain(self.own, Source.BUILDINGS, 4)
-        elif kind == "warehouse":
-            self._ask_if(self.own["goods"], "sale")
-        elif kind == "town_hall":
-            self._ask_if(can_place(self.state, self.estate), "place")
-        elif kind == "crane":
+        """B20"""
+        if kind == "crane":
             self.ask("effect")
         elif kind == WHITE_CASTLE:
             self.ask("white_castle")
         else:
-            offered = any(
-                tile is not None and tile["type"] in TAKEN_BY[kind]
-                for depot in self.state["depots"]
-                for tile in depot["tiles"]
-            )
-            self._ask_if(offered and self.estate.free_storage(), "tile")
+            self._give(LIKE_A_BONUS.get(kind, kind))
 
-    def _ask_if(self, possible: object, decision: str) -> None:
-        if possible:
-            self.ask(decision)
+    def _give(self, bonus: str) -> None:
+        """G6: what needs no question at once; what could do nothing is passed over."""
+        if bonus == "workers4":
+            self._hire(4)
+        elif bonus == "silver2":
+            self.own["silver"] += 2
+        elif bonus == "points4":
+            gain(self.own, Source.BUILDINGS, 4)
+        elif self._is_useful(bonus):
+            self.ask(OPENS.get(bonus, "tile"), bonus=bonus)
+
+    def _is_useful(self, bonus: str) -> bool:
+        if bonus == "sell":
+            return bool(self.own["goods"])
+        if bonus == "town_hall":
+            return can_place(self.state, self.estate, in_turn=self.in_turn())
+        return bonus == "castle" or bool(tiles_for(self.state, self.estate, bonus))
 
     def _effect(self, frame: Words, action: Words) -> None:
         """X2: the crane."""
@@ -284,20 +344,29 @@ class Deeds:
         elif self.estate.room():
             self.ask("goods")
             return
-        self._advance()
+        self._after_loading()
 
     def _keep(self, frame: Words, action: Words) -> None:
         self._load_kind(depots_of(frame), action["good"])
         if self.estate.room():
             self.ask("goods")
         else:
-            self._advance()
+            self._after_loading()
 
     def _load_kind(self, depots: list[int], good: int) -> None:
         for depot in depots:
             goods = self.state["depots"][depot - 1]["goods"]
             self.own["goods"] = sorted([*self.own["goods"], *[good] * goods.count(good)])
             goods[:] = [other for other in goods if other != good]
+
+    def _after_loading(self) -> None:
+        """Shield 5, then the step."""
+        self.later("_advance")
+        if self.estate.shield(5) and kinds_in_sight(self.state, self.estate):
+            self.ask("kind")
+
+    def _kind(self, frame: Words, action: Words) -> None:
+        self._load_kind([*range(1, 7)], action["good"])
 
     def _advance(self) -> None:
         """B18: one step, on top of the stack there."""
@@ -318,6 +387,6 @@ def lift(state: Words) -> None:
     )
 
 
-def _space(action: Words) -> Space:
+def space_of(action: Words) -> Space:
     row, x2 = action["space"]
     return row, x2

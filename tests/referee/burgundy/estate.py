@@ -25,7 +25,26 @@ class Estate:
                 yield space, entry["tile"]
 
     def has(self, monastery: int) -> bool:
-        return any(tile.get("number") == monastery for _, tile in self.tiles())
+        return monastery in self.monasteries()
+
+    def monasteries(self) -> set[int]:
+        """The own ones, and those that shield 6 copies (X10.14)."""
+        own = {tile["number"] for _, tile in self.tiles() if tile["type"] == "monastery"}
+        copied = self.words.get("copies")
+        if copied is None or not self.shield(6):
+            return own
+        seat = self.state["seats"][copied]
+        if "automa" in seat:
+            lying = [*face_up(seat)]
+        else:
+            lying = [tile for _, tile in Estate(self.state, copied).tiles()]
+        return own | ({tile["number"] for tile in lying if tile["type"] == "monastery"} - {27})
+
+    def shield(self, number: int) -> bool:
+        return any(held["shield"] == number for held in self.words.get("shields", ()))
+
+    def castles(self) -> list[Space]:
+        return [space for space, tile in self.tiles() if tile["type"] == "castle"]
 
     def area(self, space: Space) -> set[Space]:
         """B21: the connected spaces of one colour."""
@@ -43,8 +62,9 @@ class Estate:
         return found
 
     def size(self, area: set[Space]) -> int:
-        """X6.5: how large a complete area counts."""
-        return len(area) + any(self.spaces[space]["tile"]["type"] == "inn" for space in area)
+        """X6.5, shield 17: how large a complete area counts."""
+        inn = any(self.spaces[space]["tile"]["type"] == "inn" for space in area)
+        return len(area) + inn + self.shield(17)
 
     def covered(self, space: Space) -> bool:
         return self.spaces[space]["tile"] is not None
@@ -57,7 +77,7 @@ class Estate:
         entry = self.spaces[space]
         if entry["tile"] is not None or tile["type"] not in (entry["type"], "inn"):
             return False
-        if not any(self.covered(near) for near in self.near(space)):
+        if not self.shield(18) and not any(self.covered(near) for near in self.near(space)):
             return False
         if self.state["options"].get("castle_rule") and not self._hangs(tile, space):
             return False
@@ -103,8 +123,8 @@ class Estate:
         free = int(helper is not None and self.has(helper))
         return self.cost(die, self.spaces[space]["number"], free)
 
-    def free_storage(self) -> bool:
-        return None in self.words["storage"]
+    def free_storage(self, needed: int = 1) -> bool:
+        return self.shield(4) or self.words["storage"].count(None) >= needed
 
     def kinds(self) -> set[int]:
         return set(self.words["goods"])
@@ -112,6 +132,17 @@ class Estate:
     def room(self) -> int:
         """B7: at most three kinds."""
         return 3 - len(self.kinds())
+
+
+def face_up(seat: Words) -> Iterator[Words]:
+    """A8, A9: the open tiles on the automa's board and cards."""
+    automa = seat["automa"]
+    for tiles in automa["board"].values():
+        yield from (tile for tile in tiles if isinstance(tile, dict))
+    for card in automa["cards"]:
+        for cell, tile in enumerate(card["cells"] if card else ()):
+            if tile is not None and cell not in card["wild"]:
+                yield tile
 
 
 def around(space: Space) -> list[Space]:

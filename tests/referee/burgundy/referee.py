@@ -52,7 +52,7 @@ def check(trace: Trace, header: Record) -> int:
         asked = text(line, "decision"), integer(line, "seat")
         require("B12 G4", "the decision that is next", course.asks, asked)
         after = cast(Words, record(line.get("state"), "state"))
-        course = Course(deepcopy(before), asked[1], course.to_do, after)
+        course = Course(deepcopy(before), asked[1], course.to_do, after, course.facts)
         if asked[0] == "automa":
             automa.check(before, cast(Words, line), course)
         else:
@@ -115,7 +115,8 @@ def _decision(before: Words, line: Words, course: Course) -> None:
     frame, name = before["pending"]["frames"][-1], text(line, "decision")
     require("format", "pending decision", name, frame.get("decision"))
     found = Counter(word(action) for action in sequence(line, "legal"))
-    expected = Counter(word(action) for action in legal(before, frame))
+    facts = {**frame, **course.facts, "in_turn": course.in_turn()}
+    expected = Counter(word(action) for action in legal(before, facts))
     require(f"list of {name}", "legal actions that are missing", [], sorted(expected - found))
     require(f"list of {name}", "legal actions too many", [], sorted(found - expected))
     action = cast(Words, record(line.get("action"), "action"))

@@ -1,11 +1,17 @@
 """Points by their source, the end of a round and of the game (B10, B11, B17, B23, B24, A9)."""
 
-from collections.abc import Iterator
 from enum import IntEnum
 from typing import Any
 
-from tests.referee.burgundy.components import COUNTED_BY, PHASES, depot_types, for_players
-from tests.referee.burgundy.estate import Estate
+from tests.referee.burgundy.components import (
+    COUNTED_BY,
+    PHASES,
+    depot_types,
+    for_players,
+    shield_points,
+)
+from tests.referee.burgundy.estate import Estate, face_up
+from tests.referee.burgundy.vines import refill, vine_points
 
 Words = dict[str, Any]
 
@@ -32,15 +38,12 @@ def gain(seat: Words, source: Source | str, points: int) -> None:
     sources[source] += points
 
 
-def face_up(seat: Words) -> Iterator[Words]:
-    """A8, A9: the open tiles on the automa's board and cards."""
-    automa = seat["automa"]
-    for tiles in automa["board"].values():
-        yield from (tile for tile in tiles if isinstance(tile, dict))
-    for card in automa["cards"]:
-        for cell, tile in enumerate(card["cells"] if card else ()):
-            if tile is not None and cell not in card["wild"]:
-                yield tile
+def hire(state: Words, seat: int, workers: int) -> None:
+    """Workers from the supply by one event; shield 2 follows (X10.12)."""
+    state["seats"][seat]["workers"] += workers
+    for other, words in enumerate(state["seats"]):
+        if other != seat and Estate(state, other).shield(2):
+            words["workers"] += 1
 
 
 def end_phase(state: Words) -> None:
@@ -51,8 +54,9 @@ def end_phase(state: Words) -> None:
             continue
         estate = Estate(state, number)
         mines = sum(tile["type"] == "mine" for _, tile in estate.tiles())
-        seat["silver"] += mines
-        seat["workers"] += mines if estate.has(2) else 0
+        seat["silver"] += mines * (2 if estate.shield(8) else 1)
+        if mines and estate.has(2):
+            hire(state, number, mines)
 
 
 def begin_phase(state: Words) -> None:
@@ -75,6 +79,8 @@ def begin_phase(state: Words) -> None:
     black = state["black_supply"][:size]
     state["black_supply"] = state["black_supply"][size:]
     state["black_depot"] = black + [None] * (size - len(black))
+    if "vines" in state:
+        refill(state["vines"])
     state["phase_goods"], state["goods_supply"] = (
         state["goods_supply"][:5],
         state["goods_supply"][5:],
@@ -119,11 +125,16 @@ def _score_seat(estate: Estate) -> None:
         26: 3 * (len(seat["colour_bonuses"]) + len(seat.get("post_bonuses", ()))),
         **{number: 4 * kinds.count(kind) for number, kind in COUNTED_BY.items()},
     }
-    own = [tile["number"] for tile in tiles if tile["type"] == "monastery"]
+    own = estate.monasteries()
     total = sum(points.get(number, 0) for number in own)
-    if "crane" in kinds and COUNTED_BY.keys() & {*own}:
+    if "crane" in kinds and COUNTED_BY.keys() & own:
         total += 4
-    gain(seat, Source.MONASTERIES, total)
+    gain(seat, Source.MONASTERIES, total * (2 if estate.shield(10) else 1))
+    if "shields" in seat:
+        worth = sum(shield_points(held["shield"]) for held in seat["shields"])
+        gain(seat, "shields", worth * (2 if estate.shield(13) else 1))
+    if "vineyard" in seat:
+        gain(seat, "vines", vine_points(seat))
 
 
 def _score_automa(seat: Words) -> None:
