@@ -1,4 +1,4 @@
-"""Sample matches for pictures: the scenes that every game has at telling moments, always the same.
+"""Pictures of sample matches: the scenes that every game has, at telling moments.
 
 A game makes its own in `castles/ui/games/GAME/samples.py`: `SCENES`, a picture by name, those of
 `Samples.scenes` and what only this game has.
@@ -9,59 +9,51 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from functools import cached_property, lru_cache, partial
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
-from castles.ai.player import make_player
 from castles.engine.action import Action
-from castles.engine.game import AnyGame, GameView
-from castles.engine.ruleset import Options
-from castles.games.by_game import game_named
+from castles.engine.game import GameView
 from castles.play.lesson import has_lesson
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.profile import Profile
 from castles.play.saved_matches import SavedMatch
-from castles.play.seat import HUMAN, SeatSpec
-from castles.play.statistics.database import Statistics, open_statistics
-from castles.play.statistics.match_facts import facts_of
-from castles.play.statistics.recording import record
-from castles.ui.by_game import pages_of
+from castles.play.seat import HUMAN
+from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.inputs import PointerMoved, PointerPressed
 from castles.ui.kit.timeline import Timeline
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import Button
-from castles.ui.match.arms import COLOURS, seat_colours, seat_names
+from castles.ui.lab.sample_matches import (
+    NAMES,
+    SAMPLE_PLAYER,
+    SEED,
+    Moment,
+    SampleMatches,
+    dealt,
+    over,
+)
+from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.coach import CoachScene
-from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.lesson import LessonFlow
 from castles.ui.match.lesson_card import LessonDone
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.session import Session
+from castles.ui.match.session import Interlude, Session
 from castles.ui.match.victory import VictoryScene
 from castles.ui.match.words_page import Subject
-from castles.ui.match.workers import worker_of
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.thumbnails import Thumbnails
 
-NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
-SEED = 11
-_DEALS = 5
-"""In so many deals a moment is looked for."""
 FRAME_MS = 20.0
-SAMPLE_PLAYER = "greedy"
-"""Quick, so that pictures do not take long."""
-_COUNTED = 12
-"""Matches in the sample statistics."""
 STATISTICS = ("course", "points", "opponents", "luck", "matches")
 PAGES = ("explain", "describe", "boards", "remaining")
 
-Moment = Callable[[Match], bool]
 Show = Callable[[Ui], None]
 
 
@@ -79,16 +71,6 @@ def samples_of(game: str) -> GameSamples:
     return cast(GameSamples, import_module(f"castles.ui.games.{game}.samples"))
 
 
-def dealt(match: Match) -> bool:
-    """At the first decision."""
-    return True
-
-
-def over(match: Match) -> bool:
-    """Not before the end."""
-    return False
-
-
 class Undecided:
     """An opponent that thinks for ever."""
 
@@ -99,39 +81,8 @@ class Undecided:
 Pointing = Sequence[type[PointerMoved] | type[PointerPressed]]
 
 
-class Samples:
-    """Matches of one game and pictures of them; `midway` is when there is most to see."""
-
-    def __init__(self, game: str, midway: Moment, options: Options | None = None) -> None:
-        self.name, self.midway, self.options = game, midway, options or {}
-        self.match = lru_cache(maxsize=32)(self._match)
-        self._reviewed = lru_cache(self._review)
-
-    @cached_property
-    def game(self) -> AnyGame:
-        return game_named(self.name)
-
-    def _match(self, seats: int, moment: Moment, seed: int = SEED) -> Match:
-        """A match of people at the first such moment; without it in any of some deals, at its end.
-
-        Whoever tunes the computer changes its matches: a moment may come in another deal only.
-        """
-        for dealt_by in range(seed, seed + (1 if moment is over else _DEALS)):
-            match = self._played(seats, moment, dealt_by)
-            if not match.is_over:
-                break
-        return match
-
-    def _played(self, seats: int, moment: Moment, seed: int) -> Match:
-        people = [
-            SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)
-        ]
-        match = Match.new(self.game, people[:seats], seed, self.options)
-        players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(seats)]
-        while not match.is_over and not moment(match):
-            seat = match.deciding_seat
-            match.submit(players[seat].decide(match.view(seat)))
-        return match
+class Samples(SampleMatches):
+    """Pictures of the matches of one game."""
 
     # -- pictures of a match -------------------------------------------------------------------
 
@@ -163,8 +114,7 @@ class Samples:
 
         def show(ui: Ui) -> None:
             self.playing(seats, moment)(ui)
-            scene = ui.stack.top
-            assert isinstance(scene, PlayScene)
+            scene = _play_scene(ui)
             spot = scene.keyboard.first(kind)
             assert spot is not None
             scene.handle(PointerMoved(spot.rect.center))
@@ -198,9 +148,29 @@ class Samples:
 
     def _seats(self, ui: Ui) -> None:
         self.playing(3)(ui)
-        scene = ui.stack.top
-        assert isinstance(scene, PlayScene)
+        scene = _play_scene(ui)
         scene.command("seats")
+
+    def automa(self, seats: int, *modifiers: str, large: bool = False) -> Show:
+        """The table against an automa, or the automa large over it."""
+
+        def show(ui: Ui) -> None:
+            ui.open("play", Flow(ui, self.against_automa(seats, modifiers)))
+            if large:
+                _play_scene(ui).bar.zoom(seats - 1)
+
+        return show
+
+    def interlude(self, seats: int, event: str, number: int) -> Show:
+        """One of the interludes of a match, counted from 0."""
+
+        def show(ui: Ui) -> None:
+            flow = Flow(ui, self.match(seats, over))
+            all_of_them = (Interlude(event, entry) for entry in flow.match.log)
+            shown = [one for one in all_of_them if one.events][number]
+            ui.stack.push(screen_of(self.name).scenes[event](ui, flow, shown))
+
+        return show
 
     def final(self, seats: int) -> Show:
         """The final scores."""
@@ -259,8 +229,7 @@ class Samples:
     def _board_large(self, ui: Ui) -> None:
         """The board of another seat, large over the table."""
         self.playing(3)(ui)
-        scene = ui.stack.top
-        assert isinstance(scene, PlayScene)
+        scene = _play_scene(ui)
         scene.command("zoom")
 
     def _victory(self, ui: Ui) -> None:
@@ -321,8 +290,7 @@ class Samples:
             flow = self.flow(ui, seats, moment)
             flow.match.mark_assisted(flow.session.viewer)
             ui.open("play", flow)
-            scene = ui.stack.top
-            assert isinstance(scene, PlayScene)
+            scene = _play_scene(ui)
             for _ in range(detail):
                 scene.advising.ask()
                 while scene.advising.is_thinking:
@@ -338,17 +306,10 @@ class Samples:
             ui.open("coach", self.match(seats, over), 0)
             scene = ui.stack.top
             assert isinstance(scene, CoachScene)
-            scene.controller = self._reviewed(seats)
+            scene.controller = self.reviewed(seats)
             scene.enter()
 
         return show
-
-    def _review(self, seats: int) -> CoachController:
-        controller = CoachController(self.match(seats, over), 0)
-        while not controller.is_finished:
-            worker_of(controller.match.game).wait(1.0)
-            controller.work()
-        return controller
 
     # -- pictures without a table --------------------------------------------------------------
 
@@ -389,19 +350,6 @@ class Samples:
         files = (f"{self.name}-20261116-201500.castles", "from-lucrezia.castles")
         ui.open("import", [Path(file) for file in files])
 
-    @cached_property
-    def statistics(self) -> Statistics:
-        """Finished matches of the sample people, in memory."""
-        statistics = open_statistics(None)
-        begun = datetime(2026, 3, 1, 20).timestamp()
-        for number in range(_COUNTED):
-            facts = facts_of(self.match(2 + number % 3, over, SEED + number // 3).played)
-            assert facts is not None
-            when = int(begun) + number * 86_400
-            dated = replace(facts, identity=str(number), begun=when, ended=when + 2400)
-            record(statistics, replace(dated, seconds=2400))
-        return statistics
-
     def _statistics(self, view: str, ui: Ui) -> None:
         ui.open("statistics", self.statistics, view)
 
@@ -431,6 +379,12 @@ class Samples:
             "replay_open_4": self.replay(seats[-1], over, 0.6, everything=True),
             **(self.lessons() if has_lesson(self.name) else {}),
         }
+
+
+def _play_scene(ui: Ui) -> PlayScene:
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    return scene
 
 
 def profiles(*people: Profile) -> Show:

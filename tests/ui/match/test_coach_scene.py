@@ -10,7 +10,7 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.samples import sample
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow

@@ -7,7 +7,7 @@ import pytest
 from castles.engine.game import Outcome
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.samples import sample
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow

@@ -18,7 +18,7 @@ from castles.play.match import Match
 from castles.play.saved_matches import saved_matches
 from castles.ui.games.tuscany.samples import MATCH_SCENES, in_second_phase, sample
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.replay_controller import ReplayController

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from castles.ui.by_game import READY
-from castles.ui.lab.samples import over, samples_of
+from castles.ui.lab.sample_matches import over
+from castles.ui.lab.samples import samples_of
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.victory import VictoryScene

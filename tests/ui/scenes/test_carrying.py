@@ -19,7 +19,7 @@ from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
 from castles.ui.games.tuscany.samples import in_second_phase, sample
-from castles.ui.lab.samples import dealt
+from castles.ui.lab.sample_matches import dealt
 from castles.ui.match.waiting import offer_interrupted
 from castles.ui.scenes.import_match import ImportScene
 from castles.ui.scenes.load import LoadScene

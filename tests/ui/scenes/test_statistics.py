@@ -11,7 +11,7 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.statistics.recording import statistics_path
 from castles.ui.games.tuscany.samples import sample
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.scenes.statistics import CSV_NAME, SHOWN, StatisticsScene
 from tests.ui.driver import Driver
 

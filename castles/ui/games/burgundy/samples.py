@@ -2,38 +2,22 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import cast
 
-from castles.ai.player import make_player
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.kit.ui import Ui
-from castles.ui.lab.samples import (
-    NAMES,
-    SAMPLE_PLAYER,
-    SEED,
-    Moment,
-    Samples,
-    Show,
-    dealt,
-    over,
-)
+from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
+from castles.ui.lab.samples import Samples, Show
 from castles.ui.match.arms import COLOURS
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Interlude
 
-
-def in_third_phase(match: Match) -> bool:
-    """In the middle of the game, with both dice to use."""
-    return (
-        match.game.decision(match.state) == "turn" and match.game.progress(match.state).phase == 3
-    )
+in_third_phase = asked("turn", 3)
+"""In the middle of the game, with both dice to use."""
 
 
 def rich_turn(match: Match) -> bool:
@@ -53,31 +37,9 @@ def full_storage(match: Match) -> bool:
     return rich_turn(match) and takes and EMPTY not in state.stored(state.turn_seat)
 
 
-def asked(decision: str) -> Moment:
-    """The first such question after the first phase."""
-
-    def moment(match: Match) -> bool:
-        phase = match.game.progress(match.state).phase
-        return match.game.decision(match.state) == decision and phase > 1
-
-    return moment
-
-
 FLIES = "answer_4"
 """The command whose key sets things flying."""
 SAMPLES = Samples("burgundy", in_third_phase)
-
-
-def _phase_end(seats: int, number: int) -> Show:
-    """The end of a phase, counted from 0."""
-
-    def show(ui: Ui) -> None:
-        flow = Flow(ui, SAMPLES.match(seats, over))
-        entries = (Interlude("phase_ended", entry) for entry in flow.match.log)
-        ended = [one for one in entries if one.events]
-        ui.stack.push(PhaseEndScene(ui, flow, ended[number]))
-
-    return show
 
 
 def _discarding(ui: Ui) -> None:
@@ -109,50 +71,23 @@ def _choosing_board(ui: Ui) -> None:
     ui.open("play", flow)
 
 
-@lru_cache
-def _with_automa(seats: int) -> Match:
-    """A person and computers against the automa with some modifiers, in the third phase."""
-    kinds = ["human", *["random"] * (seats - 2), "automa:expert"]
-    specs = [
-        SeatSpec(NAMES[0] if kind == "human" else "", kind, colour)
-        for kind, colour in zip(kinds, COLOURS, strict=False)
-    ]
-    options = {"automa_inert_tiles": True, "automa_extra_turns": True}
-    match = Match.new(SAMPLES.game, specs, SEED, options)
-    players = [make_player(SAMPLE_PLAYER, SAMPLES.game, seat) for seat in range(seats)]
-    while not (in_third_phase(match) and match.deciding_seat == 0):
-        seat = match.deciding_seat
-        match.submit(players[seat].decide(match.view(seat)))
-    return match
-
-
-def _against_automa(seats: int, large: bool = False) -> Show:
-    def show(ui: Ui) -> None:
-        ui.open("play", Flow(ui, _with_automa(seats)))
-        scene = ui.stack.top
-        assert isinstance(scene, PlayScene)
-        if large:
-            scene.bar.zoom(seats - 1)
-
-    return show
-
-
+AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
     "choose_board": _choosing_board,
     "start_castle": SAMPLES.playing(3, dealt),
-    "play_castle": SAMPLES.playing(4, asked("castle")),
-    "play_ship": SAMPLES.playing(3, asked("ship")),
+    "play_castle": SAMPLES.playing(4, asked("castle", 2)),
+    "play_ship": SAMPLES.playing(3, asked("ship", 2)),
     "play_discard": _discarding,
-    **{f"play_automa_{count}": _against_automa(count) for count in (2, 3, 4)},
-    "automa_large": _against_automa(2, large=True),
+    **{f"play_automa_{count}": SAMPLES.automa(count, *AUTOMA) for count in (2, 3, 4)},
+    "automa_large": SAMPLES.automa(2, *AUTOMA, large=True),
     "hint_which": SAMPLES.hint(2, rich_turn, 2),
     "hint_why": SAMPLES.hint(4, rich_turn, 3),
     "play_die": _die_chosen(4),
-    "phase_end": _phase_end(4, 1),
-    "phase_end_last": _phase_end(2, 4),
-    "play_goods": SAMPLES.playing(4, asked("goods")),
-    "play_tile": SAMPLES.playing(2, asked("tile")),
+    "phase_end": SAMPLES.interlude(4, "phase_ended", 1),
+    "phase_end_last": SAMPLES.interlude(2, "phase_ended", 4),
+    "play_goods": SAMPLES.playing(4, asked("goods", 2)),
+    "play_tile": SAMPLES.playing(2, asked("tile", 2)),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),

@@ -8,7 +8,8 @@ from castles.play.match import Match
 from castles.ui.games.castelli.reading import closed_fields
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import ScrollArea
-from castles.ui.lab.samples import Moment, Samples, Show
+from castles.ui.lab.sample_matches import Moment
+from castles.ui.lab.samples import Samples, Show
 from castles.ui.scenes.setup import SetupScene
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
-from castles.ui.games.burgundy.samples import _with_automa
+from castles.ui.games.burgundy.samples import AUTOMA, SAMPLES
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.match.play import PlayScene
@@ -22,7 +22,7 @@ Opening = Callable[..., Driver]
 def beside_automa(request: pytest.FixtureRequest, open_app: Opening) -> tuple[Driver, PlayScene]:
     driver = open_app()
     driver.ui.open("title")
-    driver.ui.open("play", Flow(driver.ui, _with_automa(request.param)))
+    driver.ui.open("play", Flow(driver.ui, SAMPLES.against_automa(request.param, AUTOMA)))
     driver.settle()
     scene = driver.scene
     assert isinstance(scene, PlayScene)

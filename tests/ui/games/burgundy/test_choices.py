@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
-from castles.ui.games.burgundy.samples import SAMPLES, SCENES, asked
+from castles.ui.games.burgundy.samples import SAMPLES, SCENES
+from castles.ui.lab.sample_matches import asked
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
@@ -23,7 +24,7 @@ def table_of(driver: Driver) -> PlayScene:
 
 def test_a_click_in_the_dialog_loads_that_kind(open_app: Opening) -> None:
     driver = open_app()
-    flow = Flow(driver.ui, SAMPLES._match(4, asked("goods")))
+    flow = Flow(driver.ui, SAMPLES._match(4, asked("goods", 2)))
     flow.session.raise_curtain()
     driver.ui.open("title")
     driver.ui.open("play", flow)

@@ -22,7 +22,8 @@ from castles.play.statistics.recording import record
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import choice_name
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
-from castles.ui.lab.samples import over, samples_of
+from castles.ui.lab.sample_matches import over
+from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.session import Due

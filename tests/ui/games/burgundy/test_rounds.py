@@ -12,7 +12,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene, standings, swept_tiles
 from castles.ui.games.burgundy.samples import SAMPLES
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene

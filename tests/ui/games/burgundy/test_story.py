@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.samples import SAMPLES
-from castles.ui.lab.samples import over
+from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow

@@ -10,7 +10,8 @@ import pytest
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import score
-from castles.ui.games.tuscany.samples import over, sample
+from castles.ui.games.tuscany.samples import sample
+from castles.ui.lab.sample_matches import over
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude

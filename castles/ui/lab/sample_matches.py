@@ -1,0 +1,125 @@
+"""Sample matches for pictures, always the same: played by the computer up to telling moments."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import cached_property, lru_cache
+
+from castles.ai.player import make_player
+from castles.engine.game import AnyGame
+from castles.engine.ruleset import Options
+from castles.games.by_game import game_named
+from castles.play.match import Match
+from castles.play.seat import HUMAN, SeatSpec
+from castles.play.statistics.database import Statistics, open_statistics
+from castles.play.statistics.match_facts import facts_of
+from castles.play.statistics.recording import record
+from castles.ui.match.arms import COLOURS
+from castles.ui.match.coach_controller import CoachController
+from castles.ui.match.workers import worker_of
+
+NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
+SEED = 11
+_DEALS = 5
+"""In so many deals a moment is looked for."""
+SAMPLE_PLAYER = "greedy"
+"""Quick, so that pictures do not take long."""
+_COUNTED = 12
+"""Matches in the sample statistics."""
+
+Moment = Callable[[Match], bool]
+
+
+def dealt(match: Match) -> bool:
+    """At the first decision."""
+    return True
+
+
+def over(match: Match) -> bool:
+    """Not before the end."""
+    return False
+
+
+@lru_cache
+def asked(decision: str, phase: int = 0) -> Moment:
+    """The first such question, in a phase or later."""
+
+    def moment(match: Match) -> bool:
+        is_asked = match.game.decision(match.state) == decision
+        return is_asked and match.game.progress(match.state).phase >= phase
+
+    return moment
+
+
+class SampleMatches:
+    """Matches of one game; `midway` is when there is most to see."""
+
+    def __init__(self, game: str, midway: Moment, options: Options | None = None) -> None:
+        self.name, self.midway, self.options = game, midway, options or {}
+        self.match = lru_cache(maxsize=32)(self._match)
+        self.against_automa = lru_cache(self._against_automa)
+        self.reviewed = lru_cache(self._review)
+
+    @cached_property
+    def game(self) -> AnyGame:
+        return game_named(self.name)
+
+    def _match(self, seats: int, moment: Moment, seed: int = SEED) -> Match:
+        """A match of people at the first such moment; without it in any of some deals, at its end.
+
+        Whoever tunes the computer changes its matches: a moment may come in another deal only.
+        """
+        people = [
+            SeatSpec(name, HUMAN, colour) for name, colour in zip(NAMES, COLOURS, strict=True)
+        ]
+        for dealt_by in range(seed, seed + (1 if moment is over else _DEALS)):
+            match = self._played(people[:seats], moment, dealt_by, self.options)
+            if not match.is_over:
+                break
+        return match
+
+    def _against_automa(self, seats: int, modifiers: tuple[str, ...]) -> Match:
+        """The first person's turn midway, with computers against an automa with modifiers."""
+        kinds = [HUMAN, *["random"] * (seats - 2), "automa:expert"]
+        specs = [
+            SeatSpec(NAMES[0] if kind == HUMAN else "", kind, colour)
+            for kind, colour in zip(kinds, COLOURS, strict=False)
+        ]
+
+        def first(match: Match) -> bool:
+            return self.midway(match) and match.deciding_seat == 0
+
+        return self._played(specs, first, SEED, dict.fromkeys(modifiers, True))
+
+    def _played(
+        self, seats: Sequence[SeatSpec], moment: Moment, seed: int, options: Options
+    ) -> Match:
+        match = Match.new(self.game, seats, seed, options)
+        players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(len(seats))]
+        while not match.is_over and not moment(match):
+            seat = match.deciding_seat
+            match.submit(players[seat].decide(match.view(seat)))
+        return match
+
+    def _review(self, seats: int) -> CoachController:
+        """The coach that has reviewed a whole match."""
+        controller = CoachController(self.match(seats, over), 0)
+        while not controller.is_finished:
+            worker_of(controller.match.game).wait(1.0)
+            controller.work()
+        return controller
+
+    @cached_property
+    def statistics(self) -> Statistics:
+        """Finished matches of the sample people, in memory."""
+        statistics = open_statistics(None)
+        begun = datetime(2026, 3, 1, 20).timestamp()
+        for number in range(_COUNTED):
+            facts = facts_of(self.match(2 + number % 3, over, SEED + number // 3).played)
+            assert facts is not None
+            when = int(begun) + number * 86_400
+            dated = replace(facts, identity=str(number), begun=when, ended=when + 2400)
+            record(statistics, replace(dated, seconds=2400))
+        return statistics
