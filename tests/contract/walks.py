@@ -27,6 +27,7 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
         # Modules: with the walks of each alone every pair that the rules allow is played.
         (("castle_rule", True), ("inns", True), ("boards", "chosen")),
+        (("trade_routes", "chosen"), ("white_castles", True), ("inns", True)),
         (("border_posts", True), ("white_castles", True), ("extra_tiles", True)),
         (
             *(("automa", "expert"), ("castle_rule", True), ("border_posts", True)),

@@ -10,7 +10,7 @@ CHOSEN = "chosen"
 SAME = "same"
 USUAL = "usual"
 STANDARD_BOARDS = range(1, 11)
-NO_AUTOMA = "none"
+NO_AUTOMA = NONE = "none"
 LEVELS = ("novice", "experienced", "expert")
 
 
@@ -48,6 +48,9 @@ OPTION_VALUES: Mapping[str, Values] = {
     "border_posts": TRUTH,
     "white_castles": TRUTH,
     "inns": TRUTH,
+    "trade_routes": Values(
+        f"'{NONE}', '{RANDOM}' and '{CHOSEN}'", lambda value, _: value in (NONE, RANDOM, CHOSEN)
+    ),
 }
 """In the order in which deal codes count them: a new one comes last."""
 

@@ -10,7 +10,7 @@ from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles
+from castles.games.burgundy.modules import extra_tiles, trade_routes
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.turn import die_value
@@ -18,6 +18,7 @@ from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import gains
+from castles.text.burgundy.module_words import route_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join
 
@@ -120,6 +121,14 @@ class Choices:
         count = sum(view.state.depot_goods[depot][action[1]] for depot in depots)
         return self._text("act.keep", count=count, good=action[1] + 1)
 
+    def _route(self, view: View, action: Action) -> str:
+        tiles = trade_routes.tiles_named(action[1])
+        printed = trade_routes.printed(view.state.rules)
+        spaces = [space for tile in tiles for space in printed[tile]]
+        numbers = ", ".join(str(tile + 1) for tile in tiles)
+        said = route_phrase(self._catalogue, spaces)
+        return self._text("act.route", tiles=numbers, spaces=said)
+
     def _effect(self, view: View, action: Action) -> str:
         return self._text("act.effect", building=view.state.rules.building_names[action[1]])
 
@@ -140,5 +149,6 @@ _WORDS: Mapping[int, _Words] = {
     actions.SHIP.number: Choices._ship,
     actions.KEEP.number: Choices._keep,
     extra_tiles.EFFECT.number: Choices._effect,
+    trade_routes.ROUTE.number: Choices._route,
 }
 """Actions whose words depend on the table; the others are said by their text alone."""

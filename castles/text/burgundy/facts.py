@@ -96,6 +96,7 @@ PHRASES: Mapping[str, Phrase] = {
     "space": _space,
     "thing": _thing,
     "tile": _tile,
+    "tiles": _numbers,
     "winners": seat_list,
 }
 """How the facts that are no plain numbers or ids are said."""

@@ -8,6 +8,7 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.view import View, open_goods
 from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
 from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
+from castles.text.burgundy.module_words import module_lines
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -18,6 +19,7 @@ def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str
     return [
         *_progress_lines(catalogue, names, state),
         *_depot_lines(catalogue, state),
+        *module_lines(catalogue, names, state),
         *_other_lines(catalogue, names, view),
         *_own_lines(catalogue, view),
     ]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.modules import trade_routes
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
@@ -56,6 +57,13 @@ def _building(catalogue: Catalogue, view: View, word: str) -> int:
     return read_name(catalogue, word, view.state.rules.building_names, "building")
 
 
+def _route_tiles(catalogue: Catalogue, view: View, word: str) -> int:
+    numbers = word.split(",")
+    if not all(number.isascii() and number.isdigit() and int(number) for number in numbers):
+        raise NotUnderstoodError(catalogue.text("typed.no_route", word=word))
+    return trade_routes.route_number(tuple(int(number) - 1 for number in numbers))
+
+
 READERS: Mapping[str, WordReader[View]] = {
     "board": _board,
     "die": _die,
@@ -66,4 +74,5 @@ READERS: Mapping[str, WordReader[View]] = {
     "good": _number,
     "depot": _number,
     "building": _building,
+    "route_tiles": _route_tiles,
 }

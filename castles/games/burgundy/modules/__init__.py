@@ -9,6 +9,7 @@ from castles.games.burgundy.modules import (
     extra_tiles,
     first_rules,
     inns,
+    trade_routes,
     white_castles,
 )
 
@@ -18,6 +19,7 @@ MODULES: tuple[Module, ...] = (
     border_posts.MODULE,
     white_castles.MODULE,
     inns.MODULE,
+    trade_routes.MODULE,
     first_rules.MODULE,
 )
 """In the order of the rulebook."""

@@ -1,0 +1,223 @@
+"""X8: every seat has a route; what it sells is laid there, and a good that fits brings a bonus."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from itertools import permutations
+from typing import Self
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact, Words, integer, listing, mapping, named, text
+from castles.engine.randomness import shuffled
+from castles.engine.wording import Field, number_field, whole
+from castles.games.burgundy.actions import ACTIONS
+from castles.games.burgundy.bonuses import BONUSES
+from castles.games.burgundy.decisions import CHOOSE_START_CASTLE, FRAMES
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.option_values import CHOSEN
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.scoring import GOODS, gain_points
+from castles.games.burgundy.state import State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.words import FIELDS
+
+NAME = "trade_routes"
+AUTOMA_POINTS = 1
+"""A11.6: for a sale."""
+
+ROUTE = ACTIONS.define("route", "route_tiles")
+"""X8.2: the own tiles from left to right, as digits (see `route_number`)."""
+CHOOSE_ROUTE = FRAMES.choice("route")
+LAY_GOODS = FRAMES.step("lay_goods", "good", "count")
+"""X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
+
+
+class Routes:
+    """By estate its route tiles from left to right, and the goods on them; the automa has none."""
+
+    __slots__ = ("goods", "tiles_of")
+
+    def __init__(
+        self, tiles_of: tuple[tuple[int, ...], ...], goods: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.tiles_of = tiles_of
+        self.goods = goods
+
+    def copy(self) -> Self:
+        return type(self)(self.tiles_of, self.goods)
+
+    def tiles(self) -> tuple[int, ...]:
+        return ()
+
+
+def routes(state: State) -> Routes:
+    pieces = state.pieces[NAME]
+    assert isinstance(pieces, Routes)
+    return pieces
+
+
+@lru_cache(maxsize=8)
+def printed(rules: Ruleset) -> tuple[tuple[tuple[int, str], ...], ...]:
+    """The spaces of each route tile: the good that fits, and the bonus."""
+    tiles = listing(named(rules.definitions.modules, NAME), "tiles")
+    return tuple(tuple(map(_space, tile)) for tile in tiles if isinstance(tile, list))
+
+
+def _space(words: Fact) -> tuple[int, str]:
+    space = mapping(words)
+    return integer(space, "number") - 1, text(space, "bonus")
+
+
+def spaces_of(state: State, owner: int) -> list[tuple[int, str]]:
+    """The spaces of an estate's route from left to right."""
+    tiles = printed(state.rules)
+    return [space for tile in routes(state).tiles_of[owner] for space in tiles[tile]]
+
+
+def lay_out(state: State) -> None:
+    """X8.1: random tiles in random order; the others leave the game."""
+    definitions, seats = state.rules.definitions, len(state.seats)
+    data = named(definitions.modules, NAME)
+    each = definitions.for_seats(tuple(map(whole, listing(data, "per_seat"))), seats)
+    if len(state.estates) < seats:
+        each = integer(data, "per_team")
+    tiles, state.random = shuffled(range(len(printed(state.rules))), state.random)
+    dealt = []
+    for estate in state.estates:
+        own = tiles[:each] if estate.automa is None else ()
+        tiles = tiles[len(own) :]
+        dealt.append(own)
+    empty = ((),) * len(dealt)
+    state.pieces = {**state.pieces, NAME: Routes(tuple(dealt), empty)}
+
+
+def ask_for_order(state: State, passes: list[Frame]) -> None:
+    """X8.2: after the boards and before the start castles."""
+    if state.rules.options[NAME] != CHOSEN:
+        return
+    first = next(n for n, frame in enumerate(passes) if frame[0] == CHOOSE_START_CASTLE.number)
+    heads = [seat for seat in state.order if state.head(state.seats[seat].estate) == seat]
+    asked = [CHOOSE_ROUTE(seat) for seat in heads if state.estate(seat).automa is None]
+    passes[first:first] = asked
+
+
+def route_number(tiles: tuple[int, ...]) -> int:
+    """A row of tiles as one number, each tile a digit."""
+    number = 0
+    for tile in reversed(tiles):
+        number = number * _BASE + tile + 1
+    return number
+
+
+_BASE = 32
+
+
+def tiles_named(number: int) -> tuple[int, ...]:
+    """The row of tiles that `route_number` made a number of."""
+    tiles = []
+    while number:
+        number, digit = divmod(number, _BASE)
+        tiles.append(digit - 1)
+    return tuple(tiles)
+
+
+def route_actions(state: State, frame: Frame) -> list[Action]:
+    """Every order of the own tiles."""
+    own = routes(state).tiles_of[state.seats[frame[1]].estate]
+    return [ROUTE(route_number(order)) for order in permutations(sorted(own))]
+
+
+def arrange(state: State, frame: Frame, action: Action) -> None:
+    pieces, owner = routes(state), state.seats[frame[1]].estate
+    order = tiles_named(action[1])
+    pieces.tiles_of = (*pieces.tiles_of[:owner], order, *pieces.tiles_of[owner + 1 :])
+    if state.events is not None:
+        state.tell("route_arranged", "X8", frame[1], tiles=[tile + 1 for tile in order])
+
+
+def sold(state: State, seat_number: int, good: int, count: int) -> None:
+    """X8.3: the money of the sale is paid; now the goods are laid. A11.6: a point instead."""
+    if state.estate(seat_number).automa is None:
+        state.pending += (LAY_GOODS(seat_number, good, count),)
+        return
+    gain_points(state, seat_number, AUTOMA_POINTS, GOODS)
+    if state.events is not None:
+        state.tell("points_gained", "A11", seat_number, points=AUTOMA_POINTS)
+
+
+def lay_goods(state: State, frame: Frame) -> None:
+    """X8.3: one good after the other, each with all that follows from it."""
+    _, seat_number, good, count = frame
+    owner = state.seats[seat_number].estate
+    spaces, pieces = spaces_of(state, owner), routes(state)
+    while count and len(pieces.goods[owner]) < len(spaces):
+        place = len(pieces.goods[owner])
+        goods = (*pieces.goods[owner], good)
+        pieces.goods = (*pieces.goods[:owner], goods, *pieces.goods[owner + 1 :])
+        count -= 1
+        number, bonus = spaces[place]
+        fits = number == good
+        if state.events is not None:
+            tell = partial(state.tell, good=good + 1, place=place + 1, number=number + 1)
+            if fits:
+                tell("route_bonus", "X8", seat_number, bonus=bonus)
+            else:
+                tell("good_laid", "X8", seat_number)
+        if fits:
+            state.pending += (LAY_GOODS(seat_number, good, count),)
+            BONUSES[bonus].give(state, seat_number, "X8")
+            return
+
+
+def _spell(state: State, seat: int, number: int) -> Fact:
+    return [tile + 1 for tile in tiles_named(number)]
+
+
+def _spelled(state: State, seat: int, words: Fact) -> int:
+    tiles = words if isinstance(words, list) else []
+    return route_number(tuple(whole(tile) - 1 for tile in tiles))
+
+
+FIELDS["route_tiles"] = Field("tiles", _spell, _spelled)
+FIELDS["count"] = number_field("count")
+
+
+def _seat_words(state: State, seat: int) -> Words:
+    pieces, owner = routes(state), state.seats[seat].estate
+    if state.estate(seat).automa is not None:
+        return {}
+    return {
+        "route": {
+            "tiles": [tile + 1 for tile in pieces.tiles_of[owner]],
+            "goods": [good + 1 for good in pieces.goods[owner]],
+        }
+    }
+
+
+def _read(state: State, data: Words) -> None:
+    seats = [mapping(seat) for seat in listing(data, "seats")]
+    owners = [seats[state.head(owner)] for owner in range(len(state.estates))]
+    found = [named(seat, "route") if "route" in seat else {} for seat in owners]
+
+    def row(words: Words, key: str) -> tuple[int, ...]:
+        return tuple(whole(number) - 1 for number in listing(words, key)) if words else ()
+
+    pieces = Routes(
+        tuple(row(words, "tiles") for words in found), tuple(row(words, "goods") for words in found)
+    )
+    state.pieces = {**state.pieces, NAME: pieces}
+
+
+MODULE = Module(
+    NAME,
+    rows=Rows(
+        handlers={ROUTE.number: arrange},
+        steps={LAY_GOODS.number: lay_goods},
+        listings={CHOOSE_ROUTE.number: route_actions},
+    ),
+    moments=Moments(deal=(lay_out,), set_up=(ask_for_order,), sold=(sold,)),
+    words=ModuleWords(of_seat=_seat_words, read=_read),
+    set_up=("route",),
+    events={"route_arranged": "X8", "good_laid": "X8", "route_bonus": "X8"},
+)

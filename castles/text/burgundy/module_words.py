@@ -1,0 +1,44 @@
+"""What modules lay on the table and give to seats, in lines of words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from castles.games.burgundy.modules import trade_routes
+from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
+
+Lines: TypeAlias = Callable[[Catalogue, Sequence[str], State], Iterator[str]]
+
+
+def module_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """What a player must know of the modules of the game, module by module."""
+    for module in state.rules.modules:
+        if module.name in _LINES:
+            yield from _LINES[module.name](catalogue, names, state)
+
+
+def _routes(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """The free spaces of each route."""
+    for owner, estate in enumerate(state.estates):
+        if estate.automa is not None:
+            continue
+        spaces = trade_routes.spaces_of(state, owner)
+        free = spaces[len(trade_routes.routes(state).goods[owner]) :]
+        said = route_phrase(catalogue, free)
+        full = catalogue.text("table.route_full", count=len(spaces))
+        name = names[state.head(owner)]
+        yield catalogue.text("table.route", seat=name, spaces=said if free else full)
+
+
+def route_phrase(catalogue: Catalogue, spaces: Sequence[tuple[int, str]]) -> str:
+    """The spaces of a route with their numbers and bonuses."""
+    return ", ".join(
+        catalogue.text("table.route_space", number=number + 1, bonus=bonus)
+        for number, bonus in spaces
+    )
+
+
+_LINES: Mapping[str, Lines] = {trade_routes.NAME: _routes}
+"""By the name of the module."""
