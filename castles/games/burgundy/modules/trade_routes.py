@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import permutations
 from typing import Self
 
@@ -158,13 +158,15 @@ def lay_goods(state: State, frame: Frame) -> None:
         count -= 1
         number, bonus = spaces[place]
         fits = number == good
-        if state.events is not None:
-            tell = partial(state.tell, good=good + 1, place=place + 1, number=number + 1)
-            if fits:
-                tell("route_bonus", "X8", seat_number, bonus=bonus)
-            else:
-                tell("good_laid", "X8", seat_number)
+        if state.events is not None and not fits:
+            state.tell(
+                "good_laid", "X8", seat_number, good=good + 1, place=place + 1, number=number + 1
+            )
         if fits:
+            if state.events is not None:
+                state.tell(
+                    "route_bonus", "X8", seat_number, good=good + 1, place=place + 1, bonus=bonus
+                )
             state.pending += (LAY_GOODS(seat_number, good, count),)
             BONUSES[bonus].give(state, seat_number, "X8")
             return
