@@ -283,8 +283,10 @@ def _sale(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def _ship(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    """B18; S5: a depot must be chosen."""
     depots = loadable(state, estate, frame["depot"])
-    return [*({"do": "ship", "depot": depot} for depot in depots), SKIP]
+    ships = [{"do": "ship", "depot": depot} for depot in depots]
+    return ships if "goal" in state and frame["depot"] is None else [*ships, SKIP]
 
 
 def loadable(state: Words, estate: Estate, beside: int | None) -> list[int]:
@@ -380,6 +382,43 @@ def _tribute(state: Words, estate: Estate, frame: Words) -> list[Words]:
     return actions
 
 
+def can_swap(state: Words, estate: Estate) -> bool:
+    """S6"""
+    return len(estate.words["goods"]) >= 5 and estate.free_storage() and any(state["black_depot"])
+
+
+def _swap(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    lying = [n for n, tile in enumerate(state["black_depot"]) if tile is not None]
+    return [*({"do": "swap", "black_space": place} for place in lying), SKIP]
+
+
+def _give(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    """S6: rising, so that enough are left."""
+    given, goods = frame["given"], estate.words["goods"]
+    return [
+        {"do": "give", "good": good}
+        for good in sorted(set(goods))
+        if good >= max(given, default=0) and sum(other >= good for other in goods) >= 5 - len(given)
+    ]
+
+
+def _order(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    return [{"do": "next", "part": part} for part in frame["parts"]]
+
+
+def _colour_tile(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    return [*gifts(state, estate, [15]), SKIP]
+
+
+def _points(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    most = min(estate.words["silver"], state["goal"] - state["score"])
+    return [{"do": "buy_points", "count": count} for count in range(most + 1)]
+
+
+def _goal(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    return [*_castle(state, estate, frame), SKIP]
+
+
 def _copy(state: Words, estate: Estate, frame: Words) -> list[Words]:
     return copies(state, estate)
 
@@ -400,6 +439,12 @@ _LISTS = {
     "gift": _gift,
     "tribute": _tribute,
     "copy": _copy,
+    "swap": _swap,
+    "give": _give,
+    "order": _order,
+    "colour_tile": _colour_tile,
+    "points": _points,
+    "goal": _goal,
     "bonus": _bonus,
     "vine_bonus": _vine_bonus,
     "board": _board,

@@ -52,6 +52,13 @@ ROUTE_TILES = (
 """X8: tiles 1 to 12, each three spaces with a number and a bonus."""
 SHIELDS_LAID = ((1, 1, 1, 1, 1, 1), (1, 2, 1, 2, 1, 2), (2, 2, 2, 2, 2, 2))
 """X10.1: on depots 1 to 6 with two, three and four players."""
+RIVERS_33 = "ne00-nw23 nw23-sw04 sw04-se10 se10-ne24 ne24-se18"
+"""S4: the spaces at both ends, each as region, row and x2."""
+RIVERS_34 = (
+    "a.W6-b.C6 a.W6-c.B2 c.G3-g.W3 g.W3-b.B1 g.W3-i.B6 g.W3-h.Y5 b.B1-f.W5 f.W5-d.B5 f.W5-n.Y3 "
+    "f.W5-h.G5 e.W4-d.M3 e.W4-n.Y3 e.W4-m.B3 m.B3-l.W1 l.W1-k.B4 j.W2-h.M2 j.W2-n.C4 j.W2-k.G1"
+)
+"""Each end as region, type and number."""
 INNS = 5
 REDEMPTION = 5
 """X1.7: the points for a castle that was set aside."""

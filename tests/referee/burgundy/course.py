@@ -5,7 +5,7 @@ from typing import Any
 from tests.referee.burgundy.choices import copies, free_actions
 from tests.referee.burgundy.estate import Estate
 from tests.referee.burgundy.scoring import begin_round, end_phase, score_end
-from tests.referee.burgundy.shields import ShieldDeeds
+from tests.referee.burgundy.solo import SoloDeeds
 from tests.referee.verdict import require
 
 Words = dict[str, Any]
@@ -18,11 +18,12 @@ COMPARED = (
 OF_MODULES = (
     *("set_aside_castles", "post_bonus", "inns", "inn_supply"),
     *("shields_removed", "shields_unused", "vines"),
+    *("goal", "goals_reached", "score", "points_total", "goods_gone"),
 )
 """What there is besides with some modules (G14)."""
 
 
-class Course(ShieldDeeds):
+class Course(SoloDeeds):
     """Deeds that know how a game goes on; `to_do` is kept from line to line, its last is next."""
 
     def _begin_turn(self) -> None:
@@ -67,7 +68,8 @@ class Course(ShieldDeeds):
             self.later("_begin_turn", seat=seat)
 
     def _end_game(self) -> None:
-        score_end(self.state)
+        if "goal" not in self.state:
+            score_end(self.state)
         self.state["over"] = True
 
     def set_up(self, options: Words) -> None:

@@ -22,6 +22,14 @@ from tests.referee.burgundy.scoring import Source, gain, hire
 Words = dict[str, Any]
 Task = tuple[str, int, tuple[Any, ...]]
 STORAGE = 3
+
+
+class ToDo(list[Task]):
+    """What comes later; and what no state tells."""
+
+    crane_counted = False
+
+
 LIKE_A_BONUS = {
     "boarding_house": "workers4",
     "bank": "silver2",
@@ -42,12 +50,12 @@ class Deeds:
     """
 
     def __init__(
-        self, state: Words, seat: int, to_do: list[Task], seen: Words, facts: Words | None = None
+        self, state: Words, seat: int, to_do: ToDo, seen: Words, facts: Words | None = None
     ) -> None:
         self.state, self.seat = state, seat
         self.own: Words = state["seats"][seat]
         self.estate = Estate(state, seat)
-        self.players = len(state["seats"])
+        self.players = max(2, len(state["seats"]))
         self.asks: tuple[str, int] | None = None
         self.to_do, self.seen = to_do, seen
         self.facts = facts or {}
@@ -160,7 +168,9 @@ class Deeds:
         self.own["silver"] += int(self.estate.has(3))
         if self.estate.has(4):
             self._hire(1)
-        gain(self.own, Source.GOODS, count * self.players * (2 if self.estate.shield(12) else 1))
+        points = count * self.players * (2 if self.estate.shield(12) else 1)
+        gain(self.own, Source.GOODS, points)
+        self._gained(points)
         self.later("_lay", good, count)
 
     def _lay(self, good: int, count: int) -> None:
@@ -226,12 +236,17 @@ class Deeds:
             gain(self.own, Source.AREAS, area_points(estate.size(area)))
             gain(self.own, Source.PHASE_BONUSES, PHASE_BONUS[self.state["phase"]])
         colour = estate.spaces[space]["type"]
-        if all(e["tile"] is not None for e in estate.spaces.values() if e["type"] == colour):
+        if estate.is_complete(colour):
             self._colour(colour)
         if "post_bonus" in self.state:
             self._posts()
+        self._effect_of(space, tile)
+
+    def _effect_of(self, space: Space, tile: Words) -> None:
+        estate = self.estate
         if tile["type"] == "livestock":
-            self._livestock({*estate.spaces} if estate.shield(1) else area, space, tile)
+            pasture = {*estate.spaces} if estate.shield(1) else estate.area(space)
+            self._livestock(pasture, space, tile)
         elif tile["type"] == "ship":
             self._offer_ship()
         elif tile["type"] == "castle":
@@ -281,6 +296,10 @@ class Deeds:
             joined = [o for o in herd if o["animal"] in (tile["animal"], "geese")]
             scored = sum(other["animals"] + each for other in joined)
         gain(self.own, Source.LIVESTOCK, tile["animals"] + each + scored)
+        self._gained(tile["animals"] + each + scored)
+
+    def _gained(self, points: int) -> None:
+        """For S10."""
 
     def _building(self, kind: str) -> None:
         """B20"""
@@ -299,6 +318,7 @@ class Deeds:
             self.own["silver"] += 2
         elif bonus == "points4":
             gain(self.own, Source.BUILDINGS, 4)
+            self._gained(4)
         elif self._is_useful(bonus):
             self.ask(OPENS.get(bonus, "tile"), bonus=bonus)
 
@@ -388,5 +408,4 @@ def lift(state: Words) -> None:
 
 
 def space_of(action: Words) -> Space:
-    row, x2 = action["space"]
-    return row, x2
+    return tuple(action["space"])

@@ -3,10 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from tests.referee.burgundy.components import FREE_STEP, POSTS, distance
+from tests.referee.burgundy.components import (
+    FREE_STEP,
+    LETTERS,
+    POSTS,
+    RIVERS_33,
+    RIVERS_34,
+    distance,
+)
 
 Words = dict[str, Any]
-Space = tuple[int, int]
+Space = tuple[Any, ...]
+"""Row and x2; on the solo board the region before them."""
 
 
 class Estate:
@@ -16,8 +24,9 @@ class Estate:
         self.state, self.seat = state, seat
         self.words: Words = state["seats"][seat]
         self.spaces: dict[Space, Words] = {
-            (entry["space"][0], entry["space"][1]): entry for entry in self.words.get("board") or []
+            tuple(entry["space"]): entry for entry in self.words.get("board") or []
         }
+        self.rivers = rivers(self.words)
 
     def tiles(self) -> Iterator[tuple[Space, Words]]:
         for space, entry in self.spaces.items():
@@ -75,9 +84,10 @@ class Estate:
 
     def fits(self, tile: Words, space: Space) -> bool:
         entry = self.spaces[space]
-        if entry["tile"] is not None or tile["type"] not in (entry["type"], "inn"):
+        if entry["tile"] is not None or tile["type"] not in (entry["type"], "inn", "inert"):
             return False
-        if not self.shield(18) and not any(self.covered(near) for near in self.near(space)):
+        reached = [*self.near(space), *self.rivers.get(space, ())]
+        if not self.shield(18) and not any(map(self.covered, reached)):
             return False
         if self.state["options"].get("castle_rule") and not self._hangs(tile, space):
             return False
@@ -85,7 +95,7 @@ class Estate:
         if tile["type"] == "inn":
             return all(other is None or other["type"] != "inn" for other in others)
         if tile["type"] != "building" or self.has(1):
-            return True
+            return True  # an inert tile hides what it is
         return all(not other or other.get("building") != tile["building"] for other in others)
 
     def near(self, space: Space) -> list[Space]:
@@ -130,8 +140,11 @@ class Estate:
         return set(self.words["goods"])
 
     def room(self) -> int:
-        """B7: at most three kinds."""
-        return 3 - len(self.kinds())
+        """B7: at most three kinds; S2: any number."""
+        return (6 if "goal" in self.state else 3) - len(self.kinds())
+
+    def is_complete(self, colour: str) -> bool:
+        return all(e["tile"] is not None for e in self.spaces.values() if e["type"] == colour)
 
 
 def face_up(seat: Words) -> Iterator[Words]:
@@ -145,9 +158,30 @@ def face_up(seat: Words) -> Iterator[Words]:
                 yield tile
 
 
+def rivers(seat: Words) -> dict[Space, list[Space]]:
+    """S4: what the rivers of a solo board join."""
+    named = {}
+    if seat.get("board_number") == 33:
+        text = RIVERS_33
+        for entry in seat["board"]:
+            region, row, x2 = entry["space"]
+            named[f"{region}{row}{x2}"] = (region, row, x2)
+    elif seat.get("board_number") == 34:
+        text = RIVERS_34
+        for entry in seat["board"]:
+            letter = next(key for key, kind in LETTERS.items() if kind == entry["type"])
+            named[f"{entry['space'][0]}.{letter}{entry['number']}"] = tuple(entry["space"])
+    else:
+        return {}
+    joined: dict[Space, list[Space]] = {}
+    for river in text.split():
+        one, other = (named[end] for end in river.split("-"))
+        joined.setdefault(one, []).append(other)
+        joined.setdefault(other, []).append(one)
+    return joined
+
+
 def around(space: Space) -> list[Space]:
-    row, x2 = space
-    return [
-        *((row, x2 - 2), (row, x2 + 2)),
-        *((row + up, x2 + aside) for up in (-1, 1) for aside in (-1, 1)),
-    ]
+    *region, row, x2 = space
+    steps = [(0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1)]
+    return [(*region, row + down, x2 + right) for down, right in steps]

@@ -13,7 +13,9 @@ from tests.referee.burgundy import automa
 from tests.referee.burgundy.choices import legal
 from tests.referee.burgundy.components import INNS, box, spelled
 from tests.referee.burgundy.course import Course, compare
+from tests.referee.burgundy.deeds import ToDo
 from tests.referee.burgundy.scoring import result
+from tests.referee.burgundy.solo import solo_result
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.verdict import require
@@ -32,7 +34,7 @@ def check(trace: Trace, header: Record) -> int:
     require("format", "n", 0, integer(line, "n"))
     before = cast(Words, record(line.get("state"), "state"))
     _set_up(before, kinds, starts=options.get("automa_starts") is True)
-    course = Course(before, 0, [], before)
+    course = Course(before, 0, ToDo(), before)
     course.set_up(cast(Words, options))
     course.settle()
     decisions = 0
@@ -44,7 +46,9 @@ def check(trace: Trace, header: Record) -> int:
                 "format", "no result before the end", not before["over"], line["result"] is None
             )
             if before["over"]:
-                require("B24", "result", result(before), line["result"])
+                is_solo = "goal" in before
+                found = solo_result(before) if is_solo else result(before)
+                require("B24 S1", "result", found, line["result"])
             trace.end()
             return decisions
         decisions += 1
@@ -72,7 +76,8 @@ def _set_up(state: Words, kinds: list[str], *, starts: bool) -> None:
         own = state["seats"][seat]
         require("B8 A1", "silver", 1, own["silver"])
         if seat in people:
-            require("B9", "workers", place + 1, own["workers"])
+            workers = 2 if "goal" in state else place + 1  # S2
+            require("B9", "workers", workers, own["workers"])
             require("B7", "goods", 3, len(own["goods"]))
         else:
             require("A1", "goods", [1, 2, 3, 4, 5, 6], own["goods"])
@@ -83,6 +88,7 @@ def _count(state: Words, tiles: Counter[str]) -> None:
     """B1, B2: everything is somewhere, and points add up."""
     require("B1", "tiles", tiles, Counter(map(spelled, _tiles(state))))
     goods = Counter([*state["phase_goods"], *state["goods_supply"], *state["goods_removed"]])
+    goods.update(state.get("goods_gone", ()))
     for holder in (*state["depots"], *state["seats"]):
         goods.update([*holder["goods"], *holder.get("sold", ())])
     require("B2", "goods", dict.fromkeys(range(1, 7), 7), dict(goods))
@@ -96,7 +102,8 @@ def _count(state: Words, tiles: Counter[str]) -> None:
         total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
         require("B5", f"points of seat {number}", total, seat["points"])
         if "automa" not in seat:
-            require("B7", f"kinds of goods of seat {number}", True, len(set(seat["goods"])) <= 3)
+            kinds = len(set(seat["goods"]))
+            require("B7", f"kinds of goods of seat {number}", True, kinds <= 3 or "goal" in state)
 
 
 def _tiles(value: object) -> Iterator[Words]:

@@ -61,7 +61,7 @@ def end_phase(state: Words) -> None:
 
 def begin_phase(state: Words) -> None:
     """B10: what was left goes, everything is filled from the supplies."""
-    players = len(state["seats"])
+    players = max(2, len(state["seats"]))  # S2: as for two
     lying = [tile for depot in state["depots"] for tile in depot["tiles"]]
     swept = [tile for tile in (*lying, *state["black_depot"]) if tile is not None]
     if "set_aside_castles" in state:  # X1.6
@@ -87,6 +87,17 @@ def begin_phase(state: Words) -> None:
     )
 
 
+def lose_tile(state: Words) -> None:
+    """S3: the first tile of the white die's depot, or of the next one that has any."""
+    for step in range(6):
+        tiles = state["depots"][(state["white_die"] - 1 + step) % 6]["tiles"]
+        for place, tile in enumerate(tiles):
+            if tile is not None:
+                state["removed"].append(tile)
+                tiles[place] = None
+                return
+
+
 def begin_round(state: Words, seen: Words) -> None:
     """B11: dice as they fell; the next good goes to the depot of the white die."""
     state["round"] += 1
@@ -97,6 +108,8 @@ def begin_round(state: Words, seen: Words) -> None:
     goods = state["depots"][state["white_die"] - 1]["goods"]
     goods.append(state["phase_goods"].pop(0))
     goods.sort()
+    if "goal" in state:
+        lose_tile(state)
     for seat, other in zip(state["seats"], seen["seats"], strict=True):
         if "automa" not in seat:
             seat["dice"] = other["dice"]
@@ -111,6 +124,20 @@ def score_end(state: Words) -> None:
             _score_seat(Estate(state, number))
 
 
+def monastery_points(estate: Estate, bonus_tiles: int) -> dict[int, int]:
+    """M15-M26, M29: what each would score."""
+    tiles = [tile for _, tile in estate.tiles()]
+    kinds = [tile["building"] for tile in tiles if tile["type"] == "building"]
+    sold = estate.words["sold"]
+    return {
+        15: 2 * len(set(sold)),
+        24: 4 * len({tile["animal"] for tile in tiles if tile["type"] == "livestock"}),
+        25: len(sold),
+        26: 3 * bonus_tiles,
+        **{number: 4 * kinds.count(kind) for number, kind in COUNTED_BY.items()},
+    }
+
+
 def _score_seat(estate: Estate) -> None:
     seat = estate.words
     tiles = [tile for _, tile in estate.tiles()]
@@ -118,13 +145,8 @@ def _score_seat(estate: Estate) -> None:
     gain(seat, Source.LEFTOVER_GOODS, len(seat["goods"]))
     gain(seat, Source.LEFTOVER_SILVER, seat["silver"])
     gain(seat, Source.LEFTOVER_WORKERS, seat["workers"] // 2)
-    points = {
-        15: 2 * len(set(seat["sold"])),
-        24: 4 * len({tile["animal"] for tile in tiles if tile["type"] == "livestock"}),
-        25: len(seat["sold"]),
-        26: 3 * (len(seat["colour_bonuses"]) + len(seat.get("post_bonuses", ()))),
-        **{number: 4 * kinds.count(kind) for number, kind in COUNTED_BY.items()},
-    }
+    bonus_tiles = len(seat["colour_bonuses"]) + len(seat.get("post_bonuses", ()))
+    points = monastery_points(estate, bonus_tiles)
     own = estate.monasteries()
     total = sum(points.get(number, 0) for number in own)
     if "crane" in kinds and COUNTED_BY.keys() & own:
