@@ -12,6 +12,8 @@ import pygame
 from pygame import Rect
 
 from castles.engine.errors import CastlesError
+from castles.paths import cache_folder
+from castles.play.kept_readings import keep_readings
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
@@ -80,6 +82,7 @@ class App:
     def __init__(self, loaded: Loaded, settings_file: Path | None) -> None:
         if not getattr(pygame, "IS_CE", False):
             raise CastlesError("pygame-ce is needed; the older pygame is installed in its place.")
+        keep_readings(cache_folder())
         catalogue = Catalogue(loaded.settings.language or system_language())
         open_display(catalogue)
         open_fonts()

@@ -85,6 +85,11 @@ def settings_folder() -> Path:
     return _made(_home("settings"))
 
 
+def cache_folder() -> Path:
+    """Where copies are kept that can be made again; whoever writes one makes the folder."""
+    return _home("cache")
+
+
 def player_folders() -> dict[str, Path]:
     """Every folder of the player by what is in it; those not needed so far do not exist yet."""
     return {
@@ -105,8 +110,8 @@ def _home(kind: str) -> Path:
     override = os.environ.get(HOME_VARIABLE)
     if override:
         return Path(override) / kind
-    find = platformdirs.user_config_path if kind == "settings" else platformdirs.user_data_path
-    return find("castles", appauthor=False)
+    usual = {"settings": platformdirs.user_config_path, "cache": platformdirs.user_cache_path}
+    return usual.get(kind, platformdirs.user_data_path)("castles", appauthor=False)
 
 
 def _made(folder: Path) -> Path:

@@ -16,7 +16,7 @@ from castles.text import by_game as words_by_game
 from castles.text import catalogue
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice, Describer
-from castles.text.reading import Texts, read_texts
+from castles.text.wording import Wordings, read_wordings
 from castles.ui import by_game as screens_by_game
 from tests.toy_game import ACTIONS
 from tests.toy_screen import ToyScreen
@@ -72,16 +72,16 @@ class ToyDescriber:
 def toy_in_the_window(folder: Path) -> Iterator[None]:
     """The toy has words and a screen; `folder` takes its texts."""
     (folder / "toy.yaml").write_text(TEXTS, "utf-8")
-    toy = read_texts(folder)
+    toy = read_wordings(folder)
 
-    def with_toy(folder: Path) -> Texts:
-        return {**read_texts(folder), **toy}
+    def with_toy(folder: Path) -> Wordings:
+        return {**read_wordings(folder), **toy}
 
     def describer(game: object, texts: Catalogue, names: Sequence[str]) -> Describer:
         return cast(Describer, ToyDescriber())
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalogue, "read_texts", with_toy)
+        patch.setattr(catalogue, "read_wordings", with_toy)
         patch.setitem(cast(dict[str, Any], words_by_game._DESCRIBERS), "toy", describer)
         patch.setitem(screens_by_game._MAKERS, "toy", ToyScreen)
         screens_by_game.screen_of.cache_clear()

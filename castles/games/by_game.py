@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias, cast
 
 from castles import paths
 from castles.engine.game import AnyGame, game_named, game_names, register
-from castles.engine.vocabulary import EffectChapter, PowerChapter
 
 if TYPE_CHECKING:
+    from castles.engine.vocabulary import EffectChapter, PowerChapter
     from castles.games.burgundy.definitions import Definitions as BurgundyDefinitions
     from castles.games.castelli.definitions import Definitions as CastelliDefinitions
     from castles.games.tuscany.definitions import Definitions as TuscanyDefinitions
@@ -22,7 +22,7 @@ DEFAULT_GAME = "tuscany"
 """What is played when nobody says which."""
 
 
-Chapters: TypeAlias = Sequence[EffectChapter | PowerChapter]
+Chapters: TypeAlias = "Sequence[EffectChapter | PowerChapter]"
 
 
 class Load(Protocol):

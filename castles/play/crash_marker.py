@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from castles.play.match_files import SUFFIX, is_finished
 from castles.play.own_files import lock, sweep
-from castles.play.saved_matches import SUFFIX
-from castles.play.summary import is_finished
 
 _PREFIX, _ENDING = ".", ".playing"
 

@@ -8,23 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Collection
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
 from pathlib import Path
 
 from castles.engine.plain_file import check_plain, is_taken
+from castles.play.match_files import MOST_LISTED, SUFFIX, match_files, unfinished_files
 from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.own_files import not_written
 from castles.play.play_time import date_of
-from castles.play.replay import load_played
 from castles.play.seat import SeatSpec
-from castles.play.summary import Standing, is_finished, read_summary, standing_of
+from castles.play.summary import Standing, read_summary, standing_of
 
-SUFFIX = ".castles"
-MOST_LISTED = 2_000
-"""The latest of a folder: they are listed within a second, and nobody reads on."""
 DELETED = "deleted"
 """The folder for deleted matches, from which the latest can be brought back."""
 _KEPT_DELETED = 20
@@ -62,23 +58,20 @@ def new_path(folder: Path, game: str) -> Path:
 
 def saved_matches(folder: Path) -> list[SavedMatch]:
     """The matches of a folder, the latest first."""
-    return [_summary(file) for file in _files(folder)[:MOST_LISTED]]
+    return [_summary(file) for file in match_files(folder)[:MOST_LISTED]]
 
 
 def latest_unfinished(folder: Path, games: Collection[str] = ()) -> SavedMatch | None:
     """The match that was played last and can go on; of some games only, if they are named."""
-    for file in _files(folder)[:MOST_LISTED]:
-        # The end of a file tells quickly that there is no need to look at the whole of it.
-        try:
-            if is_finished(file):
-                continue
-        except OSError:
-            continue
-        found = _summary(file)
-        wanted = not games or found.game in games
-        if wanted and found.problem is None and not found.is_over:
-            return found
-    return None
+    found = (playable(file, games) for file in unfinished_files(folder))
+    return next((match for match in found if match is not None), None)
+
+
+def playable(file: Path, games: Collection[str] = ()) -> SavedMatch | None:
+    """A match that can go on, of one of some games if they are named; None for any other."""
+    found = _summary(file)
+    wanted = not games or found.game in games
+    return found if wanted and found.problem is None and not found.is_over else None
 
 
 def delete(match: SavedMatch) -> Path:
@@ -91,7 +84,7 @@ def delete(match: SavedMatch) -> Path:
             target, number = folder / f"{match.path.stem}-{number}{SUFFIX}", number + 1
         match.path.rename(target)
         # Never the one that was deleted just now, however old the match is.
-        for old in [file for file in _files(folder) if file != target][_KEPT_DELETED - 1 :]:
+        for old in [file for file in match_files(folder) if file != target][_KEPT_DELETED - 1 :]:
             old.unlink()
     except OSError as error:
         raise not_written(match.path, error) from error
@@ -106,18 +99,6 @@ def bring_back(deleted: Path, path: Path) -> None:
         deleted.rename(path)
     except OSError as error:
         raise not_written(path, error) from error
-
-
-def _files(folder: Path) -> list[Path]:
-    """Everything that is called a match, the latest first."""
-    found = []
-    with suppress(OSError):
-        for file in folder.glob(f"*{SUFFIX}"):
-            with suppress(OSError):
-                # A link that leads nowhere is named like everything else.
-                status = file.stat() if file.exists() else file.lstat()
-                found.append((status.st_mtime_ns, file))
-    return [file for _, file in sorted(found, reverse=True)]
 
 
 def _summary(file: Path) -> SavedMatch:
@@ -157,5 +138,8 @@ def _seen(file: Path) -> tuple[str, tuple[SeatSpec, ...], Standing]:
     seen = read_summary(file)
     if seen is not None:
         return seen.header.game, seen.seats, seen.standing
+    # Old matches only: lists of others do without it.
+    from castles.play.replay import load_played
+
     played = load_played(file)
     return played.game.name, tuple(played.seats), standing_of(played)

@@ -15,15 +15,13 @@ from castles.engine.game import check_seats, game_named
 from castles.engine.plain_file import open_plain
 from castles.play.header import FORMAT, Header, read_header
 from castles.play.line import BadLineError, is_intact, may_be_journal, record_of
+from castles.play.match_files import TAIL
 from castles.play.notice import save_fault
 from castles.play.played_match import PlayedMatch
 from castles.play.record import Record
 from castles.play.save_file import LARGEST_FILE
 from castles.play.seat import SeatSpec, seat_from_data
 
-_TAIL = 48 * 1024
-"""In bytes: several times the longest last records of a match."""
-_FINISHED = b'"kind":"finished"'
 _STANDING = b'"standing":'
 LARGEST = 100_000
 """No match has so many points or actions, and lists have no room for more digits."""
@@ -117,21 +115,13 @@ def read_summary(path: Path) -> Summary | None:
         return None
 
 
-def is_finished(path: Path) -> bool:
-    """Whether the end of a file says that the game is over; OSError if it cannot be read."""
-    with open_plain(path) as file:
-        file.seek(max(0, file.seek(0, 2) - _TAIL))
-        tail = file.read(_TAIL).splitlines()
-    return bool(tail) and _FINISHED in tail[-1]
-
-
 def _ends(path: Path) -> tuple[bytes, list[bytes]]:
     """The first line, and the last lines as pieces of which the first may begin anywhere."""
     try:
         with open_plain(path) as file:
             first = file.readline(LARGEST_FILE)
-            file.seek(max(len(first), file.seek(0, 2) - _TAIL))
-            return first, file.read(_TAIL).splitlines(keepends=True)
+            file.seek(max(len(first), file.seek(0, 2) - TAIL))
+            return first, file.read(TAIL).splitlines(keepends=True)
     except OSError as error:
         raise save_fault("save.missing", path, cause=error.strerror or str(error)) from error
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from castles.engine.plain_file import is_taken
+from castles.play.match_files import SUFFIX
 from castles.play.notice import save_fault
 from castles.play.own_files import write_atomically
 from castles.play.replay import load_played
 from castles.play.save_file import read_bytes
-from castles.play.saved_matches import SUFFIX, new_path
+from castles.play.saved_matches import new_path
 from castles.play.summary import read_summary, standing_of
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.facts import Words
-from castles.play.history import Entry
 from castles.play.notice import Notice
+
+if TYPE_CHECKING:
+    from castles.play.history import Entry
 
 STRICT = "strict"
 """Back to the last news or another seat's action, whichever is nearer."""

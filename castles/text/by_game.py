@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
-from castles.engine.game import AnyGame
 from castles.text.catalogue import Catalogue
-from castles.text.describing import Describer
 
 if TYPE_CHECKING:
+    from castles.engine.game import AnyGame
     from castles.games.burgundy.game import Burgundy
     from castles.games.castelli.game import Castelli
     from castles.games.tuscany.game import Tuscany
+    from castles.text.describing import Describer
 
 
 def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:

@@ -17,7 +17,7 @@ from pathlib import Path
 from castles.engine.errors import CastlesError, did_you_mean
 from castles.paths import data_folder
 from castles.text.language import ENGLISH, LANGUAGES, check_language, system_language
-from castles.text.reading import COUNT, Text, Texts, parts_of, read_texts
+from castles.text.wording import COUNT, Forms, Wordings, form_for, parts_of, read_wordings
 
 __all__ = ["LANGUAGES", "Catalogue", "MissingTextError", "system_language"]
 
@@ -32,7 +32,7 @@ class Catalogue:
     def __init__(self, language: str, folder: Path | None = None, game: str = "") -> None:
         self.language = check_language(language)
         self._folder = folder or data_folder() / "text"
-        self._texts: Texts = read_texts(self._folder / language)
+        self._texts: Wordings = read_wordings(self._folder / language)
         self._game = game
         self._of_games: dict[str, Catalogue] = {}
 
@@ -47,7 +47,7 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return self._find(key) is not None
 
-    def _find(self, key: str) -> Text | None:
+    def _find(self, key: str) -> Forms | None:
         texts, english = self._texts, self._english
         own = f"{self._game}.{key}"
         return texts.get(own) or english.get(own) or texts.get(key) or english.get(key)
@@ -58,7 +58,7 @@ class Catalogue:
         if text is None:
             hint = did_you_mean(key, self._english)
             raise MissingTextError(f"there is no text '{key}'; {hint}")
-        form = text.form(facts.get(COUNT))
+        form = form_for(text, facts.get(COUNT))
         return "".join(
             literal + (self._fill(key, name, counting, facts) if name else "")
             for literal, name, counting in parts_of(form)
@@ -82,5 +82,5 @@ class Catalogue:
         return self.text(key) if isinstance(value, str) and key in self else str(value)
 
     @cached_property
-    def _english(self) -> Texts:
-        return read_texts(self._folder / ENGLISH)
+    def _english(self) -> Wordings:
+        return read_wordings(self._folder / ENGLISH)

@@ -9,7 +9,8 @@ from castles.engine.errors import DataError, did_you_mean
 from castles.engine.source import Problems
 from castles.text.glossary import Term, read_glossary
 from castles.text.language import ENGLISH, LANGUAGES
-from castles.text.reading import COUNT, Text, Texts, collect_texts
+from castles.text.reading import Text, Texts, collect_texts
+from castles.text.wording import COUNT
 
 
 def check_texts(folder: Path) -> None:

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
-import locale
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -61,12 +58,22 @@ def _language_of(name: str) -> str:
 
 def _system_locale() -> str:
     """What Windows and macOS are set to; programs started by a click have no LANG there."""
-    with suppress(OSError, AttributeError, KeyError, subprocess.SubprocessError):
+    with suppress(OSError, AttributeError, KeyError):
         if sys.platform == "win32":
+            import ctypes
+            import locale
+
             return locale.windows_locale[ctypes.windll.kernel32.GetUserDefaultUILanguage()]
         if sys.platform == "darwin":
-            command = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
-            return subprocess.run(
-                command, capture_output=True, text=True, timeout=2, check=True
-            ).stdout.strip()
+            return _locale_of_mac()
+    return ""
+
+
+def _locale_of_mac() -> str:
+    import subprocess
+
+    command = ["/usr/bin/defaults", "read", "-g", "AppleLocale"]
+    with suppress(subprocess.SubprocessError):
+        found = subprocess.run(command, capture_output=True, text=True, timeout=2, check=True)
+        return found.stdout.strip()
     return ""

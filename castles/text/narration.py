@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from castles.engine.event import Event
-from castles.engine.game import AnyGame, Reason
 from castles.play.notice import Notice
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+
+if TYPE_CHECKING:
+    from castles.engine.event import Event
+    from castles.engine.game import AnyGame, Reason
 
 
 def narrate(

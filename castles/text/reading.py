@@ -10,23 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from string import Formatter
 from typing import TypeAlias
 
 from castles.engine.errors import DataError
 from castles.engine.source import Node, Place, Problems, Scalar, Table, read_source
-
-FORMS = ("zero", "one", "other")
-"""Plural forms; `zero` is optional, for languages and sentences that want to say "none"."""
-
-COUNT = "count"
-"""The fact that chooses the form, and the family of texts that `{points:green}` refers to."""
+from castles.text.wording import FORMS, Forms, parts_of
 
 _KEY = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 _PLACEHOLDER = re.compile(r"[a-z][a-z0-9_]*")
-
-Part: TypeAlias = tuple[str, str, str]
-"""Plain text, and the placeholder with its counting word that follows it (may be empty)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,16 +25,7 @@ class Text:
     """One entry: a single form called `other`, or plural forms."""
 
     place: Place
-    forms: Mapping[str, str]
-
-    @property
-    def is_plural(self) -> bool:
-        return len(self.forms) > 1
-
-    def form(self, count: object) -> str:
-        """The form for a count; a text without plural forms has but one."""
-        wanted = {0: "zero", 1: "one"}.get(count, "other") if isinstance(count, int) else "other"
-        return self.forms.get(wanted, self.forms["other"])
+    forms: Forms
 
     def placeholders(self) -> set[tuple[str, str]]:
         """Every placeholder with its counting word, over all forms."""
@@ -56,15 +38,6 @@ class Text:
 
 
 Texts: TypeAlias = Mapping[str, Text]
-
-
-@lru_cache(maxsize=8192)
-def parts_of(form: str) -> tuple[Part, ...]:
-    """A text cut at its placeholders."""
-    return tuple(
-        (literal, name or "", counting or "")
-        for literal, name, counting, _ in Formatter().parse(form)
-    )
 
 
 @lru_cache(maxsize=16)
@@ -106,7 +79,7 @@ def _collect(table: Table, prefix: str, texts: dict[str, Text], problems: Proble
             texts[key] = Text(place, _forms(node, problems))
 
 
-def _forms(node: Node, problems: Problems) -> Mapping[str, str]:
+def _forms(node: Node, problems: Problems) -> Forms:
     plural = node if isinstance(node, Table) else None
     found = plural.values if plural else {"other": node}
     forms = {"other": "-"}

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from castles.engine.errors import OptionError, did_you_mean
 
 if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
     from castles.ui.scenes.game_pages import GamePages
     from castles.ui.table.game_screen import AnyScreen
 
@@ -87,6 +88,13 @@ _PAGES: Mapping[str, Callable[[], GamePages]] = {
 }
 READY = tuple(game for game in GAMES if game in _PAGES)
 """The games that have a table in the window; the others are played in the terminal."""
+
+
+def present_game(ui: Ui) -> str:
+    """The game on the table; without one that which was played last."""
+    on_table = [game for scene in ui.stack.scenes for game in scene.games if game in READY]
+    last = ui.settings.last_game
+    return on_table[-1] if on_table else last if last in READY else READY[0]
 
 
 @cache

@@ -13,7 +13,8 @@ import pytest
 
 from castles.play.crash_marker import interrupted, mark_playing
 from castles.play.match import Match
-from castles.play.saved_matches import SUFFIX, saved_matches
+from castles.play.match_files import SUFFIX
+from castles.play.saved_matches import saved_matches
 from tests.play.conftest import play_on
 
 ROOT = Path(__file__).parents[2]

@@ -10,12 +10,13 @@ import pytest
 from castles.play import saved_matches as saved_matches_module
 from castles.play import summary
 from castles.play.match import Match
+from castles.play.match_files import SUFFIX, is_finished
 from castles.play.notice import SaveFaultError
 from castles.play.record import Record
 from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
-from castles.play.saved_matches import SUFFIX, delete, latest_unfinished, saved_matches
-from castles.play.summary import is_finished, read_standing, read_summary, standing_of
+from castles.play.saved_matches import delete, latest_unfinished, saved_matches
+from castles.play.summary import read_standing, read_summary, standing_of
 from tests.play.conftest import play_on
 
 NewMatch = Callable[..., Match]
@@ -38,7 +39,7 @@ HAPPENINGS: dict[str, Callable[[Match], object]] = {
 }
 
 
-@pytest.mark.parametrize("tail", [summary._TAIL, 600])
+@pytest.mark.parametrize("tail", [summary.TAIL, 600])
 @pytest.mark.parametrize("what", HAPPENINGS)
 def test_a_glance_tells_what_playing_tells(
     new_match: NewMatch,
@@ -47,7 +48,7 @@ def test_a_glance_tells_what_playing_tells(
     tail: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(summary, "_TAIL", tail)
+    monkeypatch.setattr(summary, "TAIL", tail)
     match = new_match(save_path, "practice")
     HAPPENINGS[what](match)
     match.close()

@@ -10,9 +10,10 @@ import pytest
 
 from castles.play import save_file
 from castles.play.match import Match
+from castles.play.match_files import SUFFIX
 from castles.play.notice import SaveFaultError
 from castles.play.save_file import read_save, write_save
-from castles.play.saved_matches import SUFFIX, saved_matches
+from castles.play.saved_matches import saved_matches
 from castles.play.transfer import export_match, import_match
 from tests.play.conftest import play_on
 

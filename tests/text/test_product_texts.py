@@ -174,7 +174,7 @@ def test_codes_on_the_map_are_two_letters_and_all_different(language: str) -> No
     texts = read_texts(data_folder() / "text" / language)
     for game in ("tuscany", "burgundy"):
         family = f"{game}.type_code."
-        codes = [text.form(None) for key, text in texts.items() if key.startswith(family)]
+        codes = [text.forms["other"] for key, text in texts.items() if key.startswith(family)]
         assert {len(code) for code in codes} == {2}
         assert len(set(codes)) == len(codes) >= 6
 

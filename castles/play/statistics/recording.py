@@ -12,12 +12,11 @@ from pathlib import Path
 from castles.engine.errors import CastlesError
 from castles.paths import statistics_folder
 from castles.play.match import Match
+from castles.play.match_files import SUFFIX, is_finished
 from castles.play.notice import Notice, SaveFaultError, save_fault
 from castles.play.replay import load_played
-from castles.play.saved_matches import SUFFIX
 from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
 from castles.play.statistics.match_facts import MatchFacts, SeatFacts, facts_of
-from castles.play.summary import is_finished
 
 _END_OF_DATES = 1 << 63
 """Larger numbers no database holds."""

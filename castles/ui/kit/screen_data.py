@@ -5,15 +5,18 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from castles.engine.errors import CastlesError
-from castles.engine.source import LOADER
 from castles.paths import data_folder
+from castles.play.kept_readings import kept_reading
 
 
 def load_yaml(path: Path) -> dict[str, object]:
     """A YAML file that holds a mapping; what is wrong with it is a CastlesError that names it."""
+    # A start that finds the kept readings does without the reader.
+    import yaml
+
+    from castles.engine.source import LOADER
+
     try:
         content = yaml.load(path.read_text(encoding="utf-8"), LOADER)
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as error:
@@ -26,13 +29,18 @@ def load_yaml(path: Path) -> dict[str, object]:
 @cache
 def screen_data(name: str) -> dict[str, object]:
     """The file `data/screen/NAME.yaml`."""
-    return load_yaml(data_folder() / "screen" / f"{name}.yaml")
+    return _read(f"screen/{name}")
 
 
 @cache
 def game_screen(game: str) -> dict[str, object]:
     """The file `data/GAME/screen.yaml`: the zones of the scenes that only this game has."""
-    return load_yaml(data_folder() / game / "screen.yaml")
+    return _read(f"{game}/screen")
+
+
+def _read(name: str) -> dict[str, object]:
+    path = data_folder() / f"{name}.yaml"
+    return kept_reading(name.replace("/", "-"), [path], lambda: load_yaml(path))
 
 
 def mapping(value: object, where: str) -> dict[str, object]:

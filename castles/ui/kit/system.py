@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 import traceback
-import zipfile
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 
 import pygame
 
-from castles import packages
 from castles.engine.errors import CastlesError
 from castles.paths import reports_folder
 from castles.settings import Settings
@@ -48,6 +45,8 @@ def show_box(words: str) -> None:
 
 def show_folder(folder: Path) -> bool:
     """Open a folder, made if it is not there yet; False if that is not possible."""
+    import subprocess
+
     try:
         folder.mkdir(parents=True, exist_ok=True)
         subprocess.Popen(
@@ -63,6 +62,8 @@ def show_folder(folder: Path) -> bool:
 
 def write_bug_report(error: BaseException, settings: Settings, match: Path | None) -> Path | None:
     """A zip with traceback, versions, settings and the match; None if it cannot be written."""
+    import zipfile
+
     try:
         stamp = datetime.now().strftime("%Y-%m-%d_%H-%M-%S")
         path = reports_folder() / f"castles-error-{stamp}.zip"
@@ -80,6 +81,8 @@ def write_bug_report(error: BaseException, settings: Settings, match: Path | Non
 
 def versions() -> dict[str, str]:
     """What to say first about a fault, that of the screen included."""
+    from castles import packages
+
     return {
         **packages.versions(),
         "sdl": ".".join(map(str, pygame.get_sdl_version())),

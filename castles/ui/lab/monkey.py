@@ -17,8 +17,8 @@ from typing import Any
 import pygame
 
 from castles.paths import saves_folder
+from castles.play.match_files import SUFFIX
 from castles.play.replay import verify
-from castles.play.saved_matches import SUFFIX
 from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES

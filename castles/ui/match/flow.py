@@ -26,10 +26,10 @@ from castles.play.saved_matches import new_path
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
-from castles.ui.by_game import games_with_screens, pages_of, screen_of
+from castles.ui.by_game import games_with_screens, pages_of, present_game, screen_of
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
-from castles.ui.match.match_plan import MatchPlan, last_plan, present_game
+from castles.ui.match.match_plan import MatchPlan, last_plan
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.session import Due, Interlude, Session

@@ -15,6 +15,7 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.saved_matches import new_path
 from castles.play.undo import NOTHING_TO_UNDO
+from castles.ui.by_game import present_game
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
@@ -23,7 +24,6 @@ from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.guide import Guide, LessonOpponent, Mood
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
-from castles.ui.match.match_plan import present_game
 from castles.ui.match.opponents import Opponent
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session

@@ -11,7 +11,7 @@ from pygame import FRect
 
 from castles.ai.people import people
 from castles.play.lesson import Lesson, games_with_lessons, load_lesson
-from castles.ui.by_game import READY
+from castles.ui.by_game import READY, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.confetti import Confetti
 from castles.ui.kit.layout import columns
@@ -19,7 +19,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Parchment, Widget, alike
-from castles.ui.match.match_plan import present_game
 from castles.ui.match.tutor import tutor_face
 
 if TYPE_CHECKING:

@@ -16,7 +16,6 @@ from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
-from castles.ui.by_game import READY
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -51,13 +50,6 @@ def usual_plan(ui: Ui, game: str) -> MatchPlan:
     seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent(game))]
     options = complete_options(game_named(game).options, {})
     return MatchPlan(game, seats, options, ui.settings.undo)
-
-
-def present_game(ui: Ui) -> str:
-    """The game on the table; without one that which was played last."""
-    on_table = [game for scene in ui.stack.scenes for game in scene.games if game in READY]
-    last = ui.settings.last_game
-    return on_table[-1] if on_table else last if last in READY else READY[0]
 
 
 def last_plan(ui: Ui, game: str) -> MatchPlan:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.engine.errors import CastlesError
-from castles.games.by_game import game_named
 from castles.paths import saves_folder
 from castles.play.crash_marker import interrupted
-from castles.play.saved_matches import SavedMatch, latest_unfinished, saved_matches
-from castles.text.course import course_words
+from castles.play.kept_readings import kept_reading
+from castles.play.match_files import unfinished_files
 from castles.ui.by_game import games_with_screens
 from castles.ui.kit.dialog import Choice, Dialog
-from castles.ui.match.arms import seat_names
 
 if TYPE_CHECKING:
+    from castles.play.saved_matches import SavedMatch
     from castles.ui.kit.ui import Ui
 
 
@@ -27,6 +27,8 @@ def offer_interrupted(ui: Ui) -> None:
         return
     if not found:
         return
+    from castles.play.saved_matches import saved_matches
+
     ready = {
         match.path for match in saved_matches(saves_folder()) if match.game in games_with_screens()
     }
@@ -43,12 +45,29 @@ def offer_interrupted(ui: Ui) -> None:
 
 def last_match(ui: Ui) -> str | None:
     """What Continue would continue, in one line."""
-    found = latest()
-    return None if found is None else match_line(ui, found)
+    try:
+        folder = saves_folder()
+    except CastlesError:
+        return None
+    for file in unfinished_files(folder):
+        # To say where a match stands its game is read, for which nobody waits twice.
+        name = f"waiting-{ui.catalogue.language}"
+        line = kept_reading(name, [file], partial(_match_line, ui, file))
+        if line:
+            return line
+    return None
 
 
-def match_line(ui: Ui, found: SavedMatch) -> str:
+def _match_line(ui: Ui, file: Path) -> str:
     """Where a match stands, and against whom if one person plays against one opponent."""
+    from castles.games.by_game import game_named
+    from castles.play.saved_matches import playable
+    from castles.text.course import course_words
+    from castles.ui.match.arms import seat_names
+
+    found = playable(file, games_with_screens())
+    if found is None:
+        return ""
     game = game_named(found.game)
     course = course_words(game, found.phase, found.round, ui.catalogue)
     seats = found.seats
@@ -60,6 +79,8 @@ def match_line(ui: Ui, found: SavedMatch) -> str:
 
 def latest() -> SavedMatch | None:
     """The match that was played last, if it is not over."""
+    from castles.play.saved_matches import latest_unfinished
+
     try:
         return latest_unfinished(saves_folder(), games_with_screens())
     except CastlesError:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from castles.engine.game import AnyGame
-
 if TYPE_CHECKING:
     from castles.ai.worker_client import WorkerClient
+    from castles.engine.game import AnyGame
 
 _workers: dict[str, WorkerClient] = {}
 

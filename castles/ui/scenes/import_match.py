@@ -10,9 +10,9 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.paths import exchange_folders, saves_folder
+from castles.play.match_files import SUFFIX
 from castles.play.notice import SaveFaultError
 from castles.play.play_time import date_of
-from castles.play.saved_matches import SUFFIX
 from castles.play.transfer import import_match
 from castles.text.narration import tell_notice
 from castles.ui.kit.layout import inset

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.text.rules_page import RuleBook, RulePage, rule_book
-from castles.ui.by_game import pages_of
+from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -22,7 +22,6 @@ from castles.ui.kit.widgets import (
     TextEntry,
     Widget,
 )
-from castles.ui.match.match_plan import present_game
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -13,7 +13,7 @@ from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
 from castles.play.seat import SeatSpec
-from castles.ui.by_game import pages_of
+from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
@@ -29,7 +29,7 @@ from castles.ui.kit.widgets import (
 )
 from castles.ui.match.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.ui.match.flow import new_seed, start_match
-from castles.ui.match.match_plan import default_opponent, last_plan, present_game, remember
+from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import Preset
 from castles.ui.scenes.setup_rules import accepts, option_rows, possible_values

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.paths import data_folder
+from castles.ui.by_game import present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -25,7 +26,6 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
-from castles.ui.match.match_plan import present_game
 from castles.ui.scenes.rulebook import RulebookScene
 
 if TYPE_CHECKING:

@@ -21,6 +21,7 @@ from castles.play.statistics.recording import Taken, rebuild, statistics_path, t
 from castles.text.figures import date, number, percent, short
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
+from castles.ui.by_game import present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
@@ -36,7 +37,6 @@ from castles.ui.kit.widgets import (
     Widget,
 )
 from castles.ui.match.arms import COLOURS, face_of
-from castles.ui.match.match_plan import present_game
 from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally

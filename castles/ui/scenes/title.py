@@ -11,14 +11,13 @@ from pygame import FRect
 
 import castles
 from castles.text.language import LANGUAGES
-from castles.ui.by_game import GAMES, READY
+from castles.ui.by_game import GAMES, READY, present_game
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.clouds import TICK_MS, Clouds
 from castles.ui.kit.layout import LARGE_TEXT, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget, alike
-from castles.ui.match.match_plan import present_game
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

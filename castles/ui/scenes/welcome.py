@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from castles.ai.people import people
 from castles.ui.kit.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
@@ -18,6 +17,8 @@ def ask_newcomer(ui: Ui) -> None:
     ui.change(welcomed=True)
     if ui.settings.tables or ui.last_match() is not None:
         return
+    from castles.ai.people import people
+
     text = ui.text
     choices = [
         Choice(text("welcome.known"), glyph="check"),

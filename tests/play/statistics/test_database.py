@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.play.saved_matches import SUFFIX
+from castles.play.match_files import SUFFIX
 from castles.play.statistics import database
 from castles.play.statistics.database import FILE_NAME, STEPS, open_statistics
 from castles.play.statistics.recording import take_in

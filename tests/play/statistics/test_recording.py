@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from castles.play.match import Match
-from castles.play.saved_matches import SUFFIX
+from castles.play.match_files import SUFFIX
 from castles.play.statistics import queries, recording
 from castles.play.statistics.database import FILE_NAME, Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of

@@ -10,10 +10,21 @@ import pytest
 from castles.ui.by_game import GAMES
 from castles.ui.scenes.by_name import SCENES, maker_at
 
-LATER = ("castles.ui.games.", "castles.ui.table.", "castles.commands.")
+LATER = (
+    "castles.ui.games.",
+    "castles.ui.table.",
+    "castles.commands.",
+    "castles.ai.",
+    "castles.engine.game",
+    "castles.arguments",
+    "yaml",
+    "importlib.metadata",
+)
 """What the first frame does not wait for."""
 RULES = tuple(f"castles.games.{name}." for name in GAMES)
-_IMPORT = "import sys; import castles.cli, castles.app; print(*sys.modules)"
+_IMPORT = (
+    "import sys; import castles.cli, castles.app, castles.ui.scenes.title; print(*sys.modules)"
+)
 
 
 @pytest.mark.parametrize("name", SCENES)

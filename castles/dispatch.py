@@ -1,0 +1,285 @@
+"""The command line: which command its arguments start."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection, Mapping, Sequence
+from pathlib import Path
+
+from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.ai.player import make_player, player_kinds
+from castles.arguments import MENU, VERSION, parser_for
+from castles.engine.automa import automa_kinds, table_options
+from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.ruleset import Options, complete_options
+from castles.games.by_game import game_named
+from castles.play.seat import HUMAN, SeatSpec, parse_seats
+from castles.text.catalogue import LANGUAGES, Catalogue, system_language
+
+
+def dispatch(arguments: Sequence[str]) -> int:
+    """Run the command that the arguments name."""
+    catalogue = Catalogue(_language(arguments))
+    chosen = parser_for(catalogue).parse_args(arguments)
+    return _COMMANDS[chosen.command](chosen, catalogue)
+
+
+def _language(arguments: Sequence[str]) -> str:
+    """The language must be known before the parser is built, for its help is text too."""
+    finder = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
+    finder.add_argument("--lang", choices=LANGUAGES)
+    try:
+        return finder.parse_known_args(arguments)[0].lang or system_language()
+    except argparse.ArgumentError:
+        return system_language()
+
+
+def _options(chosen: argparse.Namespace) -> dict[str, str]:
+    options = {}
+    for given in chosen.option:
+        name, equals, value = given.partition("=")
+        if not equals:
+            raise OptionError(f"'{given}' is not of the form KEY=VALUE")
+        options[name] = value
+    return options
+
+
+def _seats(chosen: argparse.Namespace, kinds: Sequence[str]) -> tuple[SeatSpec, ...]:
+    game = game_named(chosen.game)
+    return parse_seats(chosen.seats, [*kinds, *automa_kinds(game.options)], game.seat_counts)
+
+
+def _table_options(chosen: argparse.Namespace, seats: Sequence[SeatSpec]) -> Options:
+    kinds = [seat.kind for seat in seats]
+    return table_options(game_named(chosen.game).options, kinds, _options(chosen))
+
+
+def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.app import run
+
+    return run(chosen.lang)
+
+
+def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.packages import versions
+
+    for name, value in versions().items():
+        print(name, value)
+    return 0
+
+
+def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if not chosen.text and chosen.game:
+        _check_window(chosen.game)
+    return _play_in_terminal(chosen, catalogue) if chosen.text else _play_in_window(chosen)
+
+
+def _check_window(game: str) -> None:
+    from castles.ui.by_game import READY
+
+    if game_named(game).name not in READY:
+        raise OptionError(f"{game} has no window yet: castles play --text {game}")
+
+
+def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import play
+
+    if chosen.resume is not None:
+        return play.resume(Path(chosen.resume) if chosen.resume else None, catalogue)
+    if chosen.game is None:
+        return play.menu(catalogue)
+    seats = _seats(chosen, [HUMAN, *player_kinds(chosen.game)])
+    return play.run(
+        game_named(chosen.game), seats, chosen.seed, _options(chosen), chosen.undo, catalogue
+    )
+
+
+def _play_in_window(chosen: argparse.Namespace) -> int:
+    from castles.app import run
+    from castles.ui.match.flow import continue_match, open_match, start_match
+    from castles.ui.match.match_plan import MatchPlan
+
+    if chosen.resume:
+        return run(chosen.lang, lambda ui: open_match(ui, Path(chosen.resume)))
+    if chosen.resume is not None:
+        return run(chosen.lang, continue_match)
+    if chosen.game is None:
+        return run(chosen.lang)
+    seats = list(_seats(chosen, [HUMAN, *player_kinds(chosen.game)]))
+    plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), chosen.undo, chosen.seed)
+    return run(chosen.lang, lambda ui: start_match(ui, plan))
+
+
+def _simulate(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import simulate
+
+    seats = _seats(chosen, player_kinds(chosen.game))
+    kinds = tuple(seat.kind for seat in seats)
+    name = game_named(chosen.game).name
+    table = simulate.Table(name, kinds, _table_options(chosen, seats), chosen.seed)
+    return simulate.run(table, chosen.games, chosen.jobs, chosen.json, catalogue)
+
+
+def _tournament(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import tournament, tournament_rounds
+
+    game = game_named(chosen.game)
+    names = LEVEL_NAMES if chosen.levels == "all" else chosen.levels.split(",")
+    kinds = tuple(PREFIX + name if name in LEVEL_NAMES else name for name in names)
+    for kind in kinds:
+        make_player(kind, game, 0)
+    if len(kinds) < 2:
+        raise OptionError(catalogue.text("tournament.too_few"))
+    plan = tournament_rounds.Plan(
+        game=game.name,
+        kinds=kinds,
+        neighbours_only=chosen.neighbours,
+        seats=chosen.seats,
+        games=chosen.games,
+        options=complete_options(game.options, _options(chosen)),
+        seed=chosen.seed,
+    )
+    return tournament.run(plan, chosen.jobs, chosen.json, chosen.file, catalogue)
+
+
+def _tune(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import tune
+
+    make_player(PREFIX + chosen.level, game_named(chosen.game), 0)
+    subject = tune.Subject(chosen.game, chosen.level, chosen.weights, chosen.leaf, chosen.by)
+    amounts = (chosen.steps, chosen.deals, chosen.jobs)
+    return tune.run(subject, *amounts, chosen.seed, chosen.file, catalogue)
+
+
+def _trace(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import trace
+
+    if chosen.replay is not None:
+        return trace.run(trace.trace_of_save(chosen.replay), chosen.out)
+    if chosen.game is None or chosen.seats is None:
+        raise OptionError(catalogue.text("cli.trace.what"))
+    seats = _seats(chosen, player_kinds(chosen.game))
+    lines = trace.trace_of_players(
+        game_named(chosen.game), seats, chosen.seed, _options(chosen), make_player
+    )
+    return trace.run(lines, chosen.out)
+
+
+def _replay(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import replay
+
+    return replay.run(chosen.file, verifying=chosen.verify)
+
+
+def _coach(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import coach
+
+    return coach.run(chosen.file, chosen.seat, chosen.top, catalogue)
+
+
+def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import check_data
+
+    return check_data.run(chosen.folder)
+
+
+def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    if chosen.ui:
+        from castles.app import App
+        from castles.settings import Loaded
+        from castles.ui.lab import bench as window_bench
+
+        return window_bench.run(
+            lambda settings: App(Loaded(settings), None), chosen.json, catalogue
+        )
+    if chosen.stats:
+        from castles.commands import bench_stats
+
+        return bench_stats.run(chosen.rounds, chosen.json, catalogue)
+    if chosen.compare is not None:
+        from castles.commands import bench_compare
+
+        amounts = (chosen.games, chosen.rounds)
+        return bench_compare.run(chosen.compare, *amounts, chosen.json, catalogue)
+    from castles.commands import bench
+
+    return bench.run(chosen.games, chosen.rounds, chosen.json, catalogue)
+
+
+def _stats(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import stats
+
+    return stats.run(chosen.csv, chosen.rebuild, catalogue)
+
+
+def _rules(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import rules
+
+    return rules.run(chosen.game, chosen.words, catalogue)
+
+
+def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import reference
+
+    return reference.run()
+
+
+def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.commands import soak
+
+    if chosen.setups:
+        from castles.commands.setups import play_setups
+
+        games = play_setups(chosen.games, chosen.seed)
+        return soak.run(games, 1, chosen.minutes, catalogue)
+    from castles.app import opened
+    from castles.ui.lab import soak as window_soak
+    from castles.ui.match.match_plan import MatchPlan
+
+    if chosen.events:
+        events = window_soak.window_events(opened, chosen.seed, catalogue)
+        return soak.run(events, window_soak.GESTURES, chosen.minutes, catalogue)
+    _check_window(chosen.game)
+    seats = list(_seats(chosen, player_kinds(chosen.game)))
+    plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), seed=chosen.seed)
+    matches = window_soak.window_games(opened, plan, chosen.games)
+    return soak.run(matches, 1, chosen.minutes, catalogue)
+
+
+def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.ui.lab.screenshots import VARIANTS, take
+
+    variants = _named(chosen.looks, VARIANTS)
+    scenes = [name.strip() for name in chosen.scenes.split(",") if name.strip()]
+    count = take(chosen.out, variants, scenes, "jpg" if chosen.jpeg else "png")
+    print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
+    return 0
+
+
+def _named(given: str, known: Collection[str]) -> list[str]:
+    """Names between commas; OptionError with the nearest one if one is unknown."""
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    for name in names:
+        if name not in known:
+            raise OptionError(f"there is no picture of '{name}'; {did_you_mean(name, known)}")
+    return names
+
+
+_COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
+    MENU: _menu,
+    VERSION: _version,
+    "play": _play,
+    "simulate": _simulate,
+    "tournament": _tournament,
+    "tune": _tune,
+    "trace": _trace,
+    "replay": _replay,
+    "coach": _coach,
+    "check-data": _check_data,
+    "bench": _bench,
+    "stats": _stats,
+    "rules": _rules,
+    "reference": _reference,
+    "soak": _soak,
+    "screenshots": _screenshots,
+}
