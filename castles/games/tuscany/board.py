@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -59,6 +60,12 @@ class Board:
         self.types = tuple(types)
         self.type_masks = shape.colour_masks(types, type_count)
         self.area_of = shape.areas(self.type_masks)
+
+    def areas(self) -> Iterator[tuple[int, int]]:
+        """Every area once: its type and its spaces as a bitmask."""
+        for space, area in enumerate(self.area_of):
+            if area & -area == 1 << space:
+                yield self.types[space], area
 
 
 board_of = lru_cache(maxsize=4096)(Board)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.ruleset import Ruleset
@@ -81,28 +81,15 @@ def area_lines(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[st
             size=area.bit_count(),
             points=rules.area_points[area.bit_count()],
         )
-        for kind, area in areas_of(seat)
+        for kind, area in seat.own_board().areas()
         if area.bit_count() > 1 and area & ~seat.covered
     ]
-
-
-def areas_of(seat: SeatState) -> Iterator[tuple[int, int]]:
-    """Every area of the board once: its type and its spaces as a bitmask."""
-    board = seat.own_board()
-    for space, area in enumerate(board.area_of):
-        if area & -area == 1 << space:
-            yield board.types[space], area
-
-
-def area_points(rules: Ruleset, seat: SeatState) -> int:
-    """What all areas of the board bring together, once they are covered."""
-    return sum(rules.area_points[area.bit_count()] for _, area in areas_of(seat))
 
 
 def area_sizes(catalogue: Catalogue, rules: Ruleset, seat: SeatState) -> list[str]:
     """The areas of an empty board by size, largest first."""
     by_size: dict[int, list[str]] = {}
-    for kind, area in areas_of(seat):
+    for kind, area in seat.own_board().areas():
         name = catalogue.text(f"type.{rules.type_names[kind]}")
         by_size.setdefault(area.bit_count(), []).append(name)
     return [

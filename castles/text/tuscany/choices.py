@@ -8,13 +8,11 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.games.tuscany.actions import (
     ACTIONS,
-    ARRANGEMENTS,
     ASSEMBLE,
     CASTLE,
     DISCARD,
     DRAW,
     NO_PAIR,
-    ORDERS,
     PAY,
     PLACE,
     REFRESH,
@@ -23,15 +21,16 @@ from castles.games.tuscany.actions import (
     TOKEN,
 )
 from castles.games.tuscany.decisions import CHOOSE_ASSEMBLY
+from castles.games.tuscany.draft import Draft
 from castles.games.tuscany.game import Tuscany
 from castles.games.tuscany.legal import fits
 from castles.games.tuscany.setup import give_board
-from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState
+from castles.games.tuscany.state import EMPTY, HEXAGON
 from castles.games.tuscany.view import View
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice
 from castles.text.phrases import join
-from castles.text.tuscany.board_map import area_points, area_sizes, legend_lines, map_lines
+from castles.text.tuscany.board_map import area_sizes, legend_lines, map_lines
 from castles.text.tuscany.facts import coordinate, item_phrase
 from castles.text.tuscany.gains import gains
 
@@ -49,7 +48,7 @@ class Choices:
     def of(self, view: View, draft: Action | None) -> list[Choice]:
         """The menu of the decision that waits for the viewer."""
         if view.state.pending[-1][0] == CHOOSE_ASSEMBLY.number:
-            return list(self._assembly(view, draft or ARRANGEMENTS[0]))
+            return list(self._assembly(_drafted(view, draft)))
         return [
             Choice(self.action_text(view, action), action)
             for action in self._game.legal_actions(view.state)
@@ -64,70 +63,62 @@ class Choices:
         """The board that is being assembled: a map, its areas and what they are worth."""
         if view.state.pending[-1][0] != CHOOSE_ASSEMBLY.number:
             return []
-        draft = draft or ARRANGEMENTS[0]
-        rules = view.state.rules
-        seat = self._drafted(view, draft)
+        rules, drafted = view.state.rules, _drafted(view, draft)
+        seat = view.state.seats[view.seat].copy()
+        give_board(rules, seat, drafted.board.arrangement)
         return [
-            self._text("draft.pieces", pieces=self._pieces(view, draft)),
+            self._text("draft.pieces", pieces=self._pieces(drafted)),
             "",
             *map_lines(self._catalogue, rules, seat),
             "",
             legend_lines(self._catalogue, rules)[0],
             *area_sizes(self._catalogue, rules, seat),
-            self._text("draft.points", points=area_points(rules, seat)),
+            self._text("draft.points", points=drafted.points),
         ]
 
-    def _drafted(self, view: View, draft: Action) -> SeatState:
-        seat = view.state.seats[view.seat].copy()
-        give_board(view.state.rules, seat, (draft[1], draft[2], draft[3]))
-        return seat
-
-    def _pieces(self, view: View, draft: Action) -> str:
-        pieces = view.state.rules.definitions.pieces
-        dealt = view.state.seats[view.seat].pieces
-        names = []
-        for position, letter in enumerate(ORDERS[draft[1]]):
-            turned = self._text("draft.turned") if draft[2] >> position & 1 else ""
-            names.append(f"{pieces[letter][dealt[letter]].name} {turned}".strip())
-        return " | ".join(names)
+    def _pieces(self, draft: Draft) -> str:
+        turned = self._text("draft.turned")
+        return " | ".join(
+            f"{name} {turned}" if draft.is_turned(position) else name
+            for position, name in enumerate(draft.names)
+        )
 
     def _assemble(self, view: View, action: Action) -> str:
         """T15: the pieces, and how each lies beside the one before it."""
+        draft = _drafted(view, action)
         lies = [
             self._text(
-                "draft.lies_lower" if action[3] >> join_number & 1 else "draft.lies_higher",
+                "draft.lies_lower" if draft.goes_down(join_number) else "draft.lies_higher",
                 piece=self._text(f"draft.{name}"),
             )
             for join_number, name in enumerate(_POSITIONS[1:])
         ]
-        pieces = self._text("draft.pieces", pieces=self._pieces(view, action))
+        pieces = self._text("draft.pieces", pieces=self._pieces(draft))
         return "; ".join([pieces, *lies])
 
-    def _assembly(self, view: View, draft: Action) -> Iterator[Choice]:
-        _, order, turned, shifts = draft
-        yield Choice(self._text("draft.keep"), action=draft)
+    def _assembly(self, draft: Draft) -> Iterator[Choice]:
+        yield Choice(self._text("draft.keep"), action=draft.action)
         for first in range(2):
             places = {"first": _POSITIONS[first], "second": _POSITIONS[first + 1]}
             yield Choice(
                 self._text(
                     "draft.swap", **{k: self._text(f"draft.{v}") for k, v in places.items()}
                 ),
-                draft=_swapped(draft, first),
+                draft=draft.move(first, first + 1).action,
             )
         for position, name in enumerate(_POSITIONS):
             yield Choice(
                 self._text("draft.turn", piece=self._text(f"draft.{name}")),
-                draft=ASSEMBLE(order, turned ^ 1 << position, shifts),
+                draft=draft.turn(position).action,
             )
         for join_number, name in enumerate(_POSITIONS[1:]):
-            way = "raise" if shifts >> join_number & 1 else "lower"
+            down = draft.goes_down(join_number)
+            way = "raise" if down else "lower"
             yield Choice(
                 self._text(f"draft.{way}", piece=self._text(f"draft.{name}")),
-                draft=ASSEMBLE(order, turned, shifts ^ 1 << join_number),
+                draft=draft.shift(join_number, down=not down).action,
             )
-        rules = view.state.rules
-        best = max(ARRANGEMENTS, key=lambda action: area_points(rules, self._drafted(view, action)))
-        yield Choice(self._text("draft.best"), draft=best)
+        yield Choice(self._text("draft.best"), draft=draft.best().action)
 
     def _space(self, view: View, space: int) -> str:
         return coordinate(view.state.seats[view.seat].own_board().shape.spaces[space])
@@ -202,14 +193,8 @@ class Choices:
         return self._text("act.discard", item=words, storage=action[1] + 1)
 
 
-def _swapped(draft: Action, first: int) -> Action:
-    """The pieces at two neighbouring positions change places; each stays as it is turned."""
-    _, order, turned, shifts = draft
-    letters = list(ORDERS[order])
-    letters[first], letters[first + 1] = letters[first + 1], letters[first]
-    if (turned >> first & 1) != (turned >> first + 1 & 1):
-        turned ^= 0b11 << first
-    return ASSEMBLE(ORDERS.index(tuple(letters)), turned, shifts)
+def _drafted(view: View, draft: Action | None) -> Draft:
+    return Draft.of(view.state.rules, view.state.seats[view.seat], draft)
 
 
 _Words: TypeAlias = Callable[[Choices, View, Action], str]

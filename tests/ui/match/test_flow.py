@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from castles.games.by_game import game_named
+from castles.games.tuscany.draft import Draft
 from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.tuscany.assembly import AssemblyScene
-from castles.ui.games.tuscany.assembly_draft import DOWN, UP
-from castles.ui.games.tuscany.assembly_parts import piece_rects
+from castles.ui.games.tuscany.assembly_pieces import piece_rects
 from castles.ui.match.flow import Flow, open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.setup import SetupScene
@@ -130,52 +130,53 @@ def test_the_start_player_goes_with_a_removed_seat(open_app: Opening) -> None:
 # -- assembly -------------------------------------------------------------------------------------
 
 
+def drafted(driver: Driver) -> Draft:
+    draft = assembly(driver).draft
+    assert draft is not None
+    return draft
+
+
 def test_pieces_are_turned_moved_and_shifted_by_mouse(open_app: Opening) -> None:
     driver = open_app()
     start(driver, TWO_PEOPLE)
     scene = assembly(driver)
-    draft = scene.draft
-    assert draft is not None
     assert scene.layout is not None
-    first = draft.current
+    first = drafted(driver)
     left, _, right = piece_rects(scene.layout)
     driver.click(left.center)
-    assert draft.current.turned == (not first.turned[0], *first.turned[1:])
+    assert drafted(driver) == first.turn(0)
     driver.drag(left.center, right.center)
-    assert draft.current.order == (*first.order[1:], first.order[0])
+    assert drafted(driver).names == [*first.names[1:], first.names[0]]
     join = driver.find("join.0").rect
     driver.click((join.centerx, join.y + 20))
-    assert draft.current.shifts[0] == UP
+    assert not drafted(driver).goes_down(0)
     join = driver.find("join.0").rect
     driver.click((join.centerx, join.bottom - 20))
-    assert draft.current.shifts[0] == DOWN
+    assert drafted(driver).goes_down(0)
 
 
 def test_pieces_are_turned_moved_and_shifted_by_keyboard(open_app: Opening) -> None:
     driver = open_app()
     start(driver, TWO_PEOPLE)
-    draft = assembly(driver).draft
-    assert draft is not None
-    first = draft.current
+    first = drafted(driver)
     driver.key("return", "return")
-    assert draft.current.turned[0] != first.turned[0]
+    assert drafted(driver).is_turned(0) != first.is_turned(0)
     driver.key("right")
-    assert draft.current.order == (first.order[1], first.order[0], first.order[2])
+    assert drafted(driver).names == [first.names[1], first.names[0], first.names[2]]
     driver.key("down")
-    assert draft.current.shifts[0] == DOWN
+    assert drafted(driver).goes_down(0)
     driver.key("up")
-    assert draft.current.shifts[0] == UP
+    assert not drafted(driver).goes_down(0)
 
 
 def test_the_best_layout_has_the_highest_total(open_app: Opening) -> None:
     driver = open_app()
     start(driver, TWO_PEOPLE)
-    draft = assembly(driver).draft
-    assert draft is not None
+    first = drafted(driver)
     driver.click("best")
-    assert draft.total == draft.most
+    assert drafted(driver).points == max(draft.points for draft in first.all())
     driver.click("reset")
-    assert draft.current == draft.first
+    assert drafted(driver) == first
 
 
 # -- between people -------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from castles.ui.games.tuscany.thumbnail import thumbnail
 
 from castles.engine.facts import Fact
 from castles.paths import saves_folder
@@ -18,6 +17,7 @@ from castles.play.match import Match
 from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import SavedMatch, saved_matches
+from castles.ui.games.tuscany.pages import thumbnail
 from castles.ui.games.tuscany.samples import in_second_phase, sample
 from castles.ui.lab.sample_matches import dealt
 from castles.ui.match.waiting import offer_interrupted

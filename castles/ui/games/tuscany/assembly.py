@@ -7,18 +7,33 @@ decides, the scene waits for it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
 from castles.engine.action import Action
-from castles.games.tuscany.state import EMPTY, START_CASTLE, SeatState, State
-from castles.ui.games.tuscany.assembly_bars import handles, joins, piece_bars
-from castles.ui.games.tuscany.assembly_draft import DOWN, UP, Draft, areas
-from castles.ui.games.tuscany.assembly_hint import AssemblyHint
-from castles.ui.games.tuscany.assembly_parts import PieceHandle, draw_areas, piece_rects
-from castles.ui.games.tuscany.assembly_side import DONE_EVENTS, area_table, other_seats
-from castles.ui.games.tuscany.board_painter import BoardPainter
+from castles.games.tuscany.board import Board
+from castles.games.tuscany.draft import Draft
+from castles.games.tuscany.state import EMPTY, START_CASTLE, State
+from castles.ui.games.tuscany.assembly_pieces import (
+    DOWN,
+    PieceHandle,
+    handles,
+    joins,
+    piece_bars,
+    piece_rects,
+)
+from castles.ui.games.tuscany.assembly_side import (
+    DONE_EVENTS,
+    AssemblyHint,
+    area_table,
+    areas,
+    draw_areas,
+    other_seats,
+)
+from castles.ui.games.tuscany.board_painter import ROWS, BoardPainter, spaces_of_pieces
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.inputs import Input, PointerReleased
 from castles.ui.kit.layout import columns
@@ -35,8 +50,6 @@ if TYPE_CHECKING:
     from castles.ui.match.flow import Flow
 
 ASSEMBLE, PLACE_CASTLE, WAIT = "assemble", "start_castle", "wait"
-ROWS = 5.0
-"""The tallest board: keeps the size of the hexes while joins are shifted."""
 WAITING_MS = 30
 
 
@@ -65,15 +78,10 @@ class AssemblyScene(Scene):
         self.stage = decision if asked and decision in DONE_EVENTS else WAIT
         self.draft = None
         if self.stage == ASSEMBLE:
-            self.draft = Draft(match.game, match.view(self.seat))
+            self.draft = Draft.of(self.state.rules, self.state.seats[self.seat])
         self.castle = None
         self.castles = self._castles()
         self.tick_ms = WAITING_MS if session.is_others_turn else None
-
-    @property
-    def is_placing(self) -> bool:
-        """Whether a castle is chosen now."""
-        return self.stage == PLACE_CASTLE
 
     @property
     def is_asked(self) -> bool:
@@ -85,25 +93,16 @@ class AssemblyScene(Scene):
         return cast(State, self.flow.match.view(self.seat).state)
 
     @property
-    def owner(self) -> SeatState | None:
-        """The seat with its board as it would be, or as it is; None before there is one."""
+    def board(self) -> Board | None:
+        """The board as it would be, or as it is; None before there is one."""
         if self.draft is not None:
-            return self.draft.seat
-        if self.seat < 0:
-            return None
-        seat = self.state.seats[self.seat]
-        return seat if seat.board is not None else None
+            return self.draft.board
+        return self.state.seats[self.seat].board if self.seat >= 0 else None
 
     def _castles(self) -> dict[int, Action]:
         if self.stage != PLACE_CASTLE:
             return {}
-        match = self.flow.match
-        found = {}
-        for action in match.legal_actions():
-            for field, number in match.game.action_kinds.of(action).targets(action):
-                if field == "space":
-                    found[number] = action
-        return found
+        return {action[1]: action for action in self.flow.match.legal_actions()}
 
     def update(self, ms: float) -> None:
         super().update(ms)
@@ -131,6 +130,7 @@ class AssemblyScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
+        about = "assembly.hidden" if self.stage == ASSEMBLE else "assembly.open"
         return [
             Label(
                 self.zone("heading"),
@@ -139,9 +139,9 @@ class AssemblyScene(Scene):
                 "gold",
                 shadow=True,
             ),
-            Label(self.zone("about"), self._about(), "body", "text_muted", wrap=True),
+            Label(self.zone("about"), self.text(about), "body", "text_muted", wrap=True),
             *self._board_widgets(),
-            *piece_bars(self),
+            *([] if self.draft is None else piece_bars(self, self.draft)),
             *self._hints(),
             *area_table(self),
             Panel(self.zone("seats"), self.text("assembly.others")),
@@ -154,18 +154,11 @@ class AssemblyScene(Scene):
     def zone(self, name: str) -> FRect:
         return self.ui.stage.zone("tuscany.assembly", name)
 
-    def _about(self) -> str:
-        key = "assembly.hidden" if self.stage == ASSEMBLE else "assembly.open"
-        return self.text(key)
-
     @property
     def layout(self) -> HexCells | None:
-        owner = self.owner
-        if owner is None:
-            return None
-        spaces = owner.own_board().shape.spaces
         # The joins' controls need room above the highest board.
-        return HexCells.fitted(spaces, self.zone("board"), ROWS)
+        board = self.board
+        return board and HexCells.fitted(board.shape.spaces, self.zone("board"), ROWS)
 
     def _board_widgets(self) -> list[Widget]:
         layout = self.layout
@@ -184,7 +177,7 @@ class AssemblyScene(Scene):
             ]
         if self.draft is None:
             return []
-        return [*handles(self, layout), *joins(self, layout)]
+        return [*handles(self, layout), *joins(self, self.draft, layout)]
 
     def _hints(self) -> list[Widget]:
         keys = {ASSEMBLE: ("click", "drag", "joins"), PLACE_CASTLE: ("castle",)}.get(self.stage, ())
@@ -205,9 +198,9 @@ class AssemblyScene(Scene):
         drafting, able = self.draft is not None, self.draft is not None or self.castle is not None
         reason = self.text("assembly.not_now")
         small = (
-            ("best", "hint", "steel", lambda draft: draft.best()),
-            ("random", "die", "steel", lambda draft: draft.choose(ui.chance.randrange(10**6))),
-            ("reset", "reset", "wood", lambda draft: draft.reset()),
+            ("best", "hint", "steel", Draft.best),
+            ("random", "die", "steel", lambda draft: ui.chance.choice(draft.all())),
+            ("reset", "reset", "wood", lambda draft: draft.all()[0]),
         )
         missing = "assembly.castle_first" if self.stage == PLACE_CASTLE else "assembly.wait"
         return [
@@ -216,7 +209,7 @@ class AssemblyScene(Scene):
                     name,
                     self.zone(name),
                     self.text(f"assembly.{name}"),
-                    self._doing(change),
+                    partial(self._lay_out, change),
                     glyph=glyph,
                     tone=tone,
                     enabled=drafting,
@@ -246,55 +239,46 @@ class AssemblyScene(Scene):
 
     # -- what is done --------------------------------------------------------------------------
 
-    def _doing(self, change: Callable[[Draft], None]) -> Callable[[], None]:
-        def do() -> None:
-            if self.draft is not None:
-                change(self.draft)
-                self.ui.sound.play("tile")
-                self.rebuild()
+    def _lay_out(self, change: Callable[[Draft], Draft]) -> None:
+        """Change the draft, if there is one."""
+        if self.draft is not None:
+            self.draft = change(self.draft)
+            self._laid()
 
-        return do
-
-    def turn(self, position: int) -> None:
-        self._doing(lambda draft: draft.turn(position))()
-
-    def step(self, position: int, by: int) -> None:
-        self.move(position, position + by)
-
-    def move(self, position: int, target: int) -> bool:
-        if self.draft is None or not self.draft.move(position, target):
-            return False
+    def _laid(self) -> None:
         self.ui.sound.play("tile")
         self.rebuild()
-        focused = self.focused
-        if isinstance(focused, PieceHandle):
+
+    def turn(self, position: int) -> None:
+        self._lay_out(lambda draft: draft.turn(position))
+
+    def move(self, position: int, target: int) -> None:
+        """A piece goes to another place, with the keyboard on it."""
+        before = self.draft
+        self._lay_out(lambda draft: draft.move(position, target))
+        if self.draft != before and isinstance(self.focused, PieceHandle):
             self.focus(f"piece.{target}")
-        return True
 
     def shift(self, join: int, way: str) -> None:
-        self._doing(lambda draft: draft.shift(join, way))()
+        self._lay_out(lambda draft: draft.shift(join, down=way == DOWN))
 
     def shift_piece(self, position: int, way: str) -> None:
         """A piece goes up or down beside its left neighbour; the first one beside its right one."""
-        if position == 0:
-            self.shift(0, UP if way == DOWN else DOWN)
-        else:
-            self.shift(position - 1, way)
+        down = (way == DOWN) != (position == 0)
+        self._lay_out(lambda draft: draft.shift(max(0, position - 1), down=down))
 
     def _choose_castle(self, space: Thing) -> bool:
         self.castle = self.castles[space.number]
-        self.ui.sound.play("tile")
-        self.rebuild()
+        self._laid()
         return True
 
     def show(self, action: Action) -> None:
         """Lay out what an action would do, without doing it."""
         if self.draft is not None:
-            self.draft.show(action)
+            self.draft = replace(self.draft, action=action)
         else:
             self.castle = action
-        self.ui.sound.play("tile")
-        self.rebuild()
+        self._laid()
 
     def command(self, name: str) -> bool:
         if name == "hint":
@@ -337,18 +321,17 @@ class AssemblyScene(Scene):
         colour = self.flow.colours[self.seat] if self.seat >= 0 else ""
         name = self.flow.names[self.seat] if self.seat >= 0 else ""
         draw_top_bar(painter, game, self.text(f"assembly.prompt.{self.stage}", name=name), colour)
-        owner, layout = self.owner, self.layout
-        if owner is None or layout is None:
+        board, layout = self.board, self.layout
+        if board is None or layout is None:
             return
         if painter.theme.name == "normal":
             painter.part("ui_lamp", layout.rect.center, 1500)
-        board = owner.own_board()
-        tiles = list(owner.tiles)
+        tiles = list(self.state.seats[self.seat].tiles or [EMPTY] * len(board.types))
         if self.castle is not None:
             tiles[next(n for n, a in self.castles.items() if a == self.castle)] = START_CASTLE
         base = BoardPainter(self.state.rules, layout, board.types)
         base.draw(painter, tiles)
-        draw_areas(painter, layout, areas(self.state.rules, owner))
+        draw_areas(painter, layout, areas(self.state.rules, board))
         glowing = [number for number in self.castles if tiles[number] == EMPTY]
         base.draw_targets(painter, glowing, tiles)
 
@@ -370,13 +353,12 @@ class AssemblyScene(Scene):
 
     def _draw_carried(self, painter: Painter, held: PieceHandle) -> None:
         """A small copy of the piece under the pointer."""
-        layout, owner = self.layout, self.owner
-        if layout is None or owner is None or held.carried_to is None:
+        layout, board = self.layout, self.board
+        if layout is None or board is None or held.carried_to is None:
             return
-        first = held.position * 3
-        spaces = [(n, s) for n, s in enumerate(layout.spaces) if first <= s[0] < first + 3]
+        spaces = spaces_of_pieces(layout)[held.position]
         place = FRect(0, 0, 260, 350)
         place.center = held.carried_to
-        small = HexCells.fitted([space for _, space in spaces], place)
-        types = [owner.own_board().types[number] for number, _ in spaces]
+        small = HexCells.fitted([layout.spaces[number] for number in spaces], place)
+        types = [board.types[number] for number in spaces]
         BoardPainter(self.state.rules, small, types).draw(painter, [EMPTY] * len(types))

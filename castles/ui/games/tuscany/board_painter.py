@@ -18,9 +18,20 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
 from castles.ui.table.drawing import draw_outline
 
-PIECE_COLUMNS = 3
+ROWS = 5.0
+"""The tallest board has five rows; lower ones keep its scale."""
+_PIECE_COLUMNS = 3
 MINI = 60.0
 """Hexes narrower than this are drawn plainly."""
+
+
+def spaces_of_pieces(cells: HexCells) -> list[list[int]]:
+    """The numbers of the spaces of each region piece, from left to right."""
+    first = min(line for line, _ in cells.spaces)
+    pieces: dict[int, list[int]] = {}
+    for number, (line, _) in enumerate(cells.spaces):
+        pieces.setdefault((line - first) // _PIECE_COLUMNS, []).append(number)
+    return [spaces for _, spaces in sorted(pieces.items())]
 
 
 class BoardPainter:
@@ -55,13 +66,10 @@ class BoardPainter:
 
     def slab_centres(self) -> list[Point]:
         """The middle of each region piece."""
-        first = min(line for line, _ in self.cells.spaces)
-        pieces: dict[int, list[Point]] = {}
-        for (line, _), centre in zip(self.cells.spaces, self.cells.centres, strict=True):
-            pieces.setdefault((line - first) // PIECE_COLUMNS, []).append(centre)
+        pieces = [[self.cells.centres[n] for n in one] for one in spaces_of_pieces(self.cells)]
         return [
             (sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres))
-            for _, centres in sorted(pieces.items())
+            for centres in pieces
         ]
 
     def draw_space(self, painter: Painter, number: int) -> None:

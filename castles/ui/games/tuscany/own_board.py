@@ -8,7 +8,7 @@ from pygame import FRect
 
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.state import EMPTY
-from castles.ui.games.tuscany.board_painter import BoardPainter
+from castles.ui.games.tuscany.board_painter import ROWS, BoardPainter
 from castles.ui.games.tuscany.reading import TuscanPicture, on_space, own
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -16,8 +16,6 @@ from castles.ui.table.game_screen import Spot
 from castles.ui.table.picture import Ghost
 from castles.ui.table.thing import Anchor, Thing
 
-ROWS = 5.0
-"""The tallest board has five rows; lower ones keep its scale."""
 _GHOST_ALPHA = 0.72
 _PILL_HEIGHT = 36.0
 _PILL_WIDEST = 330.0

@@ -14,8 +14,7 @@ from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.setup import assembly_is_hidden
 from castles.games.tuscany.state import State
 from castles.play.seat import SeatSpec
-from castles.ui.games.tuscany.board_painter import BoardPainter
-from castles.ui.games.tuscany.own_board import ROWS
+from castles.ui.games.tuscany.board_painter import ROWS, BoardPainter
 from castles.ui.games.tuscany.reading import LOOKS
 from castles.ui.kit.painter import Painter
 from castles.ui.scenes.game_pages import GamePages
