@@ -14,6 +14,7 @@ import pygame
 
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
+from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.widgets import Widget
@@ -45,6 +46,7 @@ class Person:
             PhaseScoringScene: lambda: self.press("go_on"),
             VictoryScene: driver.settle,
             PhaseEndScene: lambda: self.press("go_on"),
+            StageEndScene: lambda: self.press("go_on"),
             PlayScene: self._play,
         }
 

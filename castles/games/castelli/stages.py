@@ -47,8 +47,13 @@ def _next_pairs(state: State, winners: list[int]) -> list[tuple[int, ...]] | Non
     return [*ROUND_ROBIN_PAIRS[state.stage]]
 
 
+def stage_count(state: State) -> int:
+    """C12: how many games are played."""
+    return 2 if state.rules.tournament == KNOCK_OUT else len(ROUND_ROBIN_PAIRS)
+
+
 def is_last_stage(state: State) -> bool:
-    return state.stage >= (2 if state.rules.tournament == KNOCK_OUT else len(ROUND_ROBIN_PAIRS))
+    return state.stage >= stage_count(state)
 
 
 def _tell_end(state: State, seat_number: int) -> None:

@@ -173,6 +173,9 @@ class FinalScoringScene(Scene):
         points, winners = self.outcome.points, self.outcome.winners
         best = points[winners[0]] if winners else max(points)
         others = [seat for seat in range(len(points)) if seat not in winners]
+        if self.outcome.places:
+            # A final of two: the others played for other places.
+            others = [seat for seat in self.outcome.places[:2] if seat not in winners]
         if not others or not winners:
             return self.text("final.points", points=best)
         second = max(points[seat] for seat in others)
@@ -247,7 +250,9 @@ class FinalScoringScene(Scene):
 
     def _draw_places(self, painter: Painter, place: FRect) -> None:
         winners = self.outcome.winners
-        others = [each for each in places(self.outcome.points, winners) if each[1] not in winners]
+        outcome = self.outcome
+        ranked = places(outcome.points, winners, outcome.places)
+        others = [each for each in ranked if each[1] not in winners]
         for number, (rank, seat) in enumerate(others):
             box = FRect(place.x + number * 312, place.y, 298, place.h)
             painter.frame("field", box)

@@ -73,8 +73,15 @@ def best_round(course: Course) -> BestRound | None:
     return best if best is not None and best.points > 0 else None
 
 
-def places(points: Sequence[int], winners: Sequence[int]) -> list[tuple[int, int]]:
-    """(place, seat) of everybody, the winners first; equal points share a place."""
+def places(
+    points: Sequence[int], winners: Sequence[int], given: Sequence[int] = ()
+) -> list[tuple[int, int]]:
+    """(place, seat) of everybody, the winners first; equal points share a place.
+
+    Where points alone do not tell, the seats are given from first to last.
+    """
+    if given:
+        return list(enumerate(given, start=1))
     others = sorted(
         (seat for seat in range(len(points)) if seat not in winners), key=lambda s: -points[s]
     )

@@ -107,7 +107,7 @@ class Session:
             return self._due_in_round
         if seat == NOBODY:
             return Due.OVER
-        if seat not in self.humans:
+        if seat not in self.humans or self.match.automa_is_due:
             return Due.STEP if self.steps and not self._released else Due.OPPONENT
         return Due.DECIDE if seat == self.viewer else Due.CURTAIN
 
@@ -123,7 +123,7 @@ class Session:
     def answers_in_turn(self) -> bool:
         """Whether the seat that decides answers what another did in its turn."""
         game = self.match.game
-        if not game.unseen:
+        if not game.unseen or self.match.automa_is_due:
             return False
         return self.match.deciding_seat not in (NOBODY, game.progress(self.match.state).turn_seat)
 

@@ -29,6 +29,11 @@ def test_places(points: list[int], winners: list[int], expected: list[tuple[int,
     assert places(points, winners) == expected
 
 
+def test_places_that_points_alone_do_not_tell() -> None:
+    """The final of a knock-out may bring fewer points than the game for third place."""
+    assert places([29, 29, 36, 16], [1], [1, 3, 2, 0]) == [(1, 1), (2, 3), (3, 2), (4, 0)]
+
+
 @pytest.mark.parametrize("track", ["red", "green"])
 def test_a_course_begins_at_nothing_and_ends_at_the_score(track: str) -> None:
     match = sample(3, over)

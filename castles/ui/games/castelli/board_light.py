@@ -38,12 +38,14 @@ from castles.ui.table.thing import Thing
 _HOLE = 1.62
 _VEIL = 0.50
 _LINES_VEIL = 0.55
+_OTHERS_WAIT, _OTHERS_PLAY = 0.42, 0.16
 _LINE = 2.0
 _FOUNDED = {"peasant": "village", "duke": "city"}
 
 
 def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> None:
     """By what is asked and pointed at; at most one of them veils the table."""
+    _draw_other_half(painter, places, picture)
     asked = decision(picture)
     site = castle_pointed_at(picture)
     if asked in ("orient", "governor"):
@@ -57,6 +59,15 @@ def draw_light(painter: Painter, places: Places, picture: CastelliPicture) -> No
     else:
         _draw_targets(painter, places, picture)
         _draw_pointed(painter, places, picture)
+
+
+def _draw_other_half(painter: Painter, places: Places, picture: CastelliPicture) -> None:
+    """The duel of the others is dark, less so while they play."""
+    state = picture.state
+    for number, half in enumerate(state.halves):
+        if picture.viewer not in half.players:
+            strength = _OTHERS_PLAY if number == state.active else _OTHERS_WAIT
+            draw_veil(painter, places.half(number), strength)
 
 
 def _draw_direction(painter: Painter, places: Places, picture: CastelliPicture) -> None:

@@ -116,6 +116,18 @@ class Places:
         face.center = self.centre_of_board
         return face
 
+    def half(self, number: int) -> FRect:
+        """The cells of one of two halves, within the score track."""
+        first = self.centre(cell_of(number * HALF, 0))
+        last = self.centre(cell_of(number * HALF + HALF - 1, COLUMNS - 1))
+        reach = TO_SIDE * self.pitch
+        return FRect(
+            first[0] - reach,
+            first[1] - reach,
+            last[0] - first[0] + 2 * reach,
+            last[1] - first[1] + 2 * reach,
+        )
+
     def centre(self, cell: int) -> Point:
         row, column = divmod(cell, COLUMNS)
         x, y = self._first if row < HALF else self._lower_first

@@ -11,8 +11,9 @@ from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, decision
 from castles.ui.games.castelli.scales import Scales
-from castles.ui.games.castelli.seat_panels import GAP, SeatPanel
+from castles.ui.games.castelli.seat_panels import GAP, Heading, SeatPanel
 from castles.ui.games.castelli.sheets import Directions, TwoTiles
+from castles.ui.games.castelli.standings import Standings
 from castles.ui.games.castelli.supply import Supply
 from castles.ui.games.castelli.tableau import Tableau
 from castles.ui.kit.layout import rows
@@ -21,6 +22,8 @@ from castles.ui.table.game_screen import Laid, Part, Room
 SCENE = "castelli.table"
 _ROW, _ROW_GAP, _ROWS = 63.0, 9.0, 5
 _PANEL = 156.0
+_WHOLE, _DUEL, _SPLIT = "", "_two", "_split"
+"""How the zones of the three tables end."""
 _STRIP = 8.35
 """The width of the scales in the strip of the board, in pitches."""
 _CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DISTRICT))
@@ -28,18 +31,19 @@ _CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DIS
 
 def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     """Put every part into its zone."""
-    duel = len(picture.state.seats) == 2
+    table = _table(picture.state)
 
     def zone(name: str) -> FRect:
-        return room.stage.zone(SCENE, f"{name}_two" if duel else name)
+        return room.stage.zone(SCENE, name + table)
 
     board = BoardPart(Places(room.sheet, picture.state.board, zone("board")), picture)
-    scales = _scales(room, board, duel)
-    panels, chronicle = _duel_side(room, picture) if duel else _side(room, picture)
+    scales = _scales(room, board, in_strip=bool(table))
+    panels, chronicle = _SIDES[table](room, picture)
     supply = Supply(zone("supply"), room.texts)
     own = _own_parts(room, picture, zone("tableau"), zone("hand"), zone("sheet"))
+    standings = [Standings(zone("standings"), room.texts)] if table == _SPLIT else []
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
-    parts: list[Part[State]] = [*panels, board, scales, supply, *own]
+    parts: list[Part[State]] = [*panels, board, scales, supply, *own, *standings]
     return Laid(
         parts,
         chronicle,
@@ -47,8 +51,8 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         rows(tools, _ROW, _ROW_GAP, _ROWS),
         hint=supply.zone.union(zone("tableau")),
         lamp=board.zone.center,
-        tab_order=[*own, board, scales, supply, *panels],
-        ground=(picture.state.board.layout, _shows_sheet(picture)),
+        tab_order=[*own, board, scales, supply, *panels, *standings],
+        ground=(picture.state.board.layout, picture.state.stage, _shows_sheet(picture)),
         attending=(board.zone,),
         named={
             "board": board.zone,
@@ -58,14 +62,21 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
             "hand": zone("hand"),
             "actions": actions,
             "controls": actions.union(tools),
-            "opponents": panels[0].zone,
+            "opponents": panels[-1].zone,
         },
     )
 
 
-def _scales(room: Room, board: BoardPart, duel: bool) -> Scales:
+def _table(state: State) -> str:
+    """Which of the three tables is laid, as its zones are named."""
+    if len(state.halves) > 1:
+        return _SPLIT
+    return _DUEL if len(state.seats) == 2 else _WHOLE
+
+
+def _scales(room: Room, board: BoardPart, *, in_strip: bool) -> Scales:
     """Beside the board, or in the strip that it has for them."""
-    if not duel:
+    if not in_strip:
         return Scales(room.sheet, room.stage.zone(SCENE, "scales"), wide=False)
     strip = board.places.slot("strip")
     face = FRect(0, 0, _STRIP * board.places.pitch, strip.h)
@@ -73,20 +84,44 @@ def _scales(room: Room, board: BoardPart, duel: bool) -> Scales:
     return Scales(room.sheet, face, wide=True)
 
 
-def _side(room: Room, picture: CastelliPicture) -> tuple[list[SeatPanel], FRect]:
+def _whole_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
     """The panels of the others, and the chronicle below them."""
     side = room.stage.zone(SCENE, "side")
-    panels, y = [], side.y
+    panels: list[Part[State]] = []
+    y = side.y
     for seat in picture.opponents:
         panels.append(SeatPanel(FRect(side.x, y, side.w, _PANEL), seat))
         y += _PANEL + GAP
     return panels, FRect(side.x, y, side.w, side.bottom - y)
 
 
-def _duel_side(room: Room, picture: CastelliPicture) -> tuple[list[SeatPanel], FRect]:
+def _duel_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
     """One opponent, and a chronicle of one line below the board."""
     zone, chronicle = (room.stage.zone(SCENE, f"{n}_two") for n in ("opponent", "chronicle"))
     return [SeatPanel(zone, seat) for seat in picture.opponents], chronicle
+
+
+def _split_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
+    """The rival above the chronicle, the other duel below it."""
+
+    def zone(name: str) -> FRect:
+        return room.stage.zone(SCENE, name + _SPLIT)
+
+    duel = picture.state.half_of(picture.viewer).players
+    rivals = [seat for seat in picture.opponents if seat in duel]
+    others = [seat for seat in picture.opponents if seat not in duel]
+    text = room.texts.text
+    panels: list[Part[State]] = [
+        Heading(zone("duel"), text("play.duel.own")),
+        Heading(zone("other_duel"), text("play.duel.other")),
+        *(SeatPanel(zone("rival"), seat) for seat in rivals),
+    ]
+    lines = rows(zone("others"), _PANEL, GAP, len(others))
+    panels += [SeatPanel(line, seat) for line, seat in zip(lines, others, strict=True)]
+    return panels, zone("chronicle")
+
+
+_SIDES = {_WHOLE: _whole_side, _DUEL: _duel_side, _SPLIT: _split_side}
 
 
 def _own_parts(

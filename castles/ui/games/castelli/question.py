@@ -71,7 +71,7 @@ def _answers(asked: Asked[State]) -> list[Answer]:
 
 
 def _turn_and_build(asked: Asked[State]) -> list[Answer]:
-    closed = closed_fields(asked.picture.state)
+    closed = closed_fields(asked.picture.state, asked.picture.viewer)
     turning = asked.decision == "turn" and not asked.chosen
     turn = Answer(
         "turn",

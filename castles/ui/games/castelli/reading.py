@@ -95,8 +95,13 @@ def site_shown(picture: CastelliPicture, site: int) -> bool:
     return effect is not None and effect.area == where.type
 
 
-def closed_fields(state: State) -> int:
-    return sum(state.turns[field] == CLOSED for field in state.board.fields)
+def closed_fields(state: State, seat: int = NOBODY) -> int:
+    """How many tiles lie face down; for a seat those that it may turn."""
+    fields = state.board.fields
+    if seat != NOBODY:
+        own = state.halves.index(state.half_of(seat))
+        fields = tuple(field for field in fields if state.board.half_of(field) == own)
+    return sum(state.turns[field] == CLOSED for field in fields)
 
 
 def is_decided(state: State, area: Area) -> bool:

@@ -54,6 +54,11 @@ def can_build_over(match: Match) -> bool:
     return bool(builds & state.castles.keys())
 
 
+def in_second_game(match: Match) -> bool:
+    """In the middle of the second game of a tournament."""
+    return _state(match).stage == 2 and half_turned(match)
+
+
 def laid_by_hand(seats: int) -> Show:
     """The set-up with quadrants that can be turned and swapped."""
 
@@ -73,6 +78,8 @@ FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("castelli", half_turned)
 FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
+KNOCK_OUT = Samples("castelli", in_second_game, {"tournament": "knock_out"})
+ROUND_ROBIN = Samples("castelli", in_second_game, {"tournament": "round_robin", "fight": True})
 
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
@@ -85,4 +92,11 @@ SCENES: dict[str, Show] = {
     "play_lay": FIGHT.playing(4, asked("lay")),
     "play_build_over": FIGHT.pointing(4, can_build_over, "lot"),
     "play_fight_3": FIGHT.playing(3),
+    "play_knock_out": KNOCK_OUT.playing(4),
+    "play_round_robin": ROUND_ROBIN.playing(4),
+    "play_tournament_orient": ROUND_ROBIN.playing(4, asked("orient")),
+    "stage_end": ROUND_ROBIN.interlude(4, "stage_ended", 1),
+    "stage_end_knock_out": KNOCK_OUT.interlude(4, "stage_ended", 0),
+    "stage_end_last": KNOCK_OUT.interlude(4, "stage_ended", 1),
+    "final_scoring_knock_out": KNOCK_OUT.final(4),
 }

@@ -16,8 +16,16 @@ from castles.ui.games.castelli import parts, question, reading, story
 from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
+from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
-from castles.ui.table.game_screen import Highlight, Laid, Manners, PlainScreen, Room
+from castles.ui.table.game_screen import (
+    Highlight,
+    Laid,
+    Manners,
+    PlainScreen,
+    Room,
+    SceneMaker,
+)
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -55,6 +63,7 @@ class CastelliScreen(PlainScreen[State]):
     looks = reading.LOOKS
     manners = MANNERS
     motions = MOTIONS
+    scenes: Mapping[str, SceneMaker] = {"stage_ended": StageEndScene}
 
     # -- what lies where -----------------------------------------------------------------------
 

@@ -22,6 +22,27 @@ _MEANS = ("castles", "ingots", "cards")
 _HAND_TILE = 74.0
 
 
+class Heading:
+    """A line above panels that belong together."""
+
+    def __init__(self, zone: FRect, words: str) -> None:
+        self.zone, self._words = zone, words
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        painter.frame("panel", self.zone)
+        room = self.zone.inflate(-24, -4)
+        painter.text(self._words, room, "section", "gold", align="centre")
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        """It says always the same."""
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        return ()
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return None
+
+
 class SeatPanel:
     """A dark panel; while a card asks for a seat it can be chosen."""
 
