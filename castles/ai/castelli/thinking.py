@@ -19,7 +19,7 @@ from castles.games.castelli.decisions import (
     CHOOSE_ORIENT,
     CHOOSE_TURN,
 )
-from castles.games.castelli.state import State
+from castles.games.castelli.state import CLOSED, State
 from castles.games.castelli.view import View
 
 ALL = 1000
@@ -81,6 +81,17 @@ class CastelliThinking(Thinking[State, View]):
         """All that is worth a thought: the positions after it are judged anyway."""
         assert isinstance(appraiser, CastelliAppraiser)
         return [(0.0, (action,)) for action in appraiser.considered(state)]
+
+    def deal_alike(self, guess: State, action: Action) -> None:
+        """The same tile is turned next on whichever field: those that are closed move up."""
+        if action[0] != TURN.number:
+            return
+        turns, tiles = guess.turns, guess.tiles[:]
+        closed = [field for field in guess.board.fields if turns[field] == CLOSED]
+        moved = [action[1], *(field for field in closed if field != action[1])]
+        for field, other in zip(moved, closed, strict=True):
+            tiles[field] = guess.tiles[other]
+        guess.tiles = tiles
 
     def unseen(self, action: Action, appraiser: Appraiser[State]) -> float | None:
         if action[0] != TURN.number:

@@ -65,12 +65,15 @@ def play_on(
     for action in actions:
         # What follows in a plan may have lost its ground on another guess.
         if state.pending and action in game.legal_actions(state):
+            thinking.deal_alike(state, action)
             game.apply(state, action)
     while state.pending:
         if state.round >= last_round and thinking.may_stop(state, seat):
             break
         if beam is None or state.pending[-1][0] not in thinking.turn_frames:
-            game.apply(state, policy.choose(state))
+            action = policy.choose(state)
+            thinking.deal_alike(state, action)
+            game.apply(state, action)
         else:
             play_turn(thinking, state, policy, beam)
 

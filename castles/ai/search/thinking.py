@@ -170,6 +170,12 @@ class Thinking(ABC, Generic[S, V]):
         """Equal for positions of a turn from which the same can come; None: compare none."""
         return None
 
+    def deal_alike(self, guess: S, action: Action) -> None:
+        """Let the next draw of a guess be the same whatever is chosen: luck decides less then.
+
+        Asked before each action of a rollout that may draw from what nobody can tell apart.
+        """
+
     def may_stop(self, state: S, seat: int) -> bool:
         """Whether a rollout of that seat can be judged at this decision."""
         frame = state.pending[-1]
