@@ -182,6 +182,10 @@ class Thinking(ABC, Generic[S, V]):
         return frame[1] == seat and frame[0] in self.turn_frames
 
 
+DEEPEST = 3
+"""So many questions inside each other are answered by trying."""
+
+
 class TryingAppraiser(Appraiser[S]):
     """Gains of a game that has no quick reckoning: every action is tried out on a copy."""
 
@@ -189,6 +193,7 @@ class TryingAppraiser(Appraiser[S]):
         self._game = thinking.game
         self._own_turn = thinking.own_turn
         self._turn_frames = thinking.turn_frames
+        self._nested = 0
 
     def gains(self, state: S) -> Gains:
         seat = state.pending[-1][1]
@@ -222,9 +227,16 @@ class TryingAppraiser(Appraiser[S]):
         return self._game.legal_actions(state)
 
     def _settle(self, state: S, seat: int) -> None:
-        """Answer what an action entails, each by what gains most."""
+        """Answer what an action entails, each by what gains most.
+
+        Answers to answers multiply: what lies deeper than `DEEPEST` is judged as it stands.
+        """
+        if self._nested == DEEPEST:
+            return
+        self._nested += 1
         while state.pending:
             frame = state.pending[-1]
             if frame[1] != seat or frame[0] in self._turn_frames:
-                return
+                break
             self._game.apply(state, self.choose(state))
+        self._nested -= 1

@@ -57,7 +57,7 @@ class Course(SoloDeeds):
         """G4"""
         end_phase(self.state)
         if self.state["round"] == ROUNDS:  # X10.16
-            for seat in range(self.players):
+            for seat in self.state["order"]:
                 if copies(self.state, Estate(self.state, seat)):
                     self.later("ask", "copy", seat=seat)
 
