@@ -50,7 +50,7 @@ def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:
 
 
 NO_PARTS: dict[str, frozenset[tuple[str, bool | int | str]]] = {
-    "burgundy": frozenset({("trade_routes", "chosen")}),
+    "burgundy": frozenset({("trade_routes", "chosen"), ("shields", True)}),
 }
 """Options that bring things which no table has yet: the window does not offer them."""
 

@@ -28,6 +28,8 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         # Modules: with the walks of each alone every pair that the rules allow is played.
         (("castle_rule", True), ("inns", True), ("boards", "chosen")),
         (("trade_routes", "chosen"), ("white_castles", True), ("inns", True)),
+        (("shields", True), ("extra_tiles", True), ("trade_routes", "random")),
+        (("shields", True), ("automa", "expert"), ("border_posts", True)),
         (("border_posts", True), ("white_castles", True), ("extra_tiles", True)),
         (
             *(("automa", "expert"), ("castle_rule", True), ("border_posts", True)),

@@ -95,7 +95,8 @@ def needed() -> set[str]:
     """Everything that can be said, by key."""
     rules = burgundy().ruleset({"extra_tiles": True, "white_castles": True, "automa": "expert"}, 3)
     choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
-    choices += ["sale", "place", "effect", "white_castle", "route"]
+    choices += ["sale", "place", "effect", "white_castle", "route", "gift", "tribute"]
+    choices += ["kind", "copy"]
     assert all(FRAMES.named(name, is_choice=True) for name in choices)
     kinds = [kind.name for kind in ACTIONS]
     families = {

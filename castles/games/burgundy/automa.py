@@ -190,11 +190,12 @@ def put_on_card(
     automa.cells = (covered, automa.cells[1]) if card == 0 else (automa.cells[0], covered)
     if rules.automa_rules().card_sells[automa.cards[card]] >> cell & 1:
         automa.sells += 1
-    for cell_covered in rules.moments.cell_covered:
-        cell_covered(state, seat_number, card, cell)
     if is_wild:
         left, right = automa.wild_cells
         automa.wild_cells = (left | 1 << cell, right) if card == 0 else (left, right | 1 << cell)
+    for cell_covered in rules.moments.cell_covered:
+        cell_covered(state, seat_number, card, cell)
+    if is_wild:
         return
     for effect in rules.automa_rules().on_place[tile]:
         effect(state, seat_number, card, tile)

@@ -90,7 +90,10 @@ def take_goods(definitions: Definitions, rule: str, *, steps: int) -> Effect:
     """All goods of a depot, then steps on the turn-order track (B18)."""
 
     def effect(state: State, seat_number: int, space: int, tile: int) -> None:
-        state.pending += (ADVANCE(seat_number, steps), OFFER_SHIP(seat_number, EMPTY))
+        state.pending += (ADVANCE(seat_number, steps),)
+        for voyage in state.rules.moments.voyage:
+            voyage(state, seat_number)
+        state.pending += (OFFER_SHIP(seat_number, EMPTY),)
 
     return effect
 

@@ -61,6 +61,8 @@ class Moments:
     """Section 5: a monastery was placed."""
     stacked: tuple[Callable[[State, int], None], ...] = ()
     """B18: the marker of a seat was put on top of a stack."""
+    voyage: tuple[Callable[[State, int], None], ...] = ()
+    """B18: a ship was placed; frames that are pushed run after it has loaded."""
     stored: tuple[Callable[[State, int], None], ...] = ()
     """B14: something was put into a storage space of a seat, or taken out of it."""
     sale: tuple[Callable[[State, Estate, int, int, int], tuple[int, int]], ...] = ()
@@ -77,6 +79,8 @@ class Moments:
     """A6: the automa has got the value of a county card."""
     phase_ends: tuple[Callable[[State], None], ...] = ()
     """G4: round 5 is over; frames that are pushed run before mines are paid."""
+    dark_gifts: tuple[Callable[[State, Estate, list[Action]], None], ...] = ()
+    """X10.18: what else counts as lying in the black depot."""
     mine_silver: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B17: what the mines of an estate pay."""
     scoring_begins: tuple[Callable[[State], None], ...] = ()

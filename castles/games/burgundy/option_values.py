@@ -51,6 +51,7 @@ OPTION_VALUES: Mapping[str, Values] = {
     "trade_routes": Values(
         f"'{NONE}', '{RANDOM}' and '{CHOSEN}'", lambda value, _: value in (NONE, RANDOM, CHOSEN)
     ),
+    "shields": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from castles.engine.action import Action
@@ -10,13 +10,20 @@ from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles, trade_routes
+from castles.games.burgundy.modules import extra_tiles, shield_tribute, shields, trade_routes
+from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.turn import die_value
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
-from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
+from castles.text.burgundy.facts import (
+    coordinate,
+    gains_phrase,
+    goods_phrase,
+    shield_list,
+    tile_phrase,
+)
 from castles.text.burgundy.gains import gains
 from castles.text.burgundy.module_words import route_phrase
 from castles.text.catalogue import Catalogue
@@ -26,8 +33,9 @@ from castles.text.phrases import capital, join
 class Choices:
     """Says what a seat can do, from its view."""
 
-    def __init__(self, game: Burgundy, catalogue: Catalogue) -> None:
+    def __init__(self, game: Burgundy, catalogue: Catalogue, names: Sequence[str]) -> None:
         self._game = game
+        self._names = names
         self._catalogue = catalogue
         self._text = catalogue.text
 
@@ -121,6 +129,42 @@ class Choices:
         count = sum(view.state.depot_goods[depot][action[1]] for depot in depots)
         return self._text("act.keep", count=count, good=action[1] + 1)
 
+    def _shield(self, view: View, action: Action) -> str:
+        _, shield, castle = action
+        text = self._text(
+            "act.shield",
+            number=shield,
+            shield=self._text(f"shield.{shield}"),
+            space=self._space(view, castle),
+        )
+        workers = worker_cost(view.state, view.seat, action)
+        return self._text("act.shield_workers", act=text, count=workers) if workers else text
+
+    def _set_die(self, view: View, action: Action) -> str:
+        return self._text("act.set_die", number=action[2])
+
+    def _copy(self, view: View, action: Action) -> str:
+        return self._text("act.copy", seat=self._names[action[1]])
+
+    def _kind(self, view: View, action: Action) -> str:
+        count = sum(goods[action[1]] for goods in view.state.depot_goods)
+        return self._text("act.kind", good=self._text(f"good.{action[1] + 1}"), count=count)
+
+    def _gift(self, view: View, action: Action) -> str:
+        where = self._depot_space(view, action[1])
+        return self._text("act.gift", space=self._space(view, action[2]), **where)
+
+    def _dark_gift(self, view: View, action: Action) -> str:
+        tile = self._tile(view, view.state.black_depot[action[1]])
+        where = self._space(view, action[2])
+        return self._text("act.dark_gift", tile=tile, place=action[1] + 1, space=where)
+
+    def _tribute(self, view: View, action: Action) -> str:
+        _, mask, silver, workers = action
+        kept = [shield for shield in SHIELDS if mask >> shield & 1]
+        price = gains_phrase(self._catalogue, {"silver": silver, "workers": workers})
+        return self._text("act.tribute", kept=shield_list(self._catalogue, kept), gains=price)
+
     def _route(self, view: View, action: Action) -> str:
         tiles = trade_routes.tiles_named(action[1])
         printed = trade_routes.printed(view.state.rules)
@@ -150,5 +194,12 @@ _WORDS: Mapping[int, _Words] = {
     actions.KEEP.number: Choices._keep,
     extra_tiles.EFFECT.number: Choices._effect,
     trade_routes.ROUTE.number: Choices._route,
+    shields.SHIELD.number: Choices._shield,
+    shields.SET_DIE.number: Choices._set_die,
+    shields.COPY.number: Choices._copy,
+    shields.KIND.number: Choices._kind,
+    shield_tribute.TAKE_GIFT.number: Choices._gift,
+    shield_tribute.TAKE_DARK_GIFT.number: Choices._dark_gift,
+    shield_tribute.TRIBUTE.number: Choices._tribute,
 }
 """Actions whose words depend on the table; the others are said by their text alone."""

@@ -31,7 +31,7 @@ class BurgundyDescriber:
         self._game = game
         self._catalogue = catalogue
         self._names = names
-        self._choices = Choices(game, catalogue)
+        self._choices = Choices(game, catalogue, names)
 
     def speak(self, facts: Mapping[str, Fact]) -> dict[str, object]:
         spoken = phrases.speak(self._catalogue, self._names, facts, PHRASES)

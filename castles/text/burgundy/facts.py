@@ -79,6 +79,24 @@ def _goods(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return join(catalogue, (catalogue.text(f"good.{kind}") for kind in kinds))
 
 
+def _other(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return names[fact] if isinstance(fact, int) else str(fact)
+
+
+def _shield(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return catalogue.text(f"shield.{fact}")
+
+
+def _shields(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return shield_list(catalogue, fact if isinstance(fact, list) else [])
+
+
+def shield_list(catalogue: Catalogue, shields: Sequence[object]) -> str:
+    """`2 (followers) and 14 (gift)`"""
+    said = (f"{number} ({catalogue.text(f'shield.{number}')})" for number in shields)
+    return join(catalogue, said)
+
+
 _GAINS = ("points", "silver", "workers")
 
 
@@ -92,7 +110,11 @@ PHRASES: Mapping[str, Phrase] = {
     "dice": _numbers,
     "good": _good,
     "goods": _goods,
+    "kept": _shields,
+    "other": _other,
     "points": best_points,
+    "shield": _shield,
+    "shields": _shields,
     "space": _space,
     "thing": _thing,
     "tile": _tile,

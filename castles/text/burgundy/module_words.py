@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from castles.games.burgundy.modules import trade_routes
+from castles.engine.facts import listing
+from castles.games.burgundy.modules import shield_powers, trade_routes
 from castles.games.burgundy.state import State
+from castles.text.burgundy.facts import shield_list
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import join
 
 Lines: TypeAlias = Callable[[Catalogue, Sequence[str], State], Iterator[str]]
 
@@ -40,5 +43,28 @@ def route_phrase(catalogue: Catalogue, spaces: Sequence[tuple[int, str]]) -> str
     )
 
 
-_LINES: Mapping[str, Lines] = {trade_routes.NAME: _routes}
+def _shields(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """What lies on the depots with its effect, and who holds what."""
+    pieces = shield_powers.shields(state)
+    printed = listing(shield_powers.data(state), "points")
+    lying = [
+        catalogue.text(
+            "table.depot_shield",
+            depot=depot,
+            number=shield,
+            shield=catalogue.text(f"shield.{shield}"),
+            points=printed[shield - 1],
+            about=catalogue.text(f"shield_about.{shield}"),
+        )
+        for depot, here in enumerate(pieces.laid_out, start=1)
+        for shield in here
+    ]
+    yield catalogue.text("table.depot_shields", shields=join(catalogue, lying))
+    for owner in range(len(state.estates)):
+        if own := shield_powers.shields_of(state, owner):
+            said = shield_list(catalogue, own)
+            yield catalogue.text("table.seat_shields", seat=names[state.head(owner)], shields=said)
+
+
+_LINES: Mapping[str, Lines] = {trade_routes.NAME: _routes, shield_powers.NAME: _shields}
 """By the name of the module."""

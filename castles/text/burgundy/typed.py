@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules import trade_routes
+from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
@@ -64,6 +65,29 @@ def _route_tiles(catalogue: Catalogue, view: View, word: str) -> int:
     return trade_routes.route_number(tuple(int(number) - 1 for number in numbers))
 
 
+def _shield(catalogue: Catalogue, view: View, word: str) -> int:
+    return read_number(catalogue, word, SHIELDS[-1], "typed.no_shield") + 1
+
+
+def _shields(catalogue: Catalogue, view: View, word: str) -> int:
+    numbers = [] if word == "-" else word.split(",")
+    return sum(1 << _shield(catalogue, view, number) for number in numbers)
+
+
+def _amount(catalogue: Catalogue, view: View, word: str) -> int:
+    if not (word.isascii() and word.isdigit()):
+        raise NotUnderstoodError(catalogue.text("typed.no_amount", word=word))
+    return int(word)
+
+
+def _die_number(catalogue: Catalogue, view: View, word: str) -> int:
+    return _number(catalogue, view, word) + 1
+
+
+def _seat(catalogue: Catalogue, view: View, word: str) -> int:
+    return read_number(catalogue, word, len(view.state.seats), "typed.no_number")
+
+
 READERS: Mapping[str, WordReader[View]] = {
     "board": _board,
     "die": _die,
@@ -75,4 +99,11 @@ READERS: Mapping[str, WordReader[View]] = {
     "depot": _number,
     "building": _building,
     "route_tiles": _route_tiles,
+    "shield": _shield,
+    "castle": _space,
+    "number": _die_number,
+    "seat": _seat,
+    "kept_shields": _shields,
+    "paid_silver": _amount,
+    "paid_workers": _amount,
 }

@@ -9,6 +9,7 @@ from castles.games.burgundy.modules import (
     extra_tiles,
     first_rules,
     inns,
+    shields,
     trade_routes,
     white_castles,
 )
@@ -20,6 +21,7 @@ MODULES: tuple[Module, ...] = (
     white_castles.MODULE,
     inns.MODULE,
     trade_routes.MODULE,
+    shields.MODULE,
     first_rules.MODULE,
 )
 """In the order of the rulebook."""

@@ -1,0 +1,279 @@
+"""X10: who holds which shield, and what a shield changes while it stands on a castle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Self
+
+from castles.engine.decision import Frame
+from castles.engine.facts import Words, named
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.decisions import CHOOSE_DISCARD, FRAMES
+from castles.games.burgundy.modules.double_tiles import largest_tile, store, whole_tiles
+from castles.games.burgundy.scoring import open_tiles
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.tile_types import LIVESTOCK, MONASTERY
+
+NAME = "shields"
+
+(
+    ONE_PASTURE,
+    FOLLOWERS,
+    LABOUR,
+    WIDE_STORAGE,
+    LONG_VOYAGE,
+    IMITATION,
+    DOUBLE_BONUS,
+    RICH_MINES,
+    GOOD_PRICES,
+    LEARNED,
+    COURT,
+    GOOD_TRADE,
+    GLORY,
+    GIFT,
+    DARK_GIFT,
+    FREE_DIE,
+    GREAT_AREAS,
+    FREE_LAND,
+) = range(1, 19)
+"""X10.7: the shields by number."""
+SHIELDS = range(1, 19)
+FACE_DOWN_SHIELD = 0
+
+SHRINK = FRAMES.step("shrink_storage")
+"""Shield 4 was lost: what does not fit must go."""
+
+
+class Shields:
+    """Where each shield is."""
+
+    __slots__ = ("copies", "held", "laid_out", "removed", "unused")
+
+    def __init__(
+        self,
+        laid_out: tuple[tuple[int, ...], ...],
+        held: tuple[tuple[tuple[int, int], ...], ...],
+        copies: tuple[int, ...],
+        removed: tuple[int, ...] = (),
+        unused: tuple[int, ...] = (),
+    ) -> None:
+        self.laid_out = laid_out
+        """By depot."""
+        self.held = held
+        """By estate the spaces of castles and their shields, in scan order; the automa: EMPTY."""
+        self.copies = copies
+        """X10.14: by estate the one whose monasteries it copies, or EMPTY."""
+        self.removed = removed
+        self.unused = unused
+        """Those that were never laid out, which nobody has seen."""
+
+    def copy(self) -> Self:
+        return type(self)(self.laid_out, self.held, self.copies, self.removed, self.unused)
+
+    def tiles(self) -> tuple[int, ...]:
+        return ()
+
+
+def shields(state: State) -> Shields:
+    pieces = state.pieces[NAME]
+    assert isinstance(pieces, Shields)
+    return pieces
+
+
+def data(state: State) -> Words:
+    return named(state.rules.definitions.modules, NAME)
+
+
+def owner_of(state: State, estate: Estate) -> int:
+    return next(n for n, other in enumerate(state.estates) if other is estate)
+
+
+def shields_of(state: State, owner: int) -> list[int]:
+    return [shield for _, shield in shields(state).held[owner]]
+
+
+def holds(state: State, estate: Estate, shield: int) -> bool:
+    """Whether it works for an estate; those of the automa lie face down (A11.9)."""
+    if estate.automa is not None:
+        return False
+    return any(own == shield for _, own in shields(state).held[owner_of(state, estate)])
+
+
+def another_holds(state: State, estate: Estate, shield: int) -> bool:
+    return any(holds(state, other, shield) for other in state.estates if other is not estate)
+
+
+# -- gaining and losing --------------------------------------------------------------------------
+
+
+def _set_held(state: State, owner: int, held: Sequence[tuple[int, int]]) -> None:
+    pieces = shields(state)
+    pieces.held = (*pieces.held[:owner], tuple(sorted(held)), *pieces.held[owner + 1 :])
+
+
+def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> None:
+    """X10.3: onto one of the own castles; what stood there leaves the game."""
+    pieces, owner = shields(state), state.seats[seat_number].estate
+    replaced = [old for space, old in pieces.held[owner] if space == castle]
+    give_up(state, seat_number, replaced)
+    pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
+    _set_held(state, owner, [*pieces.held[owner], (castle, shield)])
+    refresh(state, seat_number)
+    others = [other for other in range(len(state.estates)) if other != owner]
+    if shield == IMITATION and len(others) == 1:
+        copy_monasteries(state, owner, others[0])
+
+
+def give_up(state: State, seat_number: int, lost: Sequence[int]) -> None:
+    """X10.5: they leave the game, and what they did ends."""
+    if not lost:
+        return
+    pieces, owner = shields(state), state.seats[seat_number].estate
+    pieces.removed += tuple(lost)
+    _set_held(state, owner, [held for held in pieces.held[owner] if held[1] not in lost])
+    if IMITATION in lost:
+        copy_monasteries(state, owner, EMPTY)
+    if FREE_LAND in lost:
+        touch_again(state, state.estates[owner])
+    if WIDE_STORAGE in lost:
+        state.pending += (SHRINK(seat_number),)
+
+
+def refresh(state: State, seat_number: int) -> None:
+    """What follows from the shields that are held; right as often as it is done."""
+    estate = state.estate(seat_number)
+    if holds(state, estate, FREE_LAND):
+        estate.frontier = estate.own_board().shape.every & ~estate.covered
+    grow_storage(state, seat_number)
+
+
+def touch_again(state: State, estate: Estate) -> None:
+    """Shield 18 is lost: tiles must touch others again (B14b)."""
+    neighbours = estate.own_board().shape.neighbours
+    around = 0
+    for space in bits(estate.covered):
+        around |= neighbours[space]
+    estate.frontier = around & ~estate.covered
+
+
+# -- 4: storage without an end -------------------------------------------------------------------
+
+
+def grow_storage(state: State, seat_number: int) -> None:
+    """Shield 4: there is always room for one more tile, however large."""
+    estate = state.estate(seat_number)
+    if holds(state, estate, WIDE_STORAGE):
+        storage = trimmed(state, estate)
+        missing = largest_tile(state.rules) - storage.count(EMPTY)
+        estate.storage = storage + (EMPTY,) * max(0, missing)
+
+
+def trimmed(state: State, estate: Estate) -> tuple[int, ...]:
+    """The storage without the empty spaces that nobody has; without shield 4 as it is."""
+    least, storage = state.rules.definitions.storage_spaces, estate.storage
+    while len(storage) > least and storage[-1] == EMPTY:
+        storage = storage[:-1]
+    return storage
+
+
+def shrink(state: State, frame: Frame) -> None:
+    """Shield 4 was lost: tiles go, by choice, until the rest fits; it moves up in its order."""
+    seat_number = frame[1]
+    estate, least = state.estate(seat_number), state.rules.definitions.storage_spaces
+    estate.storage = trimmed(state, estate)
+    if len(estate.storage) - estate.storage.count(EMPTY) > least:
+        state.pending += (frame, CHOOSE_DISCARD(seat_number, ANY_DIE, EMPTY))
+        return
+    kept = whole_tiles(state.rules, estate.storage)
+    estate.storage = (EMPTY,) * least
+    for _, tile in kept:
+        store(state, seat_number, tile)
+
+
+# -- 6: the monasteries of another ---------------------------------------------------------------
+
+
+def copy_monasteries(state: State, owner: int, copied: int) -> None:
+    pieces = shields(state)
+    pieces.copies = (*pieces.copies[:owner], copied, *pieces.copies[owner + 1 :])
+    count_powers(state, state.estates[owner])
+
+
+def copied_monasteries(state: State, estate: Estate) -> list[int]:
+    """X10.14: the tiles of another that work for an estate."""
+    other = EMPTY if estate.automa is not None else shields(state).copies[owner_of(state, estate)]
+    if other == EMPTY:
+        return []
+    rules, source = state.rules, state.estates[other]
+    tiles = source.tiles if source.automa is None else open_tiles(source)
+    never = data(state)["not_copied"]
+    assert isinstance(never, list)
+    return [
+        tile
+        for tile in tiles
+        if tile != EMPTY
+        and rules.tile_type[tile] == MONASTERY
+        and rules.tile_kind[tile] not in never
+    ]
+
+
+def count_powers(state: State, estate: Estate) -> None:
+    """The powers of the own monasteries and of those that are copied."""
+    own = [tile for tile in estate.tiles if tile != EMPTY]
+    powers = [0] * len(estate.powers)
+    for tile in (*own, *copied_monasteries(state, estate)):
+        for power, amount in state.rules.tile_powers[tile]:
+            powers[power] += amount
+    estate.powers = tuple(powers)
+
+
+def copy_again(state: State) -> None:
+    """Somebody has placed a monastery: it may work for another too."""
+    for estate, copied in zip(state.estates, shields(state).copies, strict=True):
+        if copied != EMPTY:
+            count_powers(state, estate)
+
+
+# -- numbers that shields change -----------------------------------------------------------------
+
+
+def one_pasture(state: State, estate: Estate, spaces: int) -> int:
+    if holds(state, estate, ONE_PASTURE):
+        return estate.own_board().type_masks[LIVESTOCK]
+    return spaces
+
+
+def great_area(state: State, estate: Estate, area: int, size: int) -> int:
+    return size + holds(state, estate, GREAT_AREAS)
+
+
+def double_bonus(state: State, estate: Estate, printed: int) -> int:
+    return printed * 2 if holds(state, estate, DOUBLE_BONUS) else printed
+
+
+def rich_mines(state: State, estate: Estate, silver: int) -> int:
+    return silver * 2 if holds(state, estate, RICH_MINES) else silver
+
+
+def learned(state: State, estate: Estate, points: int) -> int:
+    return points * 2 if holds(state, estate, LEARNED) else points
+
+
+def better_sale(
+    state: State, estate: Estate, count: int, silver: int, points: int
+) -> tuple[int, int]:
+    """Shields 9 and 12; what monastery 3 adds stays (M3)."""
+    if holds(state, estate, GOOD_PRICES):
+        silver += (count - 1) * state.rules.definitions.sale_silver
+    return silver, points * 2 if holds(state, estate, GOOD_TRADE) else points
+
+
+def followers(state: State, seat_number: int) -> None:
+    """X10.12: one worker, however many another seat gained."""
+    gaining = state.seats[seat_number].estate
+    for owner, estate in enumerate(state.estates):
+        if owner != gaining and holds(state, estate, FOLLOWERS):
+            estate.workers += 1
+            if state.events is not None:
+                state.tell("workers_gained", "X10", state.head(owner), count=1)

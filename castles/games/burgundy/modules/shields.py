@@ -1,0 +1,518 @@
+"""X10: shields lie on depots and stand on castles; each does something, and costs tribute."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
+from castles.engine.game import Reason
+from castles.engine.hexgrid import bits
+from castles.engine.randomness import shuffled, unseen
+from castles.engine.wording import Field, number_field, whole
+from castles.games.burgundy import legal
+from castles.games.burgundy.actions import ACTIONS, END_TURN, SKIP
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
+from castles.games.burgundy.goods import take_good
+from castles.games.burgundy.legal import room_for_kinds
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.modules import shield_powers as powers
+from castles.games.burgundy.modules import shield_tribute as tribute
+from castles.games.burgundy.modules.shield_powers import (
+    COURT,
+    FACE_DOWN_SHIELD,
+    FOLLOWERS,
+    FREE_DIE,
+    IMITATION,
+    LONG_VOYAGE,
+    NAME,
+    SHIELDS,
+    Shields,
+    another_holds,
+    data,
+    holds,
+    owner_of,
+    shields,
+)
+from castles.games.burgundy.modules.shield_tribute import DIE_SET
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.turn import BOTH_USED, ask_again, workers_needed
+from castles.games.burgundy.words import COSTS, FIELDS
+
+SHIELD = ACTIONS.define("shield", "shield", "castle")
+SET_DIE = ACTIONS.define("set_die", "die", "number")
+COPY = ACTIONS.define("copy", "seat")
+KIND = ACTIONS.define("kind", "good")
+
+COURT_HELD = FRAMES.step("court")
+"""X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
+OFFER_KIND = FRAMES.step("offer_kind")
+CHOOSE_KIND = FRAMES.choice("kind")
+"""X10.13"""
+CHOOSE_COPY = FRAMES.choice("copy")
+"""X10.16"""
+
+
+def lay_out(state: State) -> None:
+    """X10.1, A11.8: at random on the depots; the others leave the game unseen."""
+    known, seats = data(state), len(state.seats)
+    never = listing(known, "not_with_automa") if state.rules.automa is not None else []
+    pool = [shield for shield in SHIELDS if shield not in never]
+    drawn, state.random = shuffled(pool, state.random)
+    rows = listing(known, "laid_out")[seats - state.rules.definitions.least_seats]
+    assert isinstance(rows, list)
+    laid_out = []
+    for count in map(whole, rows):
+        laid_out.append(drawn[:count])
+        drawn = drawn[count:]
+    estates = len(state.estates)
+    pieces = Shields(tuple(laid_out), ((),) * estates, (EMPTY,) * estates, (), drawn)
+    state.pieces = {**state.pieces, NAME: pieces}
+
+
+# -- taking a shield -----------------------------------------------------------------------------
+
+
+def own_castles(state: State, estate: Estate) -> list[int]:
+    """X10.2: the spaces with a castle tile."""
+    types = state.rules.tile_type
+    spaces = estate.own_board().type_masks[CASTLE] & estate.covered
+    return [space for space in bits(spaces) if types[estate.tiles[space]] == CASTLE]
+
+
+def double_cost(state: State, seat_number: int, number: int) -> int:
+    """X10.3: the workers that make both dice show a number."""
+    estate = state.estate(seat_number)
+    return sum(workers_needed(estate, die, number, 0) for die in state.dice[seat_number])
+
+
+def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
+    """X10.3: for both dice, if they can show the number of the depot."""
+    seat_number = state.pending[-1][1]
+    if not all(state.dice[seat_number]):
+        return
+    castles = own_castles(state, estate)
+    for depot, here in enumerate(shields(state).laid_out):
+        if here and double_cost(state, seat_number, depot + 1) <= estate.workers:
+            actions += [SHIELD(shield, castle) for shield in here for castle in castles]
+
+
+def castle_actions(state: State, frame: Frame) -> list[Action]:
+    """X10.17, X10.12: a castle that was placed may take a shield; its action may be skipped."""
+    actions = legal.castle_actions(state, frame)
+    estate = state.estate(frame[1])
+    if _is_court(state) and holds(state, estate, COURT):
+        castles = own_castles(state, estate)
+        every = [shield for here in shields(state).laid_out for shield in here]
+        actions += [SHIELD(shield, castle) for shield in every for castle in castles]
+    if another_holds(state, estate, FOLLOWERS):
+        actions.append(SKIP())
+    return actions
+
+
+def _is_court(state: State) -> bool:
+    return len(state.pending) > 1 and state.pending[-2] == COURT_HELD(state.pending[-1][1])
+
+
+def hold_court(state: State, seat_number: int, space: int) -> None:
+    estate = state.estate(seat_number)
+    if state.rules.tile_type[estate.tiles[space]] == CASTLE and holds(state, estate, COURT):
+        state.pending += (COURT_HELD(seat_number),)
+
+
+def end_court(state: State, frame: Frame) -> None:
+    """The castle has acted."""
+
+
+def take_shield(state: State, frame: Frame, action: Action) -> None:
+    _, shield, castle = action
+    seat_number = frame[1]
+    estate = state.estate(seat_number)
+    workers = 0
+    if frame[0] == CHOOSE_TURN.number:
+        workers = double_cost(state, seat_number, _depot_of(state, shield) + 1)
+        estate.workers -= workers
+        state.dice[seat_number] = BOTH_USED
+    if state.events is not None:
+        space = [*estate.own_board().called[castle]]
+        state.tell(
+            "shield_taken",
+            "X10",
+            seat_number,
+            shield=shield,
+            number=shield,
+            space=space,
+            workers=workers,
+        )
+    powers.put_on_castle(state, seat_number, shield, castle)
+
+
+def _depot_of(state: State, shield: int) -> int:
+    """The depot on which a shield lies; EMPTY if on none."""
+    found = (n for n, here in enumerate(shields(state).laid_out) if shield in here)
+    return next(found, EMPTY)
+
+
+def _shield_cost(state: State, seat_number: int, action: Action) -> int:
+    """Nothing by a castle's action."""
+    depot = _depot_of(state, action[1])
+    asks_turn = state.pending[-1][0] == CHOOSE_TURN.number
+    return double_cost(state, seat_number, depot + 1) if asks_turn and depot != EMPTY else 0
+
+
+COSTS[SHIELD.number] = _shield_cost
+
+
+def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:
+    _, shield, castle = action
+    seat_number = frame[1]
+    estate, depot = state.estate(seat_number), _depot_of(state, shield)
+    if depot == EMPTY:
+        return [Reason("why.no_such_shield", "X10", {"shield": shield}, fix="fix.other_shield")]
+    if castle not in own_castles(state, estate):
+        return [Reason("why.no_castle_there", "X10", fix="fix.castle_space")]
+    if frame[0] == CHOOSE_CASTLE.number:
+        return [Reason("why.needs_court", "X10", fix="fix.use_both_dice")]
+    if not all(state.dice[seat_number]):
+        return [Reason("why.needs_both_dice", "X10", fix="fix.next_turn")]
+    missing = double_cost(state, seat_number, depot + 1) - estate.workers
+    return [Reason("why.too_few_workers", "X10", {"count": missing}, fix="fix.take_workers")]
+
+
+# -- 2, 16: the dice -----------------------------------------------------------------------------
+
+
+def add_set_dice(state: State, estate: Estate, actions: list[Action]) -> None:
+    """Shield 16: an unused die to any number, once a turn; of equal dice only the first."""
+    if state.used & DIE_SET or not holds(state, estate, FREE_DIE):
+        return
+    dice = state.dice[state.pending[-1][1]]
+    for die, value in enumerate(dice):
+        if value and not (die and value == dice[0]):
+            numbers = (number for number in range(1, SIDES + 1) if number != value)
+            actions += [SET_DIE(die, number) for number in numbers]
+
+
+def set_die(state: State, frame: Frame, action: Action) -> None:
+    _, die, number = action
+    first, second = state.dice[frame[1]]
+    state.dice[frame[1]] = (first, number) if die else (number, second)
+    state.used |= DIE_SET
+    if state.events is not None:
+        value = second if die else first
+        state.tell("die_set", "X10", frame[1], die=value, number=number)
+
+
+def no_set_die(state: State, frame: Frame, action: Action) -> list[Reason]:
+    _, die, number = action
+    if not holds(state, state.estate(frame[1]), FREE_DIE):
+        return [Reason("why.needs_shield", "X10", {"shield": FREE_DIE}, fix="fix.other_shield")]
+    if state.used & DIE_SET:
+        return [Reason("why.die_set_already", "X10", fix="fix.next_turn")]
+    dice = state.dice[frame[1]]
+    if not 0 <= die < len(dice) or not dice[die]:
+        return [Reason("why.die_used", "X10", fix="fix.other_die")]
+    if dice[die] == number:
+        return [Reason("why.die_shows_it", "X10", {"number": number}, fix="fix.other_number")]
+    return [Reason("why.equal_dice", "X10", fix="fix.other_die")]
+
+
+def add_end_of_turn(state: State, estate: Estate, actions: list[Action]) -> None:
+    """G7: while another gains by the workers that one takes."""
+    if another_holds(state, estate, FOLLOWERS):
+        actions.append(END_TURN())
+
+
+# -- 5: a kind of goods --------------------------------------------------------------------------
+
+
+def voyage(state: State, seat_number: int) -> None:
+    if holds(state, state.estate(seat_number), LONG_VOYAGE):
+        state.pending += (OFFER_KIND(seat_number),)
+
+
+def kinds_in_reach(state: State, seat_number: int) -> list[int]:
+    estate = state.estate(seat_number)
+    has_room = room_for_kinds(state, estate) > 0
+    return [
+        good
+        for good in range(SIDES)
+        if (has_room or estate.goods[good]) and any(goods[good] for goods in state.depot_goods)
+    ]
+
+
+def offer_kind(state: State, frame: Frame) -> None:
+    if kinds_in_reach(state, frame[1]):
+        state.pending += (CHOOSE_KIND(frame[1]),)
+
+
+def kind_actions(state: State, frame: Frame) -> list[Action]:
+    return [*(KIND(good) for good in kinds_in_reach(state, frame[1])), SKIP()]
+
+
+def take_kind(state: State, frame: Frame, action: Action) -> None:
+    """X10.13: all goods of a kind from all depots."""
+    good = action[1]
+    for depot, goods in enumerate(state.depot_goods):
+        if goods[good]:
+            take_good(state, frame[1], depot, good, "X10")
+
+
+def no_kind(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return [Reason("why.kind_not_in_reach", "X10", {"good": action[1] + 1}, fix="fix.other_good")]
+
+
+# -- 6: the monasteries of another ---------------------------------------------------------------
+
+
+def _copyable(state: State, estate: Estate) -> list[Action]:
+    owner = owner_of(state, estate)
+    if not holds(state, estate, IMITATION) or shields(state).copies[owner] != EMPTY:
+        return []
+    return [COPY(state.head(other)) for other in range(len(state.estates)) if other != owner]
+
+
+def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
+    """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
+    if FRAMES.of(state.pending[-1]).is_choice:
+        actions += _copyable(state, estate)
+
+
+def copy_actions(state: State, frame: Frame) -> list[Action]:
+    return _copyable(state, state.estate(frame[1]))
+
+
+def copy(state: State, frame: Frame, action: Action) -> None:
+    owner, copied = state.seats[frame[1]].estate, state.seats[action[1]].estate
+    powers.copy_monasteries(state, owner, copied)
+    if state.events is not None:
+        state.tell("monasteries_copied", "X10", frame[1], other=action[1])
+    if frame[0] != CHOOSE_COPY.number:
+        ask_again(state, frame)
+
+
+def no_copy(state: State, frame: Frame, action: Action) -> list[Reason]:
+    if not holds(state, state.estate(frame[1]), IMITATION):
+        return [Reason("why.needs_shield", "X10", {"shield": IMITATION}, fix="fix.other_shield")]
+    return [Reason("why.copied_already", "X10", fix="fix.answer")]
+
+
+def ask_for_copy(state: State) -> None:
+    """X10.16: nobody has been named yet."""
+    open_ones = [owner for owner, e in enumerate(state.estates) if _copyable(state, e)]
+    state.pending += tuple(CHOOSE_COPY(state.head(owner)) for owner in open_ones)
+
+
+# -- the automa ----------------------------------------------------------------------------------
+
+
+def automa_shield(state: State, seat_number: int, card: int) -> None:
+    """A11.9: the lowest of the first depot with a shield, from the white die's on."""
+    if state.rules.automa_rules().card_names[card] not in listing(data(state), "cards"):
+        return
+    pieces, owner = shields(state), state.seats[seat_number].estate
+    depots = [(state.white_die - 1 + turn) % SIDES for turn in range(SIDES)]
+    depot = next((depot for depot in depots if pieces.laid_out[depot]), EMPTY)
+    if depot == EMPTY:
+        return
+    shield = min(pieces.laid_out[depot])
+    pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
+    held = (*pieces.held[owner], (EMPTY, shield))
+    pieces.held = (*pieces.held[:owner], held, *pieces.held[owner + 1 :])
+    if state.events is not None:
+        state.tell(
+            "automa_shield", "A11", seat_number, shield=shield, number=shield, depot=depot + 1
+        )
+
+
+def automa_covers(state: State, seat_number: int, card: int, cell: int) -> None:
+    powers.copy_again(state)
+
+
+# -- hidden information and words ----------------------------------------------------------------
+
+
+def hide(state: State) -> None:
+    pieces = shields(state)
+    pieces.unused = (FACE_DOWN_SHIELD,) * len(pieces.unused)
+
+
+def guess(state: State, stream: int) -> int:
+    pieces = shields(state)
+    seen = [*pieces.removed, *(shield for here in pieces.laid_out for shield in here)]
+    seen += [shield for held in pieces.held for _, shield in held]
+    seen += listing(data(state), "not_with_automa") if state.rules.automa is not None else []
+    pieces.unused, stream = shuffled(unseen(SHIELDS, map(whole, seen)), stream)
+    return stream
+
+
+FIELDS["shield"] = number_field("shield")
+FIELDS["castle"] = Field("castle", FIELDS["space"].spell, FIELDS["space"].read)
+FIELDS["number"] = number_field("number")
+FIELDS["seat"] = number_field("seat")
+
+
+def _of_action(state: State, action: Action, words: Words) -> Words:
+    """By a castle's action a shield needs a die as little as all else does."""
+    if action[0] == SHIELD.number and state.pending[-1][0] == CHOOSE_CASTLE.number:
+        words = {**words, "die": "any"}
+        del words["workers"]
+    if action[0] == tribute.TAKE_DARK_GIFT.number:
+        words = {**words, "do": tribute.TAKE_GIFT.name}
+    return words
+
+
+def _seat_words(state: State, seat: int) -> Words:
+    owner, estate = state.seats[seat].estate, state.estate(seat)
+    pieces = shields(state)
+    called = estate.board.called if estate.board is not None else ()
+    held: list[Fact] = [
+        {"castle": None if space == EMPTY else [*called[space]], "shield": shield}
+        for space, shield in pieces.held[owner]
+    ]
+    copied = pieces.copies[owner]
+    return {"shields": held, "copies": None if copied == EMPTY else state.head(copied)}
+
+
+def _whole(state: State, words: Words) -> Words:
+    """Shields stand in the words of their depots; storage spaces that nobody has are not told."""
+    depots: list[Fact] = [
+        {**mapping(depot), "shields": [*here]}
+        for depot, here in zip(listing(words, "depots"), shields(state).laid_out, strict=True)
+    ]
+    seats: list[Fact] = []
+    for number, seat in enumerate(listing(words, "seats")):
+        told = mapping(seat)
+        if "storage" in told and holds(state, state.estate(number), powers.WIDE_STORAGE):
+            storage = listing(told, "storage")
+            told = {**told, "storage": storage[: len(powers.trimmed(state, state.estate(number)))]}
+        seats.append(told)
+    return {**words, "depots": depots, "seats": seats}
+
+
+def _read(state: State, words: Words) -> None:
+    seats = [mapping(seat) for seat in listing(words, "seats")]
+    owners = [seats[state.head(owner)] for owner in range(len(state.estates))]
+    copied = [fact(seat, "copies") for seat in owners]
+    laid_out = [listing(mapping(depot), "shields") for depot in listing(words, "depots")]
+    pieces = Shields(
+        tuple(tuple(map(whole, here)) for here in laid_out),
+        tuple(_read_held(state, n, listing(seat, "shields")) for n, seat in enumerate(owners)),
+        tuple(EMPTY if n is None else state.seats[whole(n)].estate for n in copied),
+        tuple(map(whole, listing(words, "shields_removed"))),
+        tuple(map(whole, listing(words, "shields_unused"))),
+    )
+    state.pieces = {**state.pieces, NAME: pieces}
+    state.used |= DIE_SET * (fact(named(words, "pending"), "die_set") is True)
+    for estate in state.estates:
+        if estate.automa is None and estate.board is not None:
+            powers.refresh(state, state.head(owner_of(state, estate)))
+    powers.copy_again(state)
+
+
+def _read_held(state: State, owner: int, held: list[Fact]) -> tuple[tuple[int, int], ...]:
+    found = []
+    for words in map(mapping, held):
+        place = fact(words, "castle")
+        read = FIELDS["castle"].read
+        space = EMPTY if place is None else read(state, state.head(owner), place)
+        found.append((space, integer(words, "shield")))
+    return tuple(found)
+
+
+_FREE = frozenset({COPY.number})
+
+MODULE = Module(
+    NAME,
+    rows=Rows(
+        handlers={
+            SHIELD.number: take_shield,
+            SET_DIE.number: set_die,
+            COPY.number: copy,
+            KIND.number: take_kind,
+            tribute.TAKE_GIFT.number: tribute.take_gift,
+            tribute.TAKE_DARK_GIFT.number: tribute.take_dark_gift,
+            tribute.TRIBUTE.number: tribute.pay_tribute,
+        },
+        steps={
+            COURT_HELD.number: end_court,
+            OFFER_KIND.number: offer_kind,
+            powers.SHRINK.number: powers.shrink,
+            tribute.OFFER_GIFT.number: tribute.offer_gift,
+            tribute.OFFER_TRIBUTE.number: tribute.offer_tribute,
+        },
+        listings={
+            CHOOSE_CASTLE.number: castle_actions,
+            CHOOSE_KIND.number: kind_actions,
+            CHOOSE_COPY.number: copy_actions,
+            tribute.CHOOSE_GIFT.number: tribute.gift_actions,
+            tribute.CHOOSE_TRIBUTE.number: tribute.tribute_actions,
+        },
+        free_listings=(add_copies,),
+        turn_listings=(add_shields, add_set_dice, add_end_of_turn),
+    ),
+    moments=Moments(
+        deal=(lay_out,),
+        covered=(hold_court,),
+        voyage=(voyage,),
+        pasture=(powers.one_pasture,),
+        area_size=(powers.great_area,),
+        bonus_points=(powers.double_bonus,),
+        powers_changed=(lambda state, seat_number: powers.copy_again(state),),
+        stored=(powers.grow_storage,),
+        sale=(powers.better_sale,),
+        workers_gained=(powers.followers,),
+        cell_covered=(automa_covers,),
+        card_completed=(automa_shield,),
+        round_begins=(powers.copy_again,),
+        phase_ends=(tribute.end_phase,),
+        mine_silver=(powers.rich_mines,),
+        scoring_begins=(ask_for_copy,),
+        monasteries=(powers.copied_monasteries,),
+        monastery_points=(powers.learned,),
+        game_ends=(tribute.score_shields,),
+        hide=(hide,),
+        guess=(guess,),
+    ),
+    words=ModuleWords(
+        of_state=lambda state: {
+            "shields_removed": [*shields(state).removed],
+            "shields_unused": [*shields(state).unused],
+        },
+        of_seat=_seat_words,
+        of_pending=lambda state: {"die_set": bool(state.used & DIE_SET)},
+        of_action=_of_action,
+        whole=_whole,
+        read=_read,
+    ),
+    sources=(tribute.SOURCE,),
+    events={
+        "shield_taken": "X10",
+        "die_set": "X10",
+        "monasteries_copied": "X10",
+        "tribute_paid": "X10",
+        "shields_scored": "X10",
+        "automa_shield": "A11",
+    },
+    reasons={
+        SHIELD.number: no_shield,
+        SET_DIE.number: no_set_die,
+        COPY.number: no_copy,
+        KIND.number: no_kind,
+        tribute.TAKE_GIFT.number: tribute.no_gift,
+        tribute.TAKE_DARK_GIFT.number: tribute.no_gift,
+        tribute.TRIBUTE.number: tribute.no_tribute,
+    },
+    answers={
+        CHOOSE_TURN.number: _FREE | {SHIELD.number, SET_DIE.number},
+        CHOOSE_CASTLE.number: _FREE | {SHIELD.number},
+        CHOOSE_PLACE.number: _FREE,
+        CHOOSE_KIND.number: frozenset({KIND.number}),
+        CHOOSE_COPY.number: _FREE,
+        tribute.CHOOSE_GIFT.number: _FREE
+        | {tribute.TAKE_GIFT.number, tribute.TAKE_DARK_GIFT.number},
+        tribute.CHOOSE_TRIBUTE.number: _FREE | {tribute.TRIBUTE.number},
+    },
+)
