@@ -3,7 +3,8 @@
 Scenes think in a stage of 1920 x 1080 units. A `Stage` knows how many pixels a unit has in the
 present window. On wider windows the stage is centred, on taller ones it grows; the zones of a
 scene say what part of the extra height they take. They stand in `data/screen/layout/SCENE.yaml`,
-those of a scene that only one game has below its name in `data/GAME/screen.yaml`.
+those of a scene that only one game has below its name in `data/GAME/screen.yaml`. A zone that takes
+other room for large text says so with `large`; one whose words cannot grow says why with `tight`.
 """
 
 from __future__ import annotations
@@ -54,6 +55,11 @@ class Stage:
         return (self.width - WIDTH * self.unit) / 2
 
     @property
+    def has_large_text(self) -> bool:
+        """Whether words need more room than the pictures beside them."""
+        return self.text_scale >= LARGE_TEXT
+
+    @property
     def screen(self) -> FRect:
         """Everything visible, in units; on wide windows it begins left of 0."""
         unit = self.unit
@@ -85,10 +91,10 @@ class Stage:
     def zone(self, scene: str, name: str) -> FRect:
         """A named zone of a scene, or of a game's own "GAME.SCENE", with its extra height."""
         try:
-            zone = _zones(scene)[name]
+            zone = zones(scene)[name]
         except KeyError:
             raise CastlesError(f"{_file(scene)} has no zone {name!r}") from None
-        x, y, width, height = zone.rect
+        x, y, width, height = zone.large if self.has_large_text else zone.rect
         extra = self.extra_height
         return FRect(x, y + zone.shift * extra, width, height + zone.grow * extra)
 
@@ -98,12 +104,17 @@ class Zone:
     """A rectangle at 1080 height, and the parts of extra height that move and enlarge it."""
 
     rect: tuple[float, float, float, float]
+    large: tuple[float, float, float, float]
+    """The same for large text."""
     shift: float = 0.0
     grow: float = 0.0
+    tight: str = ""
+    """Why words in it cannot grow as the others do, if they cannot."""
 
 
 @cache
-def _zones(scene: str) -> dict[str, Zone]:
+def zones(scene: str) -> dict[str, Zone]:
+    """All zones of a scene by name."""
     where = _file(scene)
     return {name: _zone(entry, f"{name} in {where}") for name, entry in _entries(scene).items()}
 
@@ -122,11 +133,18 @@ def _entries(scene: str) -> dict[str, object]:
 
 def _zone(entry: object, where: str) -> Zone:
     fields = mapping(entry if isinstance(entry, dict) else {"rect": entry}, where)
-    rect = fields.get("rect")
+    rect = _rect(fields, "rect", where)
+    large = _rect(fields, "large", where) if "large" in fields else rect
+    tight = str(fields.get("tight", ""))
+    return Zone(rect, large, _part(fields, "shift"), _part(fields, "grow"), tight)
+
+
+def _rect(fields: dict[str, object], name: str, where: str) -> tuple[float, float, float, float]:
+    rect = fields.get(name)
     if not isinstance(rect, list) or len(rect) != 4:
-        raise CastlesError(f"zone {where} needs rect: [x, y, width, height]")
+        raise CastlesError(f"zone {where} needs {name}: [x, y, width, height]")
     x, y, width, height = (float(value) for value in rect)
-    return Zone((x, y, width, height), _part(fields, "shift"), _part(fields, "grow"))
+    return x, y, width, height
 
 
 def _part(fields: dict[str, object], name: str) -> float:

@@ -19,6 +19,8 @@ CAP_HEIGHT = 0.66
 """Height of capitals as part of the size: lines are centred by their capitals, as the eye does."""
 LINE_HEIGHT = 1.26
 LEAST_PIXELS = 12
+AMPLE = 1.52
+"""What is so many times as large as usual is large, even for who wished for more."""
 _ENDLESS = 10**6
 
 
@@ -84,6 +86,15 @@ class Ruler:
         least = round(SMALLEST_TEXT * stage.unit * min(1.0, stage.text_scale))
         return look.face, max(LEAST_PIXELS, wanted), max(LEAST_PIXELS, least)
 
+    def in_panel(self, style: str) -> float:
+        """The size of a style in a narrow panel, where words grow by half of what is wished."""
+        scale = self.stage.text_scale
+        return self.theme.style(style).size * min(1.0, (1 + scale) / 2 / scale)
+
+    def ample(self, style: str) -> float:
+        """The size from which a style is large enough, however large it is wished."""
+        return self.theme.style(style).size * min(1.0, AMPLE / self.stage.text_scale)
+
     def width(self, words: str, style: str, size: float | None = None) -> float:
         """Width of a line at the wished size."""
         face, wanted, _ = self.sizes(style, size)
@@ -95,9 +106,11 @@ class Ruler:
         setting = set_text(words, face, wanted, least, self.stage.length(width), _ENDLESS, True)
         return (setting.height + setting.size * (LINE_HEIGHT - CAP_HEIGHT)) / self.stage.unit
 
-    def fitting(self, words: str, style: str, box: FRect, wrap: bool = False) -> float:
+    def fitting(
+        self, words: str, style: str, box: FRect, wrap: bool = False, size: float | None = None
+    ) -> float:
         """The largest size, in units of the style, at which words fit a box."""
-        face, wanted, least = self.sizes(style)
+        face, wanted, least = self.sizes(style, size)
         stage = self.stage
         wide, high = stage.pixels(box).size
         setting = set_text(words, face, wanted, least, wide, high, wrap)

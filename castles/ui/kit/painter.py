@@ -276,13 +276,18 @@ class Painter:
         corner_units = self.stage.units(widest.topleft)
         return FRect(*corner_units, widest.w / self.stage.unit, widest.h / self.stage.unit)
 
-    def runs(self, parts: Sequence[Run], box: FRect, align: str = "left") -> None:
-        """One line whose parts have styles of their own; it shrinks as a whole to fit."""
+    def runs(
+        self, parts: Sequence[Run], box: FRect, align: str = "left", size: float | None = None
+    ) -> None:
+        """One line whose parts have styles of their own; it shrinks as a whole to fit.
+
+        `size` overrides that of the styles.
+        """
         place, shrink = self.stage.pixels(box), 1.0
-        pieces = self._run_sizes(parts, shrink)
+        pieces = self._run_sizes(parts, shrink, size)
         while sum(width for *_, width in pieces) > place.w and shrink > 0.6:
             shrink -= 0.04
-            pieces = self._run_sizes(parts, shrink)
+            pieces = self._run_sizes(parts, shrink, size)
         total = sum(width for *_, width in pieces)
         x = place.x + round((place.w - total) * _SHIFTS[align])
         words = "".join(part[0] for part in parts)
@@ -290,10 +295,10 @@ class Painter:
         high = round(largest * CAP_HEIGHT)
         whole = Rect(x, place.centery - high // 2, total, high)
         self._record(words, place, whole, largest, total <= place.w)
-        for word, face, ink, size, width in pieces:
-            ascent = line_ascent(face, size)
+        for word, face, ink, set_at, width in pieces:
+            ascent = line_ascent(face, set_at)
             corner = (x, round(place.centery + largest * CAP_HEIGHT / 2 - ascent))
-            self._line(word, face, size, ink, corner)
+            self._line(word, face, set_at, ink, corner)
             x += width
 
     def inscription(self, words: str, box: FRect, style: str, ink: str, gradient: str) -> None:
@@ -314,13 +319,13 @@ class Painter:
         self._line(letters, face, size, ink, corner, True, gradient, spacing=SPACED)
 
     def _run_sizes(
-        self, parts: Sequence[Run], shrink: float
+        self, parts: Sequence[Run], shrink: float, size: float | None
     ) -> list[tuple[str, str, str, int, int]]:
         result = []
         for words, style, ink in parts:
-            face, wanted, least = self.ruler.sizes(style)
-            size = max(least, round(wanted * shrink))
-            result.append((words, face, ink, size, line_width(words, face, size)))
+            face, wanted, least = self.ruler.sizes(style, size)
+            set_at = max(least, round(wanted * shrink))
+            result.append((words, face, ink, set_at, line_width(words, face, set_at)))
         return result
 
     def _line(

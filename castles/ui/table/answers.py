@@ -11,7 +11,7 @@ from castles.engine.game import Reason
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice, tell_reason
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import Button, alike
+from castles.ui.kit.widgets import Button, with_large_words
 from castles.ui.match.session import Due
 from castles.ui.table.controller import END_TURN, PlayController
 from castles.ui.table.game_screen import Laid
@@ -78,7 +78,7 @@ class Buttons:
         ways = self._controller.ways
         big = self._ways(ways, laid) if ways is not None else self._answers(answers, laid)
         ruler = self._ui.ruler
-        return [*alike(ruler, big), *alike(ruler, self._tools(laid))]
+        return [*with_large_words(ruler, big), *with_large_words(ruler, self._tools(laid))]
 
     def _key(self, number: int) -> str:
         return self._ui.key_for(KEYS[number]) if number < len(KEYS) else ""

@@ -24,12 +24,15 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
     screen = painter.stage.screen
     painter.frame("bar", FRect(screen.x, 0, screen.w, BAR_HEIGHT + 12))
     painter.part("logo_small", (112, 31))
-    name = texts.text("name")
-    painter.text(name, FRect(216, 9, 116, 40), "tagline", "gold", size=23)
+    # Large letters take the room of the word before the numerals, which speak for themselves.
+    large = painter.stage.has_large_text
+    room = FRect(216, 7, 186 if large else 116, 44)
+    painter.text(texts.text("name"), room, "tagline", "gold", size=23)
     if not game.phases:
         return
-    label = FRect(338, 9, 64, 40)
-    painter.text(texts.text("play.phase"), label, "label", "text_muted", align="right")
+    if not large:
+        label = FRect(338, 9, 64, 40)
+        painter.text(texts.text("play.phase"), label, "label", "text_muted", align="right")
     step = _step(game)
     for number, numeral in enumerate(game.phases, start=1):
         on = number == phase

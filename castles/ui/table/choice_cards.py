@@ -8,7 +8,10 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.ui.kit.layout import Stage
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture, S
@@ -19,6 +22,8 @@ _WIDE, _GAP, _MARGIN = 164.0, 14.0, 22.0
 _HEAD = 46.0
 _TALL, _PICTURE, _TITLE = 330.0, 96.0, 50.0
 _WORDLESS = 154.0
+_LARGE = {_TALL: 470.0, _WORDLESS: 200.0, _TITLE: 92.0}
+"""The same heights for large letters."""
 _RISE = 8.0
 
 
@@ -38,10 +43,18 @@ class ChoiceCards(Generic[S]):
     """A part that lies over others only while it is asked, in rows of at most `per_row` cards."""
 
     def __init__(
-        self, over: FRect, heading: str, cards: Sequence[ChoiceCard], per_row: int = 5
+        self,
+        stage: Stage,
+        over: FRect,
+        heading: str,
+        cards: Sequence[ChoiceCard],
+        per_row: int = 5,
     ) -> None:
         self._heading, self._cards = heading, list(cards)
         self._tall = _TALL if any(card.words for card in cards) else _WORDLESS
+        self._title = _TITLE
+        if stage.has_large_text:
+            self._tall, self._title = _LARGE[self._tall], _LARGE[_TITLE]
         across, down = min(per_row, len(cards)), -(-len(cards) // per_row)
         wide = across * (_WIDE + _GAP) - _GAP + 2 * _MARGIN
         high = _HEAD + down * (self._tall + _GAP) - _GAP + 2 * _MARGIN
@@ -66,11 +79,33 @@ class ChoiceCards(Generic[S]):
         painter.frame("dialog", self.zone)
         head = FRect(self.zone.x + _MARGIN, self.zone.y + 14, self.zone.w - 2 * _MARGIN, _HEAD)
         painter.text(self._heading, head, "panel_title", "gold", align="centre")
+        sizes = self._sizes(painter.ruler)
         for index, card in enumerate(self._cards):
-            self._draw_card(painter, picture, card, self.face(index))
+            self._draw_card(painter, picture, card, self.face(index), sizes)
+
+    def _spaces(self, card: ChoiceCard, face: FRect) -> tuple[LabelSpace, LabelSpace]:
+        """Where title and words stand on a card."""
+        title = FRect(face.x + 8, face.y + _PICTURE + 8, face.w - 16, self._title)
+        room = FRect(face.x + 10, title.bottom + 4, face.w - 20, face.bottom - title.bottom - 14)
+        return (
+            LabelSpace(card.title, "body_bold", title, True),
+            LabelSpace(card.words, "small", room, True),
+        )
+
+    def _sizes(self, ruler: Ruler) -> tuple[float, float]:
+        """The titles of all cards have one size, and so have the words."""
+        spaces = [self._spaces(card, self.face(n)) for n, card in enumerate(self._cards)]
+        titles, words = zip(*spaces, strict=True)
+        told = [space for space in words if space.words]
+        return common_size(ruler, titles), common_size(ruler, told) if told else 0
 
     def _draw_card(
-        self, painter: Painter, picture: Picture[S], card: ChoiceCard, face: FRect
+        self,
+        painter: Painter,
+        picture: Picture[S],
+        card: ChoiceCard,
+        face: FRect,
+        sizes: tuple[float, float],
     ) -> None:
         free = picture.glows(card.thing) or picture.has_chosen(card.thing)
         if picture.lifts(card.thing):
@@ -81,22 +116,22 @@ class ChoiceCards(Generic[S]):
         # What cannot be chosen is pale, and says why when it is pointed at.
         alpha = 1.0 if free else 0.35
         card.look(painter, (face.centerx, face.y + _PICTURE / 2 + 8), card.size, alpha)
-        title = FRect(face.x + 10, face.y + _PICTURE + 8, face.w - 20, _TITLE)
-        painter.text(card.title, title, "body_bold", "ink", align="centre", wrap=True, alpha=alpha)
-        if card.words:
-            room = FRect(
-                face.x + 12, title.bottom + 4, face.w - 24, face.bottom - title.bottom - 14
-            )
-            painter.text(
-                card.words,
-                room,
-                "small",
-                "ink_label",
-                align="centre",
-                vertical="top",
-                wrap=True,
-                alpha=alpha,
-            )
+        inks, upright = ("ink", "ink_label"), ("middle", "top")
+        for space, ink, vertical, size in zip(
+            self._spaces(card, face), inks, upright, sizes, strict=True
+        ):
+            if space.words:
+                painter.text(
+                    space.words,
+                    space.box,
+                    space.style,
+                    ink,
+                    align="centre",
+                    vertical=vertical,
+                    wrap=True,
+                    alpha=alpha,
+                    size=size,
+                )
 
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
         return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]

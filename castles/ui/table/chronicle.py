@@ -21,7 +21,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import narrate, tell_notice
 from castles.ui.kit.layout import Point, columns
-from castles.ui.kit.lettering import Ruler
+from castles.ui.kit.lettering import Ruler, wrapped
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.kit.widgets.label import Label
@@ -35,11 +35,12 @@ LINE = 36.0
 HEAD = 46.0
 YOU = ".you"
 """What ends the key of words to the viewer about the viewer."""
-COURSE = 28.0
-"""The line that says which round begins."""
-_TWO_ROWS = 56.0
-"""A line whose words need a row of their own below the name."""
-_POINTS = 54.0
+_ROW, _AROUND = 26.0, 4.0
+"""A row of words, and what is above and below the rows of a line that has several."""
+_POINTS, _MARK = 54.0, 30.0
+"""The room of points, and of the mark that says how far play can be taken back."""
+_INDENT = 42.0
+"""The room of the arms."""
 MOST_LINES = 30
 """More do not fit into any panel."""
 _RIBBON_LINE = 380.0
@@ -231,65 +232,91 @@ class ChronicleLine(Widget):
             return
         if self.newest or self.hovered:
             painter.frame("row_selected" if self.hovered else "row_hover", rect)
+        ruler = painter.ruler
+        size, row = ruler.in_panel("small"), row_height(ruler)
+        one_row = rect.h < 2 * row
+        first = rect.h if one_row else row + _AROUND
         shield = f"shield_{self._picture.colours[line.seat]}"
-        painter.thing(shield, (rect.x + 20, rect.y + LINE / 2), 57)
-        right = self._draw_marks(painter, rect.right - 8)
-        room = FRect(rect.x + 42, rect.y, right - rect.x - 44, LINE)
-        if rect.w > _WIDE:
-            painter.text(line.headline, room, "small", "text")
-        elif not line.name:
+        painter.thing(shield, (rect.x + 20, rect.y + first / 2), 57)
+        right = self._draw_marks(painter, rect.right - 8, rect.y + first / 2)
+        room = FRect(rect.x + _INDENT, rect.y, right - rect.x - _INDENT - 2, first)
+        if rect.w > _WIDE or not line.name:
             room.h = rect.h
-            painter.text(line.words, room, "small", "text", wrap=True)
-        elif rect.h > LINE:
-            room.h = rect.h / 2
-            painter.text(line.name, room, "key", "gold")
-            below = FRect(room.x, room.bottom - 4, rect.right - room.x - 4, room.h)
-            painter.text(line.words, below, "small", "text")
+            words = line.headline if rect.w > _WIDE else line.words
+            painter.text(words, room, "small", "text", wrap=True, size=size)
+        elif one_row:
+            runs = [(f"{line.name} ", "key", "gold"), (line.words, "small", "text")]
+            painter.runs(runs, room, size=size)
         else:
-            painter.runs([(f"{line.name} ", "key", "gold"), (line.words, "small", "text")], room)
+            painter.text(line.name, room, "key", "gold", size=size)
+            below = FRect(room.x, room.bottom - 4, rect.right - room.x - 2, rect.h - first + 4)
+            painter.text(line.words, below, "small", "text", wrap=True, size=size)
 
-    def _draw_marks(self, painter: Painter, right: float) -> float:
+    def _draw_marks(self, painter: Painter, right: float, middle: float) -> float:
         """Points, and how far play can be taken back; returns where they begin."""
         rect, line = self.rect, self.line
-        middle = rect.y + LINE / 2
         for track, points in line.shown_points:
             gem = self._looks.gems.get(track)
             if gem is not None:
                 painter.thing(gem, (right - 11, middle), 62)
-            box = FRect(right - _POINTS, rect.y, _POINTS - 24, LINE)
+            box = FRect(right - _POINTS, middle - LINE / 2, _POINTS - 24, LINE)
             painter.text(f"+{points}", box, "score", "text", align="right", size=19)
             right -= _POINTS
         if not line.wall:
             painter.glyph("undo", (right - 12, middle), 18, "text_muted")
-            right -= 30
+            right -= _MARK
         if self.wall_below:
             painter.fill(FRect(rect.x, rect.bottom - 1, rect.w, 2), "gold_deep")
             painter.glyph("lock", (right - 12, middle), 18, "gold_deep")
-            right -= 30
+            right -= _MARK
         return right
 
 
 class RoundHeading(Label):
     """Says which round begins."""
 
+    def draw(self, painter: Painter) -> None:
+        size = painter.ruler.in_panel(self.style)
+        painter.text(self.words, self.rect, self.style, self.ink, size=size)
+
+
+def row_height(ruler: Ruler) -> float:
+    """How high a row of words is."""
+    return max(_ROW, 1.2 * ruler.in_panel("small") * ruler.stage.text_scale)
+
+
+def course_height(ruler: Ruler) -> float:
+    """How high the line is that says which round begins."""
+    return row_height(ruler) + 2
+
 
 def height(line: LogLine, width: float, ruler: Ruler) -> float:
     """How high a line is in a panel: its words stand beside the name if there is room."""
+    size, row = ruler.in_panel("small"), row_height(ruler)
+    marks = _POINTS * len(line.shown_points) + _MARK
+    room = width - _INDENT - 4 - marks
     if width > _WIDE:
-        return LINE + 4
-    words = ruler.width(f"{line.name} " if line.name else "", "key")
-    words += ruler.width(line.words, "small")
-    marks = _POINTS * len(line.shown_points) + (60 if not line.wall else 30)
-    return LINE if words <= width - 46 - marks else _TWO_ROWS
+        return max(LINE, _AROUND + row * _rows(line.headline, room, ruler)) + 4
+    name = ruler.width(f"{line.name} ", "key", size) if line.name else 0
+    if name + ruler.width(line.words, "small", size) <= room:
+        return max(LINE, row)
+    if not line.name:
+        return _AROUND + row * _rows(line.words, room, ruler)
+    return _AROUND + row * (1 + _rows(line.words, width - _INDENT - 2, ruler))
+
+
+def _rows(words: str, width: float, ruler: Ruler) -> int:
+    face, size, _ = ruler.sizes("small", ruler.in_panel("small"))
+    return len(wrapped(words, face, size, ruler.stage.length(width)))
 
 
 def fitting(lines: Sequence[LogLine], width: float, high: float, ruler: Ruler) -> list[LogLine]:
     """The last of the lines that fit, with what says where a round begins."""
     found: list[LogLine] = []
-    used = COURSE
+    course = used = course_height(ruler)
     for line in reversed(lines):
         used += height(line, width, ruler)
-        used += COURSE if found and found[-1].course != line.course else 0
+        used += course if found and found[-1].course != line.course else 0
         if used > high:
             break
         found.append(line)
@@ -305,12 +332,13 @@ def stacked(
 ) -> list[Widget]:
     """Lines below one another, each round under its name."""
     (x, y), widgets, course = corner, list[Widget](), ""
+    high = course_height(ruler)
     for line in lines:
         if line.course != course:
             course = line.course
-            head = FRect(x + 8, y, width - 16, COURSE)
+            head = FRect(x + 8, y, width - 16, high)
             widgets.append(RoundHeading(head, course, "label", "gold_deep"))
-            y += COURSE
+            y += high
         rect = FRect(x, y, width, height(line, width, ruler))
         widgets.append(make(rect, line))
         y += rect.h

@@ -8,9 +8,11 @@ from math import ceil
 from pygame import FRect
 
 from castles.ui.kit.layout import Point
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import outer_sides
 from castles.ui.table.moves import Look
+from castles.ui.table.picture import Picture, S
 from castles.ui.table.thing import Anchor
 
 COUNTER = 32.0
@@ -25,6 +27,12 @@ def draw_counter(
     face = FRect(at[0] - width / 2, at[1] - size / 2, width, size)
     painter.frame("counter", face)
     painter.text(words, face.inflate(-4, -2), "counter", "text", align="centre")
+
+
+def name_size(ruler: Ruler, picture: Picture[S], box: FRect, size: float) -> float:
+    """The largest size up to a wished one at which the names of all others fit such a box."""
+    names = [picture.names[seat] for seat in picture.opponents]
+    return min(ruler.fitting(name, "body_bold", box, size=size) for name in names)
 
 
 def draw_outline(

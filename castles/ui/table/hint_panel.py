@@ -19,6 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.session import Due
 from castles.ui.match.workers import worker_of
+from castles.ui.table.banner import BAR_HEIGHT
 from castles.ui.table.controller import PlayController
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.pointing import Pointing
@@ -187,9 +188,10 @@ class Advising:
         lines = advice_lines(session.match.game, session.view, self._hint, self.detail, texts)
         button = self._pointing.button(self._hint.action, spots)
         shown = [*self._places(spots), *([button] if button is not None else [])]
-        covers = any(laid.hint.colliderect(spot.rect) for spot in shown)
-        zone = laid.chronicle if covers else laid.hint
-        return [self._sheet(zone, text("hint.title"), lines, text(_MORE[self.detail]), key, ask)]
+        told = text("hint.title"), lines, text(_MORE[self.detail]), key, ask
+        sheet = self._sheet(laid.hint, *told)
+        covers = any(sheet.rect.colliderect(spot.rect) for spot in shown)
+        return [self._sheet(laid.chronicle, *told) if covers else sheet]
 
     def _sheet(
         self,
@@ -200,9 +202,10 @@ class Advising:
         key: str,
         ask: Callable[[], None],
     ) -> AdvicePanel:
-        """A sheet at the upper end of a zone, no higher than its words."""
+        """A sheet as high as its words, at the upper end of a zone; a higher one rises above it."""
         sheet = AdvicePanel(zone, title, lines, more, key, ask)
-        sheet.rect = FRect(zone.x, zone.y, zone.w, min(zone.h, sheet.height(self._ui.ruler)))
+        high = min(sheet.height(self._ui.ruler), zone.bottom - BAR_HEIGHT)
+        sheet.rect = FRect(zone.x, min(zone.y, zone.bottom - high), zone.w, high)
         return sheet
 
 

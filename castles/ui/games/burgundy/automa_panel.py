@@ -75,17 +75,17 @@ class AutomaPanel:
             return
         zone, text = self.zone, self._texts.text
         for name, x, y, width in (
-            ("cards", 16, 68, 180),
+            ("cards", 16, 68, 196),
             ("duchy", 16, 308, 190),
             ("reserve", 16, 456, 150),
-            ("silver", 176, 456, 76),
+            ("silver", 176, 456, 84),
             ("die", 258, 456, 54),
             ("goods", 16, 542, 190),
         ):
-            room = FRect(zone.x + x, zone.y + y, width, 28)
+            room = FRect(zone.x + x, zone.y + y - 1, width, 30)
             painter.text(text(f"play.automa.{name}"), room, "section", "note")
         letters = automa_modifiers(picture.state)
-        room = FRect(zone.x + 196, zone.y + 68, zone.w - 212, 28)
+        room = FRect(zone.x + 214, zone.y + 68, zone.w - 230, 28)
         painter.text(" ".join(letters), room, "section", "gold", align="right")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -160,11 +160,11 @@ class AutomaPanel:
                 draw_counter(painter, (at[0] - 14, at[1] - 15), str(count), size=26)
         text = self._texts.text
         y = zone.y + 624
-        painter.text(text("play.automa.sold"), FRect(zone.x + 16, y, 80, 26), "label", "note")
+        painter.text(text("play.automa.sold"), FRect(zone.x + 16, y - 1, 80, 28), "label", "note")
         painter.part("piece_good_sold", (zone.x + 108, y + 14), 30)
         room = FRect(zone.x + 126, y, 40, 26)
         painter.text(str(sum(estate.sold)), room, "body_bold", "text")
-        painter.text(text("play.automa.deck"), FRect(zone.x + 168, y, 76, 26), "label", "note")
+        painter.text(text("play.automa.deck"), FRect(zone.x + 168, y - 1, 80, 28), "label", "note")
         painter.glyph("county", (zone.x + 262, y + 13), 26, "gold")
         room = FRect(zone.x + 280, y, 34, 26)
         painter.text(str(len(estate.automa_state().deck)), room, "body_bold", "text")

@@ -86,9 +86,9 @@ class Corners:
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone = self.zone
         words = self._texts.text("play.corner.goods")
-        painter.text(words, FRect(zone.x + 4, zone.y + 7, 170, 28), "label", "note", shadow=True)
+        painter.text(words, FRect(zone.x + 2, zone.y + 6, 184, 30), "label", "note", shadow=True)
         words = self._texts.text("play.corner.colour_bonus")
-        room = FRect(zone.right - 174, zone.y + 7, 172, 28)
+        room = FRect(zone.right - 184, zone.y + 6, 184, 30)
         painter.text(words, room, "label", "note", align="right", shadow=True)
         for index in range(len(_GOODS_AT)):
             face = FRect(0, 0, 46, 46)

@@ -39,9 +39,9 @@ class Course:
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         painter.frame("panel", zone)
-        painter.text(
-            text("play.course.bonus"), FRect(zone.x + 16, zone.y + 5, 112, 28), "label", "note"
-        )
+        if not painter.stage.has_large_text:
+            room = FRect(zone.x + 16, zone.y + 5, 112, 28)
+            painter.text(text("play.course.bonus"), room, "label", "note")
         painter.text(
             text("play.course.order"), FRect(zone.x + 272, zone.y + 4, 250, 28), "label", "note"
         )
@@ -67,7 +67,9 @@ class Course:
         rounds = definitions.rounds
         now = (state.round - 1) % rounds + 1 if state.round else 1
         words = self._texts.text("play.course.round", round=now, rounds=rounds)
-        room = FRect(self.zone.x + 140, self.zone.y + 5, 118, 28)
+        # Large letters tell of the round alone; the plaques below explain themselves when asked.
+        wide = 242 if painter.stage.has_large_text else 118
+        room = FRect(self.zone.x + 258 - wide, self.zone.y + 4, wide, 29)
         painter.text(words, room, "label", "note", align="right")
 
     def _draw_track(self, painter: Painter, picture: BurgundyPicture) -> None:

@@ -10,7 +10,6 @@ from castles.engine.decision import NOBODY
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
 from castles.games.burgundy.state import State
-from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
 from castles.ui.games.burgundy.board_choice import BoardChoice
@@ -30,6 +29,8 @@ from castles.ui.table.thing import Thing
 
 SCENE = "burgundy.table"
 _ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
+_LARGE_GAP = 5.0
+"""Between answers with large letters, which need the height themselves."""
 _PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
 _AUTOMA_ALONE = 658.0
 _CRANE = 8
@@ -48,12 +49,12 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     panels, chronicle = _side(stage, picture, room)
     tableau = Tableau(zones["tableau"], picture, texts)
     course = Course(zones["course"], texts)
-    middle = _middle(zones, picture, texts)
+    middle = _middle(zones, picture, room)
     parts: list[Part[State]] = [*panels, course, tableau, *middle]
     return Laid(
         parts,
         chronicle,
-        _answers(zones["actions"], picture),
+        _answers(stage, picture),
         rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
         hint=stage.zone(SCENE, "side"),
         lamp=zones["duchy"].center,
@@ -70,11 +71,9 @@ def _pointed_at(middle: list[Part[State]], picture: BurgundyPicture) -> list[Par
     return [part for part in reversed(middle) if not (covered and isinstance(part, Duchy))]
 
 
-def _middle(
-    zones: Mapping[str, FRect], picture: BurgundyPicture, texts: Catalogue
-) -> list[Part[State]]:
+def _middle(zones: Mapping[str, FRect], picture: BurgundyPicture, room: Room) -> list[Part[State]]:
     """The shared board and the own duchy with what a question lays over it, or their choice."""
-    asked = decision(picture)
+    asked, texts = decision(picture), room.texts
     if asked == "board":
         return [BoardChoice(zones["duchy"], zones["depots"], picture, texts)]
     parts: list[Part[State]] = [
@@ -85,12 +84,13 @@ def _middle(
     if asked == "goods":
         parts.append(GoodsChoice(zones["duchy"], picture, texts))
     if asked == "effect":
-        parts.append(_building_cards(zones["duchy"], picture, texts))
+        parts.append(_building_cards(zones["duchy"], picture, room))
     return parts
 
 
-def _building_cards(over: FRect, picture: BurgundyPicture, texts: Catalogue) -> ChoiceCards[State]:
+def _building_cards(over: FRect, picture: BurgundyPicture, room: Room) -> ChoiceCards[State]:
     """Which building the crane stands for."""
+    texts = room.texts
     cards = [
         ChoiceCard(
             Thing("building", NOBODY, number),
@@ -100,14 +100,15 @@ def _building_cards(over: FRect, picture: BurgundyPicture, texts: Catalogue) -> 
         )
         for number, name in enumerate(picture.state.rules.building_names[:_CRANE])
     ]
-    return ChoiceCards(over, texts.text("play.ask.effect"), cards, per_row=4)
+    return ChoiceCards(room.stage, over, texts.text("play.ask.effect"), cards, per_row=4)
 
 
-def _answers(zone: FRect, picture: BurgundyPicture) -> list[FRect]:
+def _answers(stage: Stage, picture: BurgundyPicture) -> list[FRect]:
     """One row for each answer: more of them if monasteries bring free actions."""
+    zone = stage.zone(SCENE, "actions")
     count = _ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
-    height = (zone.h - _ROW_GAP * (count - 1)) / count
-    return rows(zone, height, _ROW_GAP, count)
+    gap = _LARGE_GAP if stage.has_large_text else _ROW_GAP
+    return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)
 
 
 def _side(

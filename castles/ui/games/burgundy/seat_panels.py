@@ -12,7 +12,7 @@ from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import draw_counter, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -30,10 +30,11 @@ def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: 
     painter.part(f"shield_{picture.colours[seat]}", (zone.x + 34, zone.y + 33), 52)
     room = zone.w - 158
     name, status = (
-        FRect(zone.x + 64, zone.y + 5, room, 32),
+        FRect(zone.x + 64, zone.y + 3, room, 34),
         FRect(zone.x + 64, zone.y + 34, room, 27),
     )
-    painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
+    size = name_size(painter.ruler, picture, name, 22)
+    painter.text(picture.names[seat], name, "body_bold", "text", size=size, shadow=True)
     painter.text(picture.levels[seat], status, "small", "text_muted")
 
 

@@ -72,7 +72,9 @@ class Tableau:
         zone, text, viewer = self.zone, self._texts.text, picture.viewer
         painter.frame("parchment", zone)
         painter.part(f"shield_{picture.colours[viewer]}", (zone.x + 52, zone.y + 60), 86)
-        room = FRect(zone.x + 102, zone.y + 26, 150, 40)
+        room = FRect(zone.x + 98, zone.y + 26, 156, 40)
+        if painter.stage.has_large_text:
+            room.h = 64
         painter.text(picture.names[viewer], room, "panel_title", "ink")
         labels = (
             ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
@@ -91,7 +93,11 @@ class Tableau:
         if own(picture).board is not None:
             free = own(picture).tiles.count(EMPTY)
             room = FRect(zone.x + 102, zone.y + 64, 152, 28)
-            painter.text(text("play.tableau.free", count=free), room, "label", "ink_label")
+            words = text("play.tableau.free", count=free)
+            if painter.stage.has_large_text:
+                # Below the score there is room for large letters.
+                room = FRect(zone.x + 22, zone.y + 178, 232, 30)
+            painter.text(words, room, "label", "ink_label")
         draw_score(painter, self.score_face, score(picture, self._seat), 31)
         painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)
         place = picture.state.order.index(self._seat) + 1

@@ -109,9 +109,18 @@ def draw_area_fill(painter: Painter, run: str, at: Point, pitch: float, ink: str
 
 
 def draw_card(
-    painter: Painter, name: str, words: str, at: Point, width: float, alpha: float = 1.0
+    painter: Painter,
+    name: str,
+    words: str,
+    at: Point,
+    width: float,
+    alpha: float = 1.0,
+    size: float | None = None,
 ) -> None:
-    """A card by its name, with its words on the ribbon and its symbols on the strip."""
+    """A card by its name, with its words on the ribbon and its symbols on the strip.
+
+    Words of another `size` than usual stand on a plate that is as high as they need.
+    """
     painter.part(card_sprite(name), at, width * CARD_SPAN, alpha)
     sprite = painter.sheet.sprite("person_king")
     wide = width * CARD_SPAN
@@ -120,11 +129,24 @@ def draw_card(
     slot = sprite.slots["name"]
     room = FRect(0, 0, width * 0.86, slot.height * high * 1.1)
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
-    size = max(_LEAST_NUMERAL, width * 0.105)
-    painter.text(words, room, "body_bold", "#2A1408", align="centre", size=size, alpha=alpha)
+    if size is not None:
+        room = card_plate(at, width)
+        painter.fill(room, "#F6E8C8", alpha)
+    size = size or max(_LEAST_NUMERAL, width * 0.105)
+    wrap = room.h > 2 * _LEAST_NUMERAL
+    painter.text(
+        words, room, "body_bold", "#2A1408", align="centre", wrap=wrap, size=size, alpha=alpha
+    )
     slot = sprite.slots["effect"]
     middle = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
     _draw_symbols(painter, CARD_SYMBOLS[name], middle, width * CARD_RATIO, alpha)
+
+
+def card_plate(at: Point, width: float) -> FRect:
+    """Where the name of a card stands in large letters."""
+    plate = FRect(0, 0, width * 0.98, width * 0.42)
+    plate.midbottom = (at[0], at[1] + width * CARD_RATIO * 0.29)
+    return plate
 
 
 def _draw_symbols(

@@ -9,10 +9,11 @@ from pygame import FRect
 
 from castles.games.castelli.actions import BUILD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.drawing import CARD_RATIO, CARD_SPAN, draw_card
+from castles.ui.games.castelli.drawing import CARD_RATIO, CARD_SPAN, card_plate, draw_card
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, legal, own
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -77,12 +78,25 @@ class Hand:
             painter.frame("halo" if is_chosen else "glow", face)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
-        draw_card(painter, name, self._texts.text(f"card.{name}"), (x, y), self.width)
+        size = self._name_size(painter, picture) if painter.stage.has_large_text else None
+        draw_card(painter, name, self._name(picture, card), (x, y), self.width, size=size)
         if arrived > 1:
             badge = FRect(face.right - 26, face.y - 6, 34, 30)
             painter.frame("counter", badge)
             words = f"\u00d7{arrived}"
             painter.text(words, badge.inflate(-4, -4), "counter", "text", align="centre")
+
+    def _name(self, picture: CastelliPicture, card: int) -> str:
+        return self._texts.text(f"card.{picture.state.rules.card_names[card]}")
+
+    def _name_size(self, painter: Painter, picture: CastelliPicture) -> float:
+        """The names of all cards have one size."""
+        plate = card_plate(self._place(0), self.width)
+        spaces = [
+            LabelSpace(self._name(picture, card), "body_bold", plate, True)
+            for card, _ in self.cards
+        ]
+        return common_size(painter.ruler, spaces)
 
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
         spots = []

@@ -11,8 +11,9 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, UNKNOWN
 from castles.ui.games.castelli.drawing import draw_score, draw_tile, draw_unit
 from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, score, units
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -20,6 +21,8 @@ from castles.ui.table.thing import Anchor, Thing
 GAP = 8.0
 _MEANS = ("castles", "ingots", "cards")
 _HAND_TILE = 74.0
+_WIDE = 420.0
+"""A panel that has room beside the counts."""
 
 
 class Heading:
@@ -51,7 +54,7 @@ class SeatPanel:
 
     def _place(self, column: int, row: int) -> Point:
         zone = self.zone
-        step = (min(zone.w, 420.0) - 28) / 3
+        step = (min(zone.w, _WIDE) - 28) / 3
         return zone.x + 33 + column * step, zone.y + 88 + row * 42
 
     @property
@@ -62,9 +65,10 @@ class SeatPanel:
         zone, seat = self.zone, self.seat
         painter.frame("panel", zone)
         painter.part(f"shield_{colour(seat)}", (zone.x + 36, zone.y + 35), 54)
-        room = FRect(zone.x + 70, zone.y + 10, zone.w - 148, 27)
-        painter.text(picture.names[seat], room, "body_bold", "text", size=22, shadow=True)
-        status = FRect(zone.x + 70, zone.y + 36, zone.w - 148, 24)
+        room = FRect(zone.x + 70, zone.y + 4, zone.w - 148, 34)
+        size = name_size(painter.ruler, picture, room, 22)
+        painter.text(picture.names[seat], room, "body_bold", "text", size=size, shadow=True)
+        status = FRect(zone.x + 70, zone.y + 35, zone.w - 148, 28)
         painter.text(picture.levels[seat] if picture.levels else "", status, "small", "text_muted")
         painter.fill(FRect(zone.x + 16, zone.y + 109, zone.w - 32, 1), "gold_deep", 0.25)
 
@@ -92,10 +96,17 @@ class SeatPanel:
             draw_unit(painter, name, at, 30)
             _draw_count(painter, at, units(picture, self.seat, kind))
         if seat.hand_tile != EMPTY:
-            x = self._place(3, 0)[0] if self.zone.w > 420 else self.zone.right - 100
-            y = self.zone.y + (100 if self.zone.w > 420 else 34)
-            size = _HAND_TILE if self.zone.w > 420 else 50
-            draw_tile(painter, picture.state.rules, seat.hand_tile, 0, (x, y), size / 0.62)
+            at = self._hand_tile(painter.stage)
+            draw_tile(painter, picture.state.rules, seat.hand_tile, 0, at.at, at.size / 0.62)
+
+    def _hand_tile(self, stage: Stage) -> Anchor:
+        """Beside the counts if there is room, else beside the score; large names leave it none."""
+        zone = self.zone
+        if zone.w > _WIDE:
+            return Anchor((self._place(3, 0)[0], zone.y + 100), _HAND_TILE)
+        if stage.has_large_text:
+            return Anchor((zone.right - 27, zone.y + 109), 40)
+        return Anchor((zone.right - 100, zone.y + 34), 50)
 
     def _draw_known(self, painter: Painter, picture: CastelliPicture) -> None:
         """A small eye where the viewer knows some of the cards."""

@@ -18,21 +18,24 @@ from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forec
 from castles.ui.games.castelli.reading import CastelliPicture, colour, decision, own, tried_turns
 from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
 from castles.ui.kit.layout import columns
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
-_HEAD = 66.0
+_HEAD = 74.0
 _GAP = 10.0
+_SIDE, _LARGE_SIDE = 84.0, 58.0
+"""A tile among its directions; beside large letters it is smaller."""
 _INK, _LABEL = "ink", "ink_label"
 
 
 def _draw_head(painter: Painter, zone: FRect, title: str, about: str) -> None:
     painter.frame("parchment", zone)
-    room = FRect(zone.x + 24, zone.y + 10, zone.w - 48, 32)
+    room = FRect(zone.x + 24, zone.y + 6, zone.w - 48, 38)
     painter.text(title, room, "panel_title", _INK, size=24)
-    room = FRect(zone.x + 24, zone.y + 40, zone.w - 48, 24)
+    room = FRect(zone.x + 24, zone.y + 41, zone.w - 48, 28)
     painter.text(about, room, "label", _LABEL)
 
 
@@ -108,7 +111,7 @@ class Directions:
 
     def _draw_direction(self, painter: Painter, face: FRect, turns: int) -> None:
         state = self._state
-        side = min(84.0, face.h * 0.56)
+        side = min(_LARGE_SIDE if painter.stage.has_large_text else _SIDE, face.h * 0.56)
         at = (face.x + 12 + side / 2, face.y + 10 + side / 2)
         draw_tile(painter, state.rules, state.tiles[self._field], turns, at, side / 0.62)
         gains = self._seen[turns].gains(self._viewer).total()
@@ -123,7 +126,7 @@ class Directions:
         seen = self._seen[turns]
         areas = sorted(seen.areas, key=lambda one: one.missing)
         results: list[AreaForecast | EdgeForecast] = [*seen.edges, *areas]
-        step = min(30.0, (face.h - 16) / max(4, len(results)))
+        step = min(30.0, (face.h - 4) / max(4, len(results)))
         top = face.y + (face.h - step * len(results)) / 2
         for index, result in enumerate(results):
             room = FRect(left, top + index * step, face.right - left - 8, step)
@@ -146,8 +149,9 @@ class Directions:
         for index in range(count):
             painter.glyph(glyph, (x + index * (size + 2), y), size, "#4A2E12")
         x = room.x + 2 * (size + 2) + 12
-        painter.glyph("arrow_right", (x, y), 14, _LABEL)
-        x += 22
+        if not painter.stage.has_large_text:
+            painter.glyph("arrow_right", (x, y), 14, _LABEL)
+            x += 22
         for seat in winners:
             painter.part(f"shield_{colour(seat)}", (x, y), size * 1.25)
             x += size * 1.05
@@ -214,16 +218,25 @@ class TwoTiles:
         for (which, tile), face in zip(self._tiles.items(), self._faces(), strict=True):
             on_it = pointed == Thing("tile", NOBODY, which)
             _draw_option(painter, face, chosen=on_it, pointed=False)
-            side = min(130.0, face.h * 0.5)
+            side = min(130.0, face.h * (0.36 if painter.stage.has_large_text else 0.5))
             at = (face.centerx, face.y + 14 + side / 2)
             draw_tile(painter, self._state.rules, tile, 0, at, side / 0.62)
             top = at[1] + side / 2 + 6
-            name = FRect(face.x + 8, top, face.w - 16, 28)
-            painter.text(text(self._name(which, tile)), name, "body_bold", _INK, align="centre")
-            room = FRect(face.x + 10, top + 28, face.w - 20, face.bottom - top - 34)
+            words, wide = text(self._name(which, tile)), face.w - 16
+            name = FRect(face.x + 8, top, wide, self._name_height(painter.ruler, wide))
+            size = painter.ruler.ample("body_bold")
+            painter.text(words, name, "body_bold", _INK, align="centre", wrap=True, size=size)
+            room = FRect(face.x + 10, name.bottom, face.w - 20, face.bottom - name.bottom - 6)
             painter.text(
                 self._about(tile), room, "small", _INK, align="centre", vertical="top", wrap=True
             )
+
+    def _name_height(self, ruler: Ruler, wide: float) -> float:
+        """Both names take the lines that the longer one needs."""
+        names = [self._texts.text(self._name(*each)) for each in self._tiles.items()]
+        return max(
+            28.0, *(ruler.height(n, "body_bold", wide, ruler.ample("body_bold")) for n in names)
+        )
 
     def _name(self, which: int, tile: int) -> str:
         if which == TURNED:

@@ -20,6 +20,8 @@ KINDS = ("deck", "mine_left", *(f"{name}_aside" for name in SETTLEMENTS))
 _SPRITES = {"mine_left": ("piece_ingots", 64.0), "village_aside": ("settlement_village", 62.0)}
 _CITY = ("settlement_city", 68.0)
 _CARD = 46.0
+_LARGE_PART = 0.74
+"""Things above large letters are so much smaller."""
 
 
 class Supply:
@@ -39,22 +41,28 @@ class Supply:
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
         painter.frame("panel", self.zone)
         for kind, face in zip(KINDS, self._faces(), strict=True):
+            large = painter.stage.has_large_text
+            scale, y = (_LARGE_PART, face.y + 27) if large else (1.0, face.centery)
             if kind == "deck":
                 for index in range(3):
-                    at = (face.x + 34 - index * 2, face.centery - index * 2)
-                    painter.part("person_back", at, _CARD * CARD_SPAN)
+                    at = (face.x + 34 - index * 2, y - index * 2)
+                    painter.part("person_back", at, _CARD * CARD_SPAN * scale)
             else:
                 sprite, size = _SPRITES.get(kind, _CITY)
-                painter.part(sprite, (face.x + 36, face.centery + size * 0.08), size)
-            room = FRect(face.x + 72, face.centery, face.w - 72, 26)
+                painter.part(sprite, (face.x + 36, y + size * scale * 0.08), size * scale)
             words = self._texts.text(f"play.supply.{kind}")
-            painter.text(words, room, "small", "text_muted")
+            room, align = FRect(face.x + 72, face.centery, face.w - 72, 26), "left"
+            if large:
+                room, align = FRect(face.x, face.bottom - 28, face.w, 28), "centre"
+            painter.text(words, room, "small", "text_muted", align=align)
 
     def draw(self, painter: Painter, picture: CastelliPicture) -> None:
         if not painter.shows(self.zone):
             return
         for face, count in zip(self._faces(), self._counts(picture), strict=True):
             room = FRect(face.x + 72, face.centery - 28, face.w - 72, 28)
+            if painter.stage.has_large_text:
+                room = FRect(face.x + 72, face.y + 4, face.w - 72, 44)
             painter.text(str(count), room, "body_bold", "text", size=24)
 
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:

@@ -42,7 +42,7 @@ class Tableau:
         zone = self.zone
         painter.frame("parchment", zone)
         painter.part(f"shield_{colour(self._seat)}", (zone.x + 50, zone.y + 48), 76)
-        room = FRect(zone.x + 96, zone.y + 16, 250, 34)
+        room = FRect(zone.x + 96, zone.y + 11, 250, 40)
         painter.text(picture.names[self._seat], room, "panel_title", "ink", size=25)
 
     def draw(self, painter: Painter, picture: CastelliPicture) -> None:
@@ -52,7 +52,7 @@ class Tableau:
         words = self._texts.text(
             "play.tableau.castles", count=seat.castles_left, total=rules.definitions.castles
         )
-        room = FRect(zone.x + 96, zone.y + 52, 250, 24)
+        room = FRect(zone.x + 96, zone.y + 50, 250, 28)
         painter.text(words, room, "label", "ink_label")
         draw_score(painter, self._score_face, score(picture, self._seat), 27)
         counts = [units(picture, self._seat, kind) for kind in range(len(RESOURCES))]

@@ -10,6 +10,7 @@ from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
 from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, in_hand, own
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
@@ -82,15 +83,26 @@ class Hand:
                 painter.frame("glow", FRect(*corner, front.w, front.h))
             draw_card(painter, f"card_{name}", corner, self.width)
         lift = _RAISED if paid else 0.0
-        label = FRect(0, 0, front.w * 0.93, 26)
-        label.center = (front.centerx, front.y - lift + front.h * 0.882)
-        words = capital(self._text(f"type.{name}"))
-        painter.text(words, label, "label", LOOKS.type_inks[name], align="centre")
+        space = self._label(picture, kind)
+        box, size = space.box.move(0, -lift), self._label_size(painter, picture)
+        painter.text(space.words, box, space.style, LOOKS.type_inks[name], align="centre", size=size)
         if paid:
             words = self._text("play.hand.some", some=paid, all=count)
             draw_counter(painter, (front.right - 36, front.y - lift + 22), words, front.w * 0.7)
         elif count > 1:
             draw_counter(painter, (front.right - 20, front.y + 22), f"\u00d7{count}")
+
+    def _label(self, picture: TuscanPicture, kind: int) -> LabelSpace:
+        """The name on the ribbon of a card."""
+        front = self.pile(kind)
+        box = FRect(0, 0, front.w * 0.95, 28)
+        box.center = (front.centerx, front.y + front.h * 0.882)
+        words = capital(self._text(f"type.{picture.state.rules.type_names[kind]}"))
+        return LabelSpace(words, "label", box)
+
+    def _label_size(self, painter: Painter, picture: TuscanPicture) -> float:
+        """The names of all piles have one size."""
+        return common_size(painter.ruler, [self._label(picture, kind) for kind in self.kinds])
 
     def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
         return [

@@ -69,7 +69,7 @@ def _token_cards(over: FRect, room: Room, picture: TuscanPicture) -> ChoiceCards
         )
         for number, name in enumerate(state.rules.token_names)
     ]
-    return ChoiceCards(over, text("play.choose.token"), cards)
+    return ChoiceCards(room.stage, over, text("play.choose.token"), cards)
 
 
 def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:

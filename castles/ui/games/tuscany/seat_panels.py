@@ -14,6 +14,7 @@ from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, score
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -175,8 +176,10 @@ def draw_heading(painter: Painter, zone: FRect, picture: TuscanPicture, seat: in
     starts = picture.state.start_seat == seat
     room = right - 110 - (x + 62)
     # Beside the scores there is room for the plaque of 50 or 100 points.
-    name, status = FRect(x + 62, y + 5, room - _PLAQUE, 32), FRect(x + 62, y + 34, room, 27)
-    painter.text(picture.names[seat], name, "body_bold", "text", size=22, shadow=True)
+    plaque = 0 if painter.stage.has_large_text else _PLAQUE
+    name, status = FRect(x + 62, y + 3, room - plaque, 34), FRect(x + 62, y + 34, room, 27)
+    size = name_size(painter.ruler, picture, name, 22)
+    painter.text(picture.names[seat], name, "body_bold", "text", size=size, shadow=True)
     painter.text(picture.levels[seat], status, "small", "text_muted")
     if starts:
         painter.thing("marker_start", (x + 20, y + 58), 58)
@@ -187,5 +190,8 @@ def draw_seat_scores(painter: Painter, zone: FRect, picture: TuscanPicture, seat
     for number, track in enumerate((GREEN, RED)):
         face = FRect(zone.right - 104 + number * 48, zone.y + 13, 44, 36)
         draw_score(painter, face, track, score(picture, seat, track))
+    # Large letters of the name take its place: then it hangs below the scores.
     place = (zone.right - 126, zone.y + 26)
+    if painter.stage.has_large_text:
+        place = (zone.right - 30, zone.y + 68)
     draw_laps(painter, picture.colours[seat], score(picture, seat, RED), place)

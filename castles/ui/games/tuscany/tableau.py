@@ -73,10 +73,13 @@ class Tableau:
         x, y = self.zone.x, self.zone.y
         painter.thing(f"shield_{picture.colours[picture.viewer]}", (x + 52, y + 56), 150)
         starts = picture.state.start_seat == picture.viewer
-        name = FRect(x + 98, y + 22, 116 if starts else 158, 39)
+        large = painter.stage.has_large_text
+        name = FRect(x + 98, y + 22, 116 if starts and not large else 158, 39)
         painter.text(picture.names[picture.viewer], name, "panel_title", "ink")
         if starts:
-            painter.thing("marker_start", (x + 232, y + 54), 70)
+            # Beside the name, or at the foot of the arms where large letters need its room.
+            at, size = ((x + 84, y + 92), 54) if large else ((x + 232, y + 54), 70)
+            painter.thing("marker_start", at, size)
         self._heading(painter, "play.tableau.stacks", 262, 240)
         self._heading(painter, "play.tableau.storage", 528, 192)
         self._heading(painter, "play.tableau.goods", 732, 164)

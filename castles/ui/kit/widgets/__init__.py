@@ -2,7 +2,7 @@
 
 from castles.ui.kit.widgets.alike import alike
 from castles.ui.kit.widgets.base import Widget, walk
-from castles.ui.kit.widgets.button import Button, KeyCap, ToolButton
+from castles.ui.kit.widgets.button import Button, KeyCap, ToolButton, with_large_words
 from castles.ui.kit.widgets.choice import ChoiceRow, Slider, Toggle
 from castles.ui.kit.widgets.label import Label, Nothing, Panel, Parchment, Symbol
 from castles.ui.kit.widgets.notes import draw_toast, draw_tooltip
@@ -29,4 +29,5 @@ __all__ = [
     "draw_toast",
     "draw_tooltip",
     "walk",
+    "with_large_words",
 ]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
 from castles.ui.kit.controllers import KeyName
-from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets.alike import LabelSpace
+from castles.ui.kit.widgets.alike import LabelSpace, alike
 from castles.ui.kit.widgets.base import Widget, _nothing
 
 _LEFT, _RIGHT = 16.0, 14.0
@@ -21,6 +20,9 @@ _ROOM_FOR_KEY = 260.0
 """A narrower button says large words rather than its key, which the list of keys has too."""
 _LABEL, _EFFECT = (0.05, 0.50), (0.53, 0.39)
 """Where label and effect begin and how high they are, as parts of the button."""
+_LARGE_LABEL, _LARGE_EFFECT = (0.01, 0.56), (0.525, 0.445)
+_WHOLE, _KEYLESS, _BARE = range(3)
+"""What a button shows beside its words: symbol and key, the symbol, nothing."""
 
 
 class Button(Widget):
@@ -54,6 +56,8 @@ class Button(Widget):
         )
         self.suggested, self.style, self.centred = suggested, style, centred
         self.label_size: float | None = None
+        self.effect_size: float | None = None
+        self.shows = _WHOLE
 
     @property
     def state(self) -> str:
@@ -74,7 +78,7 @@ class Button(Widget):
         down = 2 if state == "pressed" else 0
         middle = face.centery + down
         ink, metal = self._inks()
-        if self.glyph:
+        if self._shows_glyph:
             size = self._glyph_size
             at = face.x + _LEFT + size / 2
             painter.glyph(self.glyph, (at, middle + 1.5), size, "#000000", 0.5)
@@ -89,24 +93,35 @@ class Button(Widget):
 
     def _room(self, ruler: Ruler) -> FRect:
         """Between symbol and key cap."""
-        left = _LEFT + (self._glyph_size + 13 if self.glyph else 0)
+        left = _LEFT + (self._glyph_size + 13 if self._shows_glyph else 0)
         right = _RIGHT + (KeyCap.width(ruler, self.key_cap) + 8 if self._shows_key(ruler) else 0)
         return FRect(self.rect.x + left, self.rect.y, self.rect.w - left - right, self.rect.h)
 
+    @property
+    def _shows_glyph(self) -> bool:
+        return bool(self.glyph) and self.shows < _BARE
+
     def _shows_key(self, ruler: Ruler) -> bool:
-        large = ruler.stage.text_scale >= LARGE_TEXT
-        return bool(self.key_cap) and not (large and self.rect.w < _ROOM_FOR_KEY)
+        narrow = ruler.stage.has_large_text and self.rect.w < _ROOM_FOR_KEY
+        return bool(self.key_cap) and self.shows < _KEYLESS and not narrow
 
     def label_space(self, ruler: Ruler) -> LabelSpace:
         room = self._room(ruler)
         if not self._tells_effect(ruler):
             return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
-        upper = FRect(room.x, room.y + _LABEL[0] * room.h, room.w, _LABEL[1] * room.h)
+        part = _LARGE_LABEL if ruler.stage.has_large_text else _LABEL
+        upper = FRect(room.x, room.y + part[0] * room.h, room.w, part[1] * room.h)
         return LabelSpace(self.label, self.style, upper)
+
+    def effect_space(self, ruler: Ruler) -> LabelSpace:
+        """Below the label."""
+        room, part = self._room(ruler), _LARGE_EFFECT if ruler.stage.has_large_text else _EFFECT
+        lower = FRect(room.x, room.y + part[0] * room.h, room.w, part[1] * room.h)
+        return LabelSpace(self.effect, "effect", lower)
 
     def _tells_effect(self, ruler: Ruler) -> bool:
         """Whether the effect stands below the label; beside large letters there may be no room."""
-        large = self.style == "button_large" and ruler.stage.text_scale >= LARGE_TEXT
+        large = self.style == "button_large" and ruler.stage.has_large_text
         return bool(self.effect) and not (large and self.rect.h < _TWO_LARGE_LINES)
 
     def tooltip(self) -> str:
@@ -122,7 +137,7 @@ class Button(Widget):
         return "button_text", "button_glyph"
 
     def _words(self, painter: Painter, room: FRect, ink: str) -> None:
-        align = "centre" if self.centred and not self.glyph else "left"
+        align = "centre" if self.centred and not self._shows_glyph else "left"
         _, style, box, wrap = self.label_space(painter.ruler)
         box.y += room.y - self.rect.y
         painter.text(
@@ -136,9 +151,32 @@ class Button(Widget):
             size=self.label_size,
         )
         if self._tells_effect(painter.ruler):
-            lower = FRect(room.x, room.y + _EFFECT[0] * room.h, room.w, _EFFECT[1] * room.h)
+            lower = self.effect_space(painter.ruler).box.move(0, room.y - self.rect.y)
             effect_ink = "button_effect" if self.enabled else "button_off"
-            painter.text(self.effect, lower, "effect", effect_ink, align=align)
+            size = self.effect_size
+            painter.text(self.effect, lower, "effect", effect_ink, align=align, size=size)
+
+
+def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button]:
+    """Buttons of a group with labels and effects of one size each.
+
+    Where large words find too little room they leave out the keys, then the symbols.
+    """
+    for shows in (_WHOLE, _KEYLESS, _BARE):
+        for button in buttons:
+            button.shows = shows
+        alike(ruler, buttons)
+        told = [button for button in buttons if button.effect]
+        effects = [ruler.fitting(*button.effect_space(ruler)) for button in told]
+        for button in told:
+            # Large enough is enough where two lines share a button.
+            button.label_size = min(button.label_size or 0, ruler.ample(button.style))
+            button.effect_size = min(*effects, ruler.ample("effect"))
+        sizes = [(button.label_size or 0, ruler.ample(button.style)) for button in buttons]
+        sizes += [(size, ruler.ample("effect")) for size in effects]
+        if all(size >= ample for size, ample in sizes) or not ruler.stage.has_large_text:
+            break
+    return buttons
 
 
 class KeyCap:
