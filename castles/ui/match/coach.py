@@ -32,7 +32,7 @@ from castles.ui.match.tutor import Portrait
 from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import HEAD, LINE
 from castles.ui.table.picture import Ghost
-from castles.ui.table.pointing import Pointing, draw_marks
+from castles.ui.table.pointing import Pointing, draw_marks, things_of
 from castles.ui.table.table import AnyPicture, Table
 from castles.ui.table.thing import BOARD, Thing
 
@@ -283,5 +283,8 @@ class CoachScene(Scene):
         mistake = self.controller.chosen
         if mistake is not None:
             pointing = Pointing(self.table.game, self.table.screen, self.controller.view)
-            draw_marks(painter, pointing.shown(mistake.played, self.widgets), "cross")
-            draw_marks(painter, pointing.shown(mistake.better, self.widgets))
+            played = pointing.shown(mistake.played, self.widgets)
+            better = pointing.shown(mistake.better, self.widgets)
+            draw_marks(painter, played, "cross")
+            draw_marks(painter, better)
+            self.table.draw_place_names(painter, things_of([*played, *better]))

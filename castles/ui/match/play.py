@@ -46,7 +46,7 @@ from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
 from castles.ui.table.keyboard import Keyboard
 from castles.ui.table.picture import Ghost
-from castles.ui.table.pointing import draw_marks
+from castles.ui.table.pointing import draw_marks, things_of
 from castles.ui.table.preview import Preview
 from castles.ui.table.pulse import Pulse
 from castles.ui.table.question import Answer, Question
@@ -243,7 +243,9 @@ class PlayScene(Scene):
 
     def draw_over(self, painter: Painter) -> None:
         self.pulse.draw(painter, self._beckoning)
-        draw_marks(painter, self.advising.marked(self.widgets))
+        advised = self.advising.marked(self.widgets)
+        draw_marks(painter, advised)
+        self.table.draw_place_names(painter, things_of(advised))
         self.table.draw_over(painter)
         self.dragging.draw(painter)
 

@@ -183,7 +183,7 @@ class Chronicler:
 
     def _things(self, entry: Entry, events: Sequence[Event]) -> frozenset[Thing]:
         state = self._match.state_after(entry.number)
-        return frozenset(t for event in events for t in self._screen.marks(event, state))
+        return frozenset(t for event in events for t in self._screen.places(event, state))
 
     def _sentence(self, event: Event) -> str:
         match, names = self._match, self._names

@@ -16,6 +16,7 @@ from castles.ui.table.picture import Picture, S
 from castles.ui.table.thing import Anchor
 
 COUNTER = 32.0
+_PLATE = 28.0
 
 
 def draw_counter(
@@ -33,6 +34,17 @@ def name_size(ruler: Ruler, picture: Picture[S], box: FRect, size: float) -> flo
     """The largest size up to a wished one at which the names of all others fit such a box."""
     names = [picture.names[seat] for seat in picture.opponents]
     return min(ruler.fitting(name, "body_bold", box, size=size) for name in names)
+
+
+def draw_place_name(painter: Painter, place: Anchor, name: str) -> None:
+    """The name of a cell on a plate across its foot; below a cell that is too small for it."""
+    ruler, size = painter.ruler, painter.ruler.in_panel("key")
+    high = max(_PLATE, 1.2 * size * painter.stage.text_scale)
+    face = FRect(0, 0, ruler.width(name, "key", size) + 18, high)
+    inside = place.size * 0.4 > high
+    face.center = (place.at[0], place.at[1] + place.size * (0.34 if inside else 0.5))
+    painter.frame("pill", face)
+    painter.text(name, face, "key", "text", align="centre", size=size)
 
 
 def draw_outline(

@@ -191,6 +191,14 @@ class GameScreen(Protocol[S]):
         """What an event of another seat changed, to be marked until the viewer's next turn."""
         ...
 
+    def places(self, event: Event, state: S) -> Iterable[Thing]:
+        """What lights up while somebody points at a line that tells of an event."""
+        ...
+
+    def place_name(self, thing: Thing, state: S) -> str:
+        """What sentences call a place, such as `d5`; empty if they do not name it."""
+        ...
+
     def things(self, state: S, seat: int) -> Mapping[str, Sequence[int]]:
         """All numbers there are of each field that can be pointed at, for "why not?"."""
         ...
@@ -281,6 +289,12 @@ class PlainScreen(Generic[S]):
 
     def marks(self, event: Event, state: S) -> Iterable[Thing]:
         return ()
+
+    def places(self, event: Event, state: S) -> Iterable[Thing]:
+        return self.marks(event, state)
+
+    def place_name(self, thing: Thing, state: S) -> str:
+        return ""
 
     def stands_for(self, state: S, target: Target) -> Target | None:
         return None

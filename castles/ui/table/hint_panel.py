@@ -231,7 +231,8 @@ class AdvicePanel(Widget):
     def height(self, ruler: Ruler) -> float:
         """So much its words need."""
         wide = self.rect.w - 2 * _EDGE[0]
-        body = ruler.height("\n".join(self.lines), self._style, wide)
+        words, size = "\n".join(self.lines), ruler.in_panel(self._style)
+        body = ruler.height(words, self._style, wide, size)
         return 2 * _EDGE[1] + _HEAD + 4 + body + 8
 
     def draw(self, painter: Painter) -> None:
@@ -248,4 +249,5 @@ class AdvicePanel(Widget):
             painter.text(words, rest, "small", "ink_label", align="right")
         body = FRect(room.x, head.bottom + 4, room.w, room.bottom - head.bottom - 4)
         words = "\n".join(self.lines)
-        painter.text(words, body, self._style, "ink", wrap=True, vertical="top")
+        size = painter.ruler.in_panel(self._style)
+        painter.text(words, body, self._style, "ink", wrap=True, vertical="top", size=size)

@@ -12,6 +12,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
 
 _BADGE = 34.0
 _RINGS = {"hint": "target", "cross": "last"}
@@ -70,6 +71,11 @@ class Pointing:
             return True
         stands_for = self._screen.stands_for(self._view.state, target)
         return stands_for == wanted
+
+
+def things_of(widgets: Iterable[Widget]) -> list[Thing]:
+    """The things among widgets."""
+    return [widget.thing for widget in widgets if isinstance(widget, SpotWidget)]
 
 
 def draw_marks(painter: Painter, widgets: Iterable[Widget], glyph: str = "hint") -> None:

@@ -6,7 +6,7 @@ widgets; it draws itself and says what must be redrawn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -26,6 +26,7 @@ from castles.ui.match.arms import level_name, seat_colours, seat_names
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
+from castles.ui.table.drawing import draw_place_name
 from castles.ui.table.game_screen import AnyScreen, Laid, Room
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.spot import SpotWidget
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 AnyPicture = Picture[Any]
 LAMP = 1240.0
+_BESIDE_CELL = 70.0
+"""The name of a small cell stands out of it so far."""
 
 
 def _silent(thing: Thing) -> str:
@@ -187,7 +190,8 @@ class Table:
             return
         for thing in self._lit | told:
             if (anchor := self.anchor(thing)) is not None:
-                box = FRect(0, 0, anchor.size * 1.6, anchor.size * 1.6)
+                reach = anchor.size * 1.6 + _BESIDE_CELL
+                box = FRect(0, 0, reach, reach)
                 box.center = anchor.at
                 self._scene.changed(box)
         self._lit = told
@@ -202,6 +206,15 @@ class Table:
                 box = FRect(0, 0, anchor.size, anchor.size)
                 box.center = anchor.at
                 painter.frame("focus", box)
+        self.draw_place_names(painter, self._lit)
+
+    def draw_place_names(self, painter: Painter, things: Iterable[Thing]) -> None:
+        """What sentences call the places they tell of, at the foot of each."""
+        for thing in things:
+            name = self.screen.place_name(thing, self.picture.state)
+            anchor = self.anchor(thing) if name else None
+            if anchor is not None:
+                draw_place_name(painter, anchor, name)
 
     def anchor(self, thing: Thing) -> Anchor | None:
         """Where a thing lies on the table."""

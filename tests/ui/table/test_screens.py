@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from castles.engine.game import AnyGame, GameState
 from castles.games.by_game import game_named
 from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.narration import narrate
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet
@@ -111,3 +114,25 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
             for spot in spots:
                 assert screen.tip(spot.thing, picture, texts), spot.thing
                 assert stage.floor.contains(spot.shape.box), spot.thing
+
+
+COORDINATE = re.compile(r"\b[a-k]\d{1,2}\b")
+
+
+@GAMES
+def test_what_a_sentence_calls_a_place_is_written_on_the_place(game: str) -> None:
+    """A line of the chronicle lights up its places, and each then shows its name."""
+    screen, rules = screen_of(game), game_named(game)
+    texts, told = Catalogue("en").of_game(game), 0
+    for before, action in walk(offered(game)[0]).positions:
+        state = rules.copy(before)
+        state.events = []
+        rules.apply(state, action)
+        lit = {thing for event in state.events for thing in screen.places(event, state)}
+        shown = {screen.place_name(thing, state) for thing in lit}
+        for event in state.events:
+            words = narrate(rules, event, event.seat, NAMES, texts)
+            called = {*COORDINATE.findall(words)}
+            assert called <= shown, words
+            told += len(called)
+    assert told

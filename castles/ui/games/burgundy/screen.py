@@ -15,7 +15,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE, MONASTERY
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
-from castles.text.burgundy.facts import short_tile
+from castles.text.burgundy.facts import coordinate, short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
@@ -192,6 +192,11 @@ class BurgundyScreen(PlainScreen[State]):
         return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
+
+    def place_name(self, thing: Thing, state: State) -> str:
+        if thing.kind != "space" or (board := state.estate(thing.owner).board) is None:
+            return ""
+        return coordinate(board.shape.spaces[thing.number])
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

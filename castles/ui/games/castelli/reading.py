@@ -182,6 +182,16 @@ def marks(event: Event, state: State) -> Iterator[Thing]:
         yield Thing("district", NOBODY, cell_in(facts["district"]))
 
 
+def places(event: Event, state: State) -> Iterator[Thing]:
+    """Everything on the board that an event names."""
+    facts = event.facts
+    for kind in ("field", "district"):
+        if facts.get(kind) is not None:
+            yield Thing(kind, NOBODY, cell_in(facts[kind]))
+    if facts.get("lot") is not None:
+        yield Thing("lot", NOBODY, site_in(state, facts["lot"]))
+
+
 def last_tile(state: State) -> Thing | None:
     """The tile that is being laid."""
     if state.current != NOWHERE:

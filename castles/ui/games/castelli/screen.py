@@ -11,6 +11,7 @@ from castles.games.castelli.legal import missing_units, payments
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.play.match import Match
+from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli import parts, question, reading, story
 from castles.ui.games.castelli.forecast import best_turns
@@ -138,6 +139,14 @@ class CastelliScreen(PlainScreen[State]):
         return list(story.highlights(match, names, texts))
 
     # -- what happened -------------------------------------------------------------------------
+
+    def places(self, event: Event, state: State) -> Iterable[Thing]:
+        return reading.places(event, state)
+
+    def place_name(self, thing: Thing, state: State) -> str:
+        if thing.kind == "lot":
+            return coordinate(state.board.sites[thing.number].district)
+        return coordinate(thing.number) if thing.kind in ("field", "district") else ""
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

@@ -85,7 +85,9 @@ class Hand:
         lift = _RAISED if paid else 0.0
         space = self._label(picture, kind)
         box, size = space.box.move(0, -lift), self._label_size(painter, picture)
-        painter.text(space.words, box, space.style, LOOKS.type_inks[name], align="centre", size=size)
+        painter.text(
+            space.words, box, space.style, LOOKS.type_inks[name], align="centre", size=size
+        )
         if paid:
             words = self._text("play.hand.some", some=paid, all=count)
             draw_counter(painter, (front.right - 36, front.y - lift + 22), words, front.w * 0.7)

@@ -97,7 +97,8 @@ def payment(state: State, seat: int, action: Action) -> dict[Thing, int]:
 def marks(event: Event, state: State) -> Iterator[Thing]:
     """What an event of another seat changed."""
     seat, facts = event.seat, event.facts
-    if event.name == "item_placed" and state.seats[seat].board is not None:
+    placed = event.name in ("item_placed", "start_castle_placed")
+    if placed and state.seats[seat].board is not None:
         yield Thing("space", seat, space_number(state, seat, pair(facts["space"])))
     elif event.name == "automa_item_placed":
         yield Thing("space", seat, sheet_place(event, state))

@@ -15,6 +15,7 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
+from castles.text.tuscany.facts import coordinate
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.automa_close_up import AutomaCloseUp
@@ -185,6 +186,11 @@ class TuscanyScreen(PlainScreen[State]):
         return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
+
+    def place_name(self, thing: Thing, state: State) -> str:
+        if thing.kind != "space" or (board := state.seats[thing.owner].board) is None:
+            return ""
+        return coordinate(board.shape.spaces[thing.number])
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)
