@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from castles.ai.by_game import thinking_of
+from castles.ai.castelli.thinking import CastelliThinking
 from castles.games.castelli.actions import ORIENT, TURN
 from castles.games.castelli.state import CLOSED, State
 from tests.games.castelli.table import CASTELLI, Table
@@ -10,7 +10,7 @@ from tests.games.castelli.table import CASTELLI, Table
 
 def turned(guess: State, fields: list[int]) -> list[int]:
     """The tiles that are turned on these fields, one after the other."""
-    state, thinking = CASTELLI.copy(guess), thinking_of(CASTELLI)
+    state, thinking = CASTELLI.copy(guess), CastelliThinking(CASTELLI)
     found = []
     for field in fields:
         thinking.deal_alike(state, TURN(field))
@@ -35,7 +35,7 @@ def test_only_closed_tiles_move() -> None:
     state = Table(2).lay((0, 0), tile=11, turns=0).state
     open_fields = [field for field in state.board.fields if state.turns[field] != CLOSED]
     kept = [state.tiles[field] for field in open_fields]
-    thinking = thinking_of(CASTELLI)
+    thinking = CastelliThinking(CASTELLI)
     thinking.deal_alike(state, ORIENT(1))
     closed = next(field for field in reversed(state.board.fields) if field not in open_fields)
     thinking.deal_alike(state, TURN(closed))
