@@ -44,9 +44,12 @@ class Budget:
     """As how many trials counts what a plan is worth at the end of the own turn."""
     margin: float = math.inf
     """Plans that are worth so many points less than the best one need no trial."""
+    per_plan: float = math.inf
+    """So many rollouts for each plan are enough; where few are compared, that is less."""
 
-    def rollouts_for(self, seats: int) -> int:
-        return self.rollouts[min(max(seats - 2, 0), len(self.rollouts) - 1)]
+    def rollouts_for(self, seats: int, plans: int) -> int:
+        most = self.rollouts[min(max(seats - 2, 0), len(self.rollouts) - 1)]
+        return int(min(most, self.per_plan * plans))
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,4 +158,5 @@ def _read_budget(section: Section) -> Budget:
         seconds=section.number("seconds", least=0.01),
         belief=section.number("belief", least=0) if section.has("belief") else 0.0,
         margin=section.number("margin", least=0) if section.has("margin") else math.inf,
+        per_plan=section.integer("per_plan", least=1) if section.has("per_plan") else math.inf,
     )

@@ -59,7 +59,12 @@ def test_a_search_ends_with_a_legal_action(
 
 @pytest.mark.parametrize(("seats", "rollouts"), [(2, 400), (3, 300), (4, 200), (5, 200)])
 def test_larger_tables_have_their_own_budgets(seats: int, rollouts: int) -> None:
-    assert Budget((400, 300, 200), 4, 8, 1.0).rollouts_for(seats) == rollouts
+    assert Budget((400, 300, 200), 4, 8, 1.0).rollouts_for(seats, 8) == rollouts
+
+
+def test_few_plans_need_few_rollouts() -> None:
+    budget = Budget((400,), 4, 8, 1.0, per_plan=30)
+    assert [budget.rollouts_for(2, plans) for plans in (2, 8, 16)] == [60, 240, 400]
 
 
 @pytest.mark.parametrize(("name", "procedure"), [("medium", PLAN), ("hard", SEARCH)])
