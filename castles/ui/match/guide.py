@@ -184,12 +184,22 @@ class Guide:
         if open_:
             return open_[0]
         # All is chosen: what waits is confirmed where it happens, else only the kind is missing.
-        if places and controller.waiting is not None:
-            return places[-1]
+        sure = [spot for spot in places if self._confirms(spot, controller)]
+        if sure:
+            return sure[-1]
         return pointing.button(action, widgets) or next(iter(places[-1:]), None)
 
+    def _confirms(self, spot: SpotWidget, controller: PlayController) -> bool:
+        target = spot.thing.target(controller.view.seat)
+        return target is not None and controller.confirms(target)
+
     def _is_chosen(self, spot: SpotWidget, controller: PlayController) -> bool:
-        return spot.thing.target(controller.view.seat) in controller.selection.chosen
+        """Whether a thing is chosen, or what it stands for."""
+        target, chosen = spot.thing.target(controller.view.seat), controller.selection.chosen
+        if target is None:
+            return False
+        meant = controller.screen.stands_for(controller.view.state, target)
+        return target in chosen or meant in chosen
 
 
 class LessonOpponent:

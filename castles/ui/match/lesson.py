@@ -168,6 +168,10 @@ class TutorialScene(PlayScene):
 
     # -- building ------------------------------------------------------------------------------
 
+    @property
+    def guided(self) -> bool:  # type: ignore[override]
+        return self.guide.active
+
     def build(self) -> Sequence[Widget]:
         widgets = super().build()
         if not self.guide.active:

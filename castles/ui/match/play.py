@@ -81,13 +81,15 @@ class PlayScene(Scene):
 
     tools: Sequence[str] = TOOLS
     """The scene's own buttons of the bar, from the right."""
+    guided = False
+    """Whether a guide speaks in the place of the chronicle."""
 
     def __init__(self, ui: Ui, flow: MatchFlow) -> None:
         super().__init__(ui)
         self.flow, self.session = flow, flow.session
         game = self.session.match.game
         self.games = (game.name,)
-        self.table = Table(self, game, "play.chronicle")
+        self.table = Table(self, game, "play.chronicle", lambda: self.guided)
         self.controller: PlayController = PlayController(
             self.session, self._told, self.table.screen
         )

@@ -74,6 +74,8 @@ class Room:
     sheet: SpriteSheet
     texts: Catalogue
     """The words of the game."""
+    guided: bool = False
+    """Whether a guide speaks where the chronicle is, which must have room for that."""
 
 
 @dataclass(frozen=True)

@@ -51,8 +51,11 @@ class Table:
     laid: Laid[Any]
     picture: AnyPicture
 
-    def __init__(self, scene: Scene, game: AnyGame, title: str) -> None:
+    def __init__(
+        self, scene: Scene, game: AnyGame, title: str, guided: Callable[[], bool] = lambda: False
+    ) -> None:
         self._scene, self._ui, self.game, self._title = scene, scene.ui, game, title
+        self._guided = guided
         self.screen = screen_of(game.name)
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
@@ -78,7 +81,8 @@ class Table:
     def lay(self, picture: AnyPicture) -> None:
         """Show a picture."""
         self.picture = picture
-        self.laid = self.screen.lay(Room(self._ui.stage, self._ui.sheet, self.texts), picture)
+        room = Room(self._ui.stage, self._ui.sheet, self.texts, self._guided())
+        self.laid = self.screen.lay(room, picture)
 
     def ghost(self, view: GameView, action: Action) -> Ghost | None:
         """What an action would put on the table, and what that brings for certain."""

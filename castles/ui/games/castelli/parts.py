@@ -22,8 +22,8 @@ from castles.ui.table.game_screen import Laid, Part, Room
 SCENE = "castelli.table"
 _ROW, _ROW_GAP, _ROWS = 63.0, 9.0, 5
 _PANEL = 156.0
-_WHOLE, _DUEL, _SPLIT = "", "_two", "_split"
-"""How the zones of the three tables end."""
+_WHOLE, _DUEL, _GUIDED, _SPLIT = "", "_two", "_guided", "_split"
+"""How the zones of the tables end; a duel has a chronicle of one line, too little for a guide."""
 _STRIP = 8.35
 """The width of the scales in the strip of the board, in pitches."""
 _CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DISTRICT))
@@ -31,7 +31,7 @@ _CARD_KINDS = frozenset(kind.number for kind in (SELL, PLAY, PLAY_SEAT, PLAY_DIS
 
 def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     """Put every part into its zone."""
-    table = _table(picture.state)
+    table = _table(room, picture.state)
 
     def zone(name: str) -> FRect:
         return room.stage.zone(SCENE, name + table)
@@ -67,11 +67,13 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     )
 
 
-def _table(state: State) -> str:
-    """Which of the three tables is laid, as its zones are named."""
+def _table(room: Room, state: State) -> str:
+    """Which of the tables is laid, as its zones are named."""
     if len(state.halves) > 1:
         return _SPLIT
-    return _DUEL if len(state.seats) == 2 else _WHOLE
+    if len(state.seats) > 2:
+        return _WHOLE
+    return _GUIDED if room.guided else _DUEL
 
 
 def _scales(room: Room, board: BoardPart, *, in_strip: bool) -> Scales:
@@ -121,7 +123,12 @@ def _split_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]]
     return panels, zone("chronicle")
 
 
-_SIDES = {_WHOLE: _whole_side, _DUEL: _duel_side, _SPLIT: _split_side}
+_SIDES = {
+    _WHOLE: _whole_side,
+    _DUEL: _duel_side,
+    _GUIDED: _whole_side,
+    _SPLIT: _split_side,
+}
 
 
 def _own_parts(

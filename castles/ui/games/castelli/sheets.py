@@ -140,11 +140,11 @@ class Directions:
         if isinstance(result, EdgeForecast):
             glyph, count = EDGE_GLYPHS[result.name], 1
             winners: tuple[int, ...] = () if result.winner is None else (result.winner,)
-            words = "" if winners else self._texts.text("play.sheet.nobody")
+            words, open_ = "", False
         else:
             glyph, count = area_glyph(result.area.type), result.area.symbols
             winners = result.winners if result.is_decided else ()
-            words = self._words(result)
+            words, open_ = self._words(result), bool(result.missing)
         x, y = room.x + size / 2, room.centery
         for index in range(count):
             painter.glyph(glyph, (x + index * (size + 2), y), size, "#4A2E12")
@@ -152,18 +152,20 @@ class Directions:
         if not painter.stage.has_large_text:
             painter.glyph("arrow_right", (x, y), 14, _LABEL)
             x += 22
-        for seat in winners:
-            painter.part(f"shield_{colour(seat)}", (x, y), size * 1.25)
+        # As on the board: who wins it, that nobody does, or that tiles still lie face down.
+        shields = [f"shield_{colour(seat)}" for seat in winners]
+        for name in shields or ["shieldtile_back" if open_ else "won_nobody"]:
+            painter.part(name, (x, y), size * 1.25)
             x += size * 1.05
+        x += 0 if winners else size * 0.4
         words_room = FRect(x - 4 if winners else x - 8, room.y, room.right - x + 4, room.h)
         painter.text(words, words_room, "label", _INK if winners else _LABEL)
 
     def _words(self, result: AreaForecast) -> str:
-        text = self._texts.text
         if result.missing:
-            return text("play.sheet.open", count=result.missing)
+            return str(result.missing)
         if not result.winners:
-            return text("play.sheet.nobody")
+            return ""
         rest = [n for seat, n in enumerate(result.sums) if seat not in result.winners and n]
         best = result.sums[result.winners[0]]
         return f"{best} : {max(rest)}" if rest else str(best)

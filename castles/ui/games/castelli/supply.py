@@ -22,6 +22,8 @@ _CITY = ("settlement_city", 68.0)
 _CARD = 46.0
 _LARGE_PART = 0.74
 """Things above large letters are so much smaller."""
+_WORDS = 64.0
+"""Where the words begin, beside a picture."""
 
 
 class Supply:
@@ -51,7 +53,7 @@ class Supply:
                 sprite, size = _SPRITES.get(kind, _CITY)
                 painter.part(sprite, (face.x + 36, y + size * scale * 0.08), size * scale)
             words = self._texts.text(f"play.supply.{kind}")
-            room, align = FRect(face.x + 72, face.centery, face.w - 72, 26), "left"
+            room, align = FRect(face.x + _WORDS, face.centery, face.w + 6 - _WORDS, 26), "left"
             if large:
                 room, align = FRect(face.x, face.bottom - 28, face.w, 28), "centre"
             painter.text(words, room, "small", "text_muted", align=align)
@@ -60,9 +62,9 @@ class Supply:
         if not painter.shows(self.zone):
             return
         for face, count in zip(self._faces(), self._counts(picture), strict=True):
-            room = FRect(face.x + 72, face.centery - 28, face.w - 72, 28)
+            room = FRect(face.x + _WORDS, face.centery - 28, face.w - _WORDS, 28)
             if painter.stage.has_large_text:
-                room = FRect(face.x + 72, face.y + 4, face.w - 72, 44)
+                room = FRect(face.x + _WORDS, face.y + 4, face.w - _WORDS, 44)
             painter.text(str(count), room, "body_bold", "text", size=24)
 
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
