@@ -80,7 +80,7 @@ class Tableau:
             ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
             ("goods", FRect(zone.x + 584, zone.y + 13, 120, 30), "left"),
             ("sold", FRect(zone.x + 716, zone.y + 13, 96, 30), "right"),
-            ("monasteries", FRect(zone.x + 584, zone.y + 107, 228, 28), "left"),
+            ("monasteries", FRect(zone.x + 584, zone.y + 106, 228, 30), "left"),
         )
         for name, room, align in labels:
             words = text(f"play.tableau.{name}")
