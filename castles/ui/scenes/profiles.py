@@ -89,6 +89,7 @@ class ProfilesScene(Scene):
                 profile.name,
                 self._choosing(number),
                 glyph="human",
+                picture=f"ui_arms_{profile.colour}" if profile.colour else "",
                 selected=number == self.chosen,
             )
             for number, profile in enumerate(self.profiles)

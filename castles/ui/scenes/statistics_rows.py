@@ -78,10 +78,16 @@ class PairRow(Widget):
     focusable = False
 
     def __init__(
-        self, rect: FRect, cells: Sequence[str], *, head: bool = False, striped: bool = False
+        self,
+        rect: FRect,
+        cells: Sequence[str],
+        *,
+        head: bool = False,
+        striped: bool = False,
+        face: str = "",
     ) -> None:
         super().__init__("", rect)
-        self.cells, self.head, self.striped = cells, head, striped
+        self.cells, self.head, self.striped, self.face = cells, head, striped, face
 
     def draw(self, painter: Painter) -> None:
         if self.striped:
@@ -92,6 +98,10 @@ class PairRow(Widget):
         for number, (cell, share) in enumerate(zip(self.cells, self._SHARES, strict=True)):
             box = FRect(x, self.rect.y + 2, room * share - 10, self.rect.h - 4)
             align = "right" if number else "left"
+            if number == 0 and self.face:
+                side = min(48.0, box.h)
+                painter.part(self.face, (x + side / 2, box.centery), side)
+                box = FRect(x + side + 10, box.y, box.w - side - 10, box.h)
             painter.text(cell, box, style, ink, align=align, wrap=True)
             x += room * share
 

@@ -18,6 +18,7 @@ from castles.text.figures import number, percent, short, signed
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
+from castles.ui.match.arms import face_of
 from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
 from castles.ui.scenes.statistics_rows import PairRow
 
@@ -176,6 +177,7 @@ class Views:
                     number(pair.seconds / 60, words),
                 ],
                 striped=row % 2 == 0,
+                face=face_of(pair.opponent.kind),
             )
             for row, pair in enumerate(queries.pairs(self.statistics, self.game, player))
         ]

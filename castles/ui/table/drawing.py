@@ -30,6 +30,16 @@ def draw_counter(
     painter.text(words, face.inflate(-4, -2), "counter", "text", align="centre")
 
 
+def draw_seat(painter: Painter, picture: Picture[S], seat: int, at: Point, size: float) -> None:
+    """The arms of a seat; before the portrait of who plays it, if there is one."""
+    face, arms = picture.faces[seat] if picture.faces else "", f"shield_{picture.colours[seat]}"
+    if not (face and painter.sheet.has(face)):
+        painter.part(arms, at, size)
+        return
+    painter.part(face, (at[0] - size * 0.04, at[1]), size * 1.06)
+    painter.part(arms, (at[0] + size * 0.25, at[1] + size * 0.3), size * 0.5)
+
+
 def name_size(ruler: Ruler, picture: Picture[S], box: FRect, size: float) -> float:
     """The largest size up to a wished one at which the names of all others fit such a box."""
     names = [picture.names[seat] for seat in picture.opponents]

@@ -50,6 +50,8 @@ class Picture(Generic[S]):
     names: tuple[str, ...]
     levels: tuple[str, ...] = ()
     """Who plays each seat, in words."""
+    faces: tuple[str, ...] = ()
+    """The portrait of who plays each seat; empty where there is none."""
     deciding: int = NOBODY
     glow: frozenset[Target] = frozenset()
     """What the viewer may choose now; ask with `glows`."""

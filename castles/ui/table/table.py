@@ -22,7 +22,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
-from castles.ui.match.arms import level_name, seat_colours, seat_names
+from castles.ui.match.arms import level_name, seat_colours, seat_faces, seat_names
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
@@ -74,6 +74,7 @@ class Table:
         """A picture of a state, with the seats as they are called."""
         texts = self.texts
         more.setdefault("levels", tuple(level_name(seat.kind, texts) for seat in seats))
+        more.setdefault("faces", seat_faces(seats, texts))
         names = seat_names(seats, texts)
         colours = seat_colours(seats, pages_of(self.game.name).colours)
         return Picture(state, viewer, colours, names, in_flight=self.in_flight, **more)
@@ -162,7 +163,10 @@ class Table:
     def draw_ground(self, painter: Painter) -> None:
         """What seldom changes: wood, bar, panels and labels."""
         picture = self.picture
-        seats = (picture.names, picture.colours, picture.levels, picture.viewer)
+        seats = (
+            *(picture.names, picture.colours, picture.levels, picture.faces),
+            picture.viewer,
+        )
         phase = self.game.progress(picture.state).phase
         key = (self.game.name, self._title, self.texts.language, phase, *seats, *self.laid.ground)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)

@@ -12,7 +12,7 @@ from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, name_size
+from castles.ui.table.drawing import draw_counter, draw_seat, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -27,7 +27,7 @@ MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "pi
 def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
     """Panel, arms, name, and who plays the seat."""
     painter.frame("panel", zone)
-    painter.part(f"shield_{picture.colours[seat]}", (zone.x + 34, zone.y + 33), 52)
+    draw_seat(painter, picture, seat, (zone.x + 34, zone.y + 33), 52)
     room = zone.w - 158
     name, status = (
         FRect(zone.x + 64, zone.y + 3, room, 34),

@@ -10,10 +10,10 @@ from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, UNKNOWN
 from castles.ui.games.castelli.drawing import draw_score, draw_tile, draw_unit
-from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, score, units
+from castles.ui.games.castelli.reading import CastelliPicture, ingots, score, units
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import name_size
+from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -64,7 +64,7 @@ class SeatPanel:
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
         zone, seat = self.zone, self.seat
         painter.frame("panel", zone)
-        painter.part(f"shield_{colour(seat)}", (zone.x + 36, zone.y + 35), 54)
+        draw_seat(painter, picture, seat, (zone.x + 36, zone.y + 35), 54)
         room = FRect(zone.x + 70, zone.y + 4, zone.w - 148, 34)
         size = name_size(painter.ruler, picture, room, 22)
         painter.text(picture.names[seat], room, "body_bold", "text", size=size, shadow=True)

@@ -14,7 +14,7 @@ from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, score
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import name_size
+from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -172,7 +172,7 @@ def draw_heading(painter: Painter, zone: FRect, picture: TuscanPicture, seat: in
     """What never changes: panel, arms and name."""
     painter.frame("panel", zone)
     x, y, right = zone.x, zone.y, zone.right
-    painter.thing(f"shield_{picture.colours[seat]}", (x + 34, y + 33), 93)
+    draw_seat(painter, picture, seat, (x + 34, y + 33), 52)
     starts = picture.state.start_seat == seat
     room = right - 110 - (x + 62)
     # Beside the scores there is room for the plaque of 50 or 100 points.

@@ -127,15 +127,18 @@ class ListRow(Widget):
         *,
         note: str = "",
         glyph: str = "",
+        picture: str = "",
         selected: bool = False,
         hint: str = "",
     ) -> None:
         super().__init__(name, rect, on_press=on_press, hint=hint)
         self.words, self.note, self.glyph, self.selected = words, note, glyph, selected
+        self.picture = picture
+        """A part of the screen that stands for the row instead of a symbol."""
         self.label_size: float | None = None
 
     def label_space(self, ruler: Ruler) -> LabelSpace:
-        left = 16 + (44 if self.glyph else 0)
+        left = 16 + (44 if self.glyph or self.picture else 0)
         room = self.rect.w - left - 16
         box = FRect(self.rect.x + left, self.rect.y, room, self.rect.h)
         box.w *= 0.62 if self.note else 1.0
@@ -144,8 +147,11 @@ class ListRow(Widget):
     def draw(self, painter: Painter) -> None:
         if self.selected or self.hovered:
             painter.frame("row_selected" if self.selected else "row_hover", self.rect)
-        if self.glyph:
-            painter.glyph(self.glyph, (self.rect.x + 30, self.rect.centery), 26, "gold")
+        at = (self.rect.x + 30, self.rect.centery)
+        if self.picture:
+            painter.part(self.picture, at, min(48.0, self.rect.h * 0.8))
+        elif self.glyph:
+            painter.glyph(self.glyph, at, 26, "gold")
         words, style, box, wrap = self.label_space(painter.ruler)
         painter.text(words, box, style, size=self.label_size, wrap=wrap)
         if self.note:
