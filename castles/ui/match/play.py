@@ -431,14 +431,15 @@ class PlayScene(Scene):
         self.advising.follow(self.session.match.log[-1].action)
         doer, entry = self.session.doer, self.session.match.log[-1]
         others = [seat for seat in may_answer(entry) if seat != self.session.viewer]
-        self.watched = None if doer == self.session.viewer and not others else doer
-        self.news = "" if self.watched is None else self._in_words(events)
+        hold = doer != self.session.viewer or bool(others)
+        awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
+        self.watched = doer if hold or awaited else None
+        self.news = "" if self.watched is None else self._in_words(events if hold else awaited)
         if others:
             self.news = self.table.texts.text("play.ask.answers")
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
-        hold = self.watched is not None
         self.table.play(events, before, hold, self._tell, pauses, self._letters)
         if self.session.interlude is not None:
             self._keep_scores(before)

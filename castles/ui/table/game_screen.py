@@ -131,6 +131,8 @@ class Manners:
     holds_final: bool = True
     """Whether the only person ends a turn that cannot be taken back; else play goes on by itself,
     as after the dice of the next round."""
+    awaited: frozenset[str] = frozenset()
+    """Events that are seen before the next question is asked, such as dice that roll."""
     nearest: Sequence[str] = ()
     """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
 

@@ -65,7 +65,7 @@ class AutomaCloseUp:
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         for card in self.cards:
             card.draw(painter, picture)
-        self.duchy.draw(painter, picture)
+        self.duchy.draw(painter, picture.state)
         self._draw_goods(painter, picture)
         self._draw_reserve(painter, picture)
         self._draw_level(painter, picture)

@@ -7,8 +7,7 @@ from functools import cached_property
 
 from pygame import FRect
 
-from castles.games.burgundy.ruleset import Ruleset
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.games.burgundy.state import State
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 
@@ -32,10 +31,10 @@ class AutomaDuchy:
             return self.room.w / (_ACROSS + 0.6) / _PITCH
         return min(self.room.h / 6.2 / _HIGH, self.room.w / 12.4 / _PITCH)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        rules: Ruleset = picture.state.rules
+    def draw(self, painter: Painter, state: State) -> None:
+        rules = state.rules
         habits = rules.automa_rules()
-        board = picture.state.estate(self.seat).automa_state().board
+        board = state.estate(self.seat).automa_state().board
         for kind, places in self._places(habits.spaces).items():
             sprite = f"mini_burgundy_{rules.type_names[kind]}"
             for space, at in enumerate(places):

@@ -98,7 +98,7 @@ class AutomaPanel:
             card.draw(painter, picture)
         self._draw_die(painter, picture)
         if self._tall:
-            self.duchy.draw(painter, picture)
+            self.duchy.draw(painter, picture.state)
             self._draw_reserve(painter, picture)
             self._draw_goods(painter, picture)
         else:

@@ -9,6 +9,7 @@ from pygame import FRect
 
 from castles.games.burgundy.state import State
 from castles.play.history import Entry
+from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.reading import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import DuchyPicture
@@ -25,8 +26,11 @@ if TYPE_CHECKING:
     from castles.ui.match.session import Interlude
 
 _EVENT = "phase_ended"
-_ROW, _GAP = 240.0, 16.0
-_COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 6
+_ROW, _GAP = 300.0, 16.0
+_COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 3
+_WIDEST_DUCHY = 250.0
+_HEAD, _VALUE = -44.0, 22.0
+"""Names and what they stand for, above and below the middle of a row."""
 _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
 _TOUCHING = 1.1
@@ -138,24 +142,34 @@ class PhaseEndScene(InterludeScene):
         painter.text(str(number + 1), rank, "number", "gold", align="centre")
         painter.part(f"ui_arms_{self.flow.colours[row.seat]}", (face.x + 112, face.centery), 96)
         left = face.x + 180
-        name = FRect(left, face.y + 18, 300, face.h * 0.34)
+        name = FRect(left, face.centery + _HEAD - 22, 300, 44)
         painter.text(self.flow.names[row.seat], name, "panel_title", "text")
-        plate = FRect(left, face.centery + 4, 118, 52)
+        plate = FRect(left, face.centery + _VALUE - 26, 118, 52)
         draw_score(painter, plate, row.points, 30)
         words = self.text("phase.gained", points=row.gained)
-        room = FRect(plate.right + 16, plate.y, 190, plate.h)
+        room = FRect(plate.right + 14, plate.y, 176, plate.h)
         painter.text(words, room, "body", "text_muted", wrap=True)
-        self._draw_mines(painter, number, row, FRect(face.x + 510, face.y, 400, face.h))
-        estate = self.state.estate(row.seat)
-        if estate.board is not None:
-            picture = DuchyPicture(self.state.rules, estate.board, estate.tiles)
-            picture.draw(painter, FRect(face.right - 204, face.y + 8, 196, face.h - 16))
+        wide = min(_WIDEST_DUCHY, face.h * 1.1)
+        duchy = FRect(face.right - wide - 16, face.y + 12, wide, face.h - 24)
+        left = face.x + 514
+        room = FRect(left, face.y, duchy.x - 26 - left, face.h)
+        self._draw_mines(painter, number, row, room)
+        self._draw_duchy(painter, row.seat, duchy)
+
+    def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
+        estate = self.state.estate(seat)
+        if estate.automa is not None:
+            high = min(room.h, room.w * 0.52)
+            rows = FRect(room.x, room.centery - high / 2, room.w, high)
+            AutomaDuchy(rows, seat, packed=False).draw(painter, self.state)
+        elif estate.board is not None:
+            DuchyPicture(self.state.rules, estate.board, estate.tiles).draw(painter, room)
 
     def _draw_mines(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
         """What the mines pay comes coin by coin; then what the seat has of it."""
-        head = FRect(face.x, face.y + 18, face.w - 110, 32)
+        head = FRect(face.x, face.centery + _HEAD - 16, face.w - 110, 32)
         painter.text(self.text("phase.mines"), head, "section", "note")
-        y = face.y + face.h * 0.64
+        y = face.centery + _VALUE
         shown = round(self.paid[number] * row.silver)
         if not row.silver:
             words = self.text("phase.no_mines")
@@ -168,7 +182,7 @@ class PhaseEndScene(InterludeScene):
             if row.workers:
                 painter.part("piece_labourer", (x + 84, y), 58)
                 painter.text(f"+{row.workers}", FRect(x + 116, y - 26, 60, 52), "number", "text")
-        purse = FRect(face.right - 100, face.y + 18, 100, 32)
+        purse = FRect(face.right - 100, head.y, 100, 32)
         painter.text(self.text("phase.purse"), purse, "section", "note", align="right")
         have = row.purse - row.silver + shown
         room = FRect(face.right - 100, y - 30, 100, 60)

@@ -63,7 +63,19 @@ def _prompt(asked: Asked[State]) -> str:
             return text("play.ask.make_room")
         tile = state.rules.tile_words(state.depots[space])
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
+    if asked.decision == "tile" and (building := _asking_building(asked)):
+        return text("play.ask.tile_of", building=building[:1].upper() + building[1:])
     return text(f"play.ask.{asked.decision}")
+
+
+def _asking_building(asked: Asked[State]) -> str:
+    """The name of the building that asks, if one does."""
+    cause = asked.picture.cause
+    if cause is None or cause.kind != "space":
+        return ""
+    words = asked.picture.state.rules.tile_words(own(asked.picture).tiles[cause.number])
+    known = isinstance(words, dict) and "building" in words
+    return asked.text(f"building.{words['building']}") if known else ""
 
 
 def _answers(asked: Asked[State]) -> list[Answer]:

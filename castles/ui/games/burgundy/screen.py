@@ -48,6 +48,7 @@ MANNERS = Manners(
     implied=frozenset({"die"}),
     half_chosen=frozenset({"discard"}),
     holds_final=False,
+    awaited=frozenset({"good_arrived"}),
     puts={"place": "space", "start_castle": "space"},
     nearest=(
         "why.too_few_workers",
