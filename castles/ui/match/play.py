@@ -102,7 +102,7 @@ class PlayScene(Scene):
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.watched: int | None = None
-        """The opponent whose action is being shown."""
+        """The opponent whose action is being shown; nobody for what happens of itself."""
         self.news = ""
         """What that opponent did, in words."""
         self._called = False
@@ -125,6 +125,8 @@ class PlayScene(Scene):
         if self.session.interlude is None and not self.timeline.busy:
             self.table.in_flight.scores.clear()
             self.timeline.open()
+            if not self.timeline.busy:
+                self.watched, self.news = None, ""
         self.controller.refresh()
         super().enter()
         self.wait()
@@ -433,7 +435,7 @@ class PlayScene(Scene):
         others = [seat for seat in may_answer(entry) if seat != self.session.viewer]
         hold = doer != self.session.viewer or bool(others)
         awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
-        self.watched = doer if hold or awaited else None
+        self.watched = doer if hold else NOBODY if awaited else None
         self.news = "" if self.watched is None else self._in_words(events if hold else awaited)
         if others:
             self.news = self.table.texts.text("play.ask.answers")
@@ -487,8 +489,9 @@ class PlayScene(Scene):
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
-        if self.watched is not None and due is not Due.OPPONENT and not self.session.keeps_back:
-            # An opponent's action has just been shown and the viewer is asked again.
+        waits = self.session.keeps_back or self.session.interlude is not None
+        if self.watched is not None and due is not Due.OPPONENT and not waits:
+            # What was to be seen has been shown, and the viewer is asked again.
             self.watched, self.news = None, ""
             self.rebuild()
         if due not in _HERE:
