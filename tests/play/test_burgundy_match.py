@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -36,6 +37,21 @@ def test_the_automa_is_never_asked_and_its_steps_are_entries_of_its_own() -> Non
     assert all(entry.is_automa == (entry.seat == 1) for entry in match.log)
     told = [event for entry in match.log if entry.is_automa for event in entry.events]
     assert {"automa_rolled", "automa_tile_placed"} <= {event.name for event in told}
+
+
+def test_what_a_round_or_a_phase_lays_out_cannot_be_taken_back() -> None:
+    """B10, B11: new tiles, goods and dice are news."""
+    match = new_match("human", "human")
+    met: Counter[str] = Counter()
+    while not match.is_over:
+        match.submit(match.legal_actions()[-1])
+        news = {event.name for event in match.log[-1].events} & {"phase_begun", "good_arrived"}
+        met.update(news)
+        if news:
+            with pytest.raises(UndoError) as fault:
+                match.undo()
+            assert fault.value.notice.key == "undo.wall.reveal"
+    assert met == {"phase_begun": 5, "good_arrived": 25}
 
 
 def test_undo_within_a_turn_and_not_behind_the_dice() -> None:

@@ -33,6 +33,7 @@ from castles.terminal.screen import Screen
 from castles.text.burgundy.facts import coordinate
 from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.course import course_words
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
@@ -287,3 +288,10 @@ def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
     assert text(f"outcome.{outcome.reason}") in written
     assert table.header.options["automa"] == "experienced"
     assert text("seat.automa") in written
+
+
+def test_rounds_are_counted_in_their_phase_as_on_the_table() -> None:
+    game, words = game_named("burgundy"), Catalogue("en")
+    assert course_words(game, 1, 5, words) == "Phase A, round 5"
+    assert course_words(game, 3, 11, words) == "Phase C, round 1"
+    assert course_words(game_named("tuscany"), 2, 11, words).endswith("11")

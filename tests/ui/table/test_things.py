@@ -66,6 +66,10 @@ def test_hexes_lie_on_a_side_or_stand_on_a_corner() -> None:
     assert isclose(pointy.h, 100, abs_tol=1e-3)
 
 
+def test_rings_lie_as_their_hexes_do() -> None:
+    assert hexagon((0, 0), 100).ring != hexagon((0, 0), 100, pointy=True).ring
+
+
 def test_squares_and_octagons_fill_a_checkerboard() -> None:
     """A square and the octagon beside it touch: their halves add up to the distance."""
     assert isclose(square((0, 0), 100).box.w / 2 + octagon((100, 0), 100).box.w / 2, 100)

@@ -13,12 +13,13 @@ from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
 from castles.play.deal_code import code_of, decode
 from castles.play.match import Match
+from castles.play.profile import FOLDER, Profile, save_profile
 from castles.play.replay import verify
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
 from castles.play.statistics import queries
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
-from castles.play.statistics.recording import record
+from castles.play.statistics.recording import record, statistics_path
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import choice_name
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
@@ -132,3 +133,30 @@ def test_statistics_are_told_for_each_game_that_was_played(open_app: Opening) ->
     chosen = queries.favourites(statistics, "burgundy", scene.player)
     told = [choice_name("burgundy", line.item, scene.texts) for line in chosen]
     assert scene.texts.text("statistics.item.board", number=board) in told
+
+
+def test_a_match_counts_for_the_profile_that_sat_there(open_app: Opening, home: Path) -> None:
+    folder = home / "settings" / FOLDER
+    folder.mkdir(parents=True)
+    save_profile(Profile("Caterina"), folder)
+    driver = open_app().open("title")
+    driver.click("game.burgundy")
+    chooser = driver.find("profile.0").rect
+    driver.click((chooser.right - 20, chooser.centery))
+    driver.click("start")
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    match = scene.session.match
+    while not match.is_over:
+        match.submit(match.legal_actions()[-1])
+    scene.controller.refresh()
+    scene.flow.advance()
+    Wanderer(driver, 1).play_to_the_end()
+    statistics = open_statistics(statistics_path())
+    people = [one for one in queries.players(statistics, "burgundy") if one.player.kind == HUMAN]
+    (found,) = people
+    assert (found.player.name, found.games) == ("Caterina", 1)
+    board = cast(State, match.state).estate(0).board_number + 1
+    chosen = queries.favourites(statistics, "burgundy", found.player)
+    assert f"board {board}" in [line.item for line in chosen]
+    assert not queries.players(statistics, "tuscany")

@@ -8,11 +8,20 @@ import pytest
 
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.powers import TAKE_REACH
+from castles.play.match import Match
 from castles.text.burgundy.gains import helping_monastery
-from castles.ui.games.burgundy.reading import active_die, numbers_for, shown_number
+from castles.ui.games.burgundy.reading import (
+    active_die,
+    free_of_charge,
+    numbers_for,
+    prices,
+    shown_number,
+)
 from castles.ui.games.burgundy.samples import SAMPLES, rich_turn
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -62,6 +71,49 @@ def test_what_costs_workers_is_shown_when_a_die_is_chosen(at_turn: At) -> None:
     assert not any("\u2212" in words for words in driver.words())
     driver.click("die.0")
     assert any("\u2212" in words for words in driver.words())
+
+
+def test_a_used_die_lies_there_with_what_it_showed(at_turn: At) -> None:
+    driver, scene = at_turn
+    viewer = scene.picture.viewer
+    value = scene.picture.state.dice[viewer][0]
+    driver.click("workers")
+    driver.click("die.0")
+    assert scene.picture.state.dice[viewer][0] == 0
+    assert scene.picture.lasting[Thing("die", viewer, 0)] == value
+
+
+def test_only_what_needs_no_workers_pulses(at_turn: At) -> None:
+    driver, scene = at_turn
+    driver.click("die.0")
+    picture = scene.picture
+    paid = {
+        Thing("depot_space", number=n) for n, cost in prices(picture, "depot_space").items() if cost
+    }
+    glowing = {thing for thing in paid if picture.glows(thing)}
+    assert glowing
+    things = [widget.thing for widget in driver.widgets() if isinstance(widget, SpotWidget)]
+    assert not glowing & set(free_of_charge(things, picture))
+
+
+def equal_dice(match: Match) -> bool:
+    state = match.state
+    first, second = state.dice[state.turn_seat]
+    return match.game.decision(state) == "turn" and first == second > 0
+
+
+def test_either_of_two_equal_dice_may_be_chosen(open_app: Opening) -> None:
+    driver = open_app()
+    flow = Flow(driver.ui, SAMPLES._match(2, equal_dice))
+    flow.session.raise_curtain()
+    driver.ui.open("title")
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    assert all(scene.picture.glows(Thing("die", scene.picture.viewer, n)) for n in (0, 1))
+    driver.click("die.1")
+    assert active_die(scene.picture) is not None
 
 
 def test_a_monastery_that_helps_is_named() -> None:

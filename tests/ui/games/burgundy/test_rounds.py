@@ -73,6 +73,18 @@ def test_the_scene_comes_before_the_depots_are_filled(ending: tuple[Driver, Flow
     assert not driver.scene.picture.in_flight.coming
 
 
+def test_nothing_is_asked_while_the_dice_of_a_round_roll(ending: tuple[Driver, Flow]) -> None:
+    driver, flow = ending
+    flow.session.interludes = frozenset()
+    done = flow.match.state.round
+    scene = play_on(driver, flow, lambda: flow.match.state.round > done)
+    assert scene.timeline.busy
+    assert not scene.picture.glow
+    driver.settle()
+    scene.rebuild()
+    assert scene.picture.glow
+
+
 def ends_of_phases(flow: Flow) -> list[Interlude]:
     entries = (Interlude("phase_ended", entry) for entry in flow.match.log)
     return [one for one in entries if one.events]
