@@ -81,8 +81,9 @@ def test_nothing_is_asked_while_the_dice_of_a_round_roll(ending: tuple[Driver, F
     assert scene.timeline.busy
     assert not scene.picture.glow
     driver.settle()
-    scene.rebuild()
-    assert scene.picture.glow
+    asked = driver.scene
+    assert isinstance(asked, PlayScene)
+    assert asked.picture.glow
 
 
 def ends_of_phases(flow: Flow) -> list[Interlude]:
