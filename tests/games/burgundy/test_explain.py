@@ -149,8 +149,8 @@ def test_explain_a_used_die_and_a_second_purchase() -> None:
     ]
     table.do("workers", die=0)
     assert [reason.key for reason in table.why("workers", 0)] == ["why.die_used"]
-    table.do("workers", die=1)
-    assert [reason.key for reason in table.why("workers", 0)] == ["why.dice_used"]
+    both = richer().do("workers", die=0).do("workers", die=1)
+    assert [reason.key for reason in both.why("workers", 0)] == ["why.dice_used"]
 
 
 def test_explain_monastery_6() -> None:
