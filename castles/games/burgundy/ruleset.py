@@ -179,7 +179,7 @@ def compile_ruleset(
     for module in modules:
         rows = module.wraps(rows)
     type_names = tuple(kind.name for kind in definitions.types)
-    untyped = reduce(or_, ({**module.faces} for module in modules), {})
+    untyped = {face: words for module in modules for face, words in module.faces.items()}
     turned = next((module.turned for module in modules if module.turned), "")
     faces = _Faces(definitions, [*untyped], turned)
     players = max(seats, definitions.least_seats)  # S2: one alone plays with the numbers for two

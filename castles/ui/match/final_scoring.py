@@ -256,8 +256,8 @@ class FinalScoringScene(Scene):
         for number, (rank, seat) in enumerate(others):
             box = FRect(place.x + number * 312, place.y, 298, place.h)
             painter.frame("field", box)
-            ranked = FRect(box.x + 8, box.y, 40, box.h)
-            painter.text(str(rank), ranked, "number", "gold", align="centre")
+            first = FRect(box.x + 8, box.y, 40, box.h)
+            painter.text(str(rank), first, "number", "gold", align="centre")
             painter.part(f"ui_arms_{self.flow.colours[seat]}", (box.x + 76, box.centery), 54)
             upper = FRect(box.x + 112, box.y + 4, box.w - 120, box.h / 2 - 4)
             painter.text(self.flow.names[seat], upper, "body_bold", "text")

@@ -88,7 +88,7 @@ def _placings(
     state: State, seat_number: int, kind: int, tiles: list[int] | tuple[int, ...]
 ) -> list[Action]:
     estate = state.estate(seat_number)
-    own, found = estate.storage, []
+    own, found = estate.storage, list[Action]()
     for number, tile in enumerate(tiles):
         if tile != EMPTY:
             estate.storage = (tile,)

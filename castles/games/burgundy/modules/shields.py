@@ -136,7 +136,7 @@ def take_shield(state: State, frame: Frame, action: Action) -> None:
         estate.workers -= workers
         state.dice[seat_number] = BOTH_USED
     if state.events is not None:
-        space = [*estate.own_board().called[castle]]
+        space: list[Fact] = [*estate.own_board().called[castle]]
         state.tell(
             "shield_taken",
             "X10",
@@ -341,9 +341,10 @@ def hide(state: State) -> None:
 
 def guess(state: State, stream: int) -> int:
     pieces = shields(state)
-    seen = [*pieces.removed, *(shield for here in pieces.laid_out for shield in here)]
+    seen: list[Fact] = [*pieces.removed, *(shield for here in pieces.laid_out for shield in here)]
     seen += [shield for held in pieces.held for _, shield in held]
-    seen += listing(data(state), "not_with_automa") if state.rules.automa is not None else []
+    if state.rules.automa is not None:
+        seen += listing(data(state), "not_with_automa")
     pieces.unused, stream = shuffled(unseen(SHIELDS, map(whole, seen)), stream)
     return stream
 

@@ -74,8 +74,9 @@ def _asking_building(asked: Asked[State]) -> str:
     if cause is None or cause.kind != "space":
         return ""
     words = asked.picture.state.rules.tile_words(own(asked.picture).tiles[cause.number])
-    known = isinstance(words, dict) and "building" in words
-    return asked.text(f"building.{words['building']}") if known else ""
+    if not isinstance(words, dict) or "building" not in words:
+        return ""
+    return asked.text(f"building.{words['building']}")
 
 
 def _answers(asked: Asked[State]) -> list[Answer]:

@@ -96,8 +96,8 @@ class SeatPanel:
             draw_unit(painter, name, at, 30)
             _draw_count(painter, at, units(picture, self.seat, kind))
         if seat.hand_tile != EMPTY:
-            at = self._hand_tile(painter.stage)
-            draw_tile(painter, picture.state.rules, seat.hand_tile, 0, at.at, at.size / 0.62)
+            held = self._hand_tile(painter.stage)
+            draw_tile(painter, picture.state.rules, seat.hand_tile, 0, held.at, held.size / 0.62)
 
     def _hand_tile(self, stage: Stage) -> Anchor:
         """Beside the counts if there is room, else beside the score; large names leave it none."""

@@ -158,7 +158,9 @@ class AssemblyScene(Scene):
     def layout(self) -> HexCells | None:
         # The joins' controls need room above the highest board.
         board = self.board
-        return board and HexCells.fitted(board.shape.spaces, self.zone("board"), ROWS)
+        if board is None:
+            return None
+        return HexCells.fitted(board.shape.spaces, self.zone("board"), ROWS)
 
     def _board_widgets(self) -> list[Widget]:
         layout = self.layout

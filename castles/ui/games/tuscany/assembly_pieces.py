@@ -36,7 +36,7 @@ class PieceHandle(Widget):
         rect: FRect,
         hint: str,
         on_turn: Callable[[], None],
-        on_move: Callable[[int], bool],
+        on_move: Callable[[int], None],
         on_shift: Callable[[str], None],
     ) -> None:
         super().__init__(f"piece.{position}", rect, hint=hint, on_press=on_turn)
