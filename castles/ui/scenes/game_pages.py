@@ -72,6 +72,11 @@ class Preset:
     """So many seats; 0 leaves them."""
 
 
+def first_person(seats: Sequence[SeatSpec]) -> int:
+    """Whose board stands for a match: that of the first person who plays, if anybody does."""
+    return next((number for number, seat in enumerate(seats) if seat.is_human), 0)
+
+
 def no_thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> Thumbnail | None:
     return None
 

@@ -11,12 +11,12 @@ from castles.engine.ruleset import RANDOM
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.option_values import CHOSEN, SAME
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import EMPTY
-from castles.ui.games.burgundy.thumbnail import DuchyPicture
+from castles.ui.games.burgundy.thumbnail import duchy_picture
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Widget
 from castles.ui.scenes.game_pages import SetUp
+from castles.ui.table.hex_board import BoardPicture
 
 OPTION = "boards"
 _ROW, _GAP, _CARD = 54.0, 12.0, 104.0
@@ -60,7 +60,7 @@ class BoardSection:
             )
             hint = set_up.words("play.setup.board", board=number)
             choose = _chooser(set_up, number)
-            picture = DuchyPicture(rules, board, (EMPTY,) * len(board.types))
+            picture = duchy_picture(rules, board)
             widgets.append(BoardCard(card, number, picture, chosen == number, hint, choose))
         return widgets
 
@@ -85,7 +85,7 @@ class BoardCard(Widget):
         self,
         rect: FRect,
         number: int,
-        picture: DuchyPicture,
+        picture: BoardPicture,
         chosen: bool,
         hint: str,
         on_press: Callable[[], None],

@@ -110,16 +110,6 @@ def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) 
     painter.glyph("worker", (face.right - height * 0.56, face.centery), height * 0.63, "gold")
 
 
-def draw_gain(painter: Painter, at: Point, words: str) -> None:
-    """What a move would bring, below its target."""
-    width = painter.ruler.width(words, "body_bold") + 28
-    face = FRect(0, 0, width, 34)
-    face.center = at
-    face.clamp_ip(painter.stage.floor)
-    painter.frame("pill", face)
-    painter.text(words, face.inflate(-16, -2), "body_bold", "text", align="centre")
-
-
 def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:
     """The plate of a score, with its star."""
     painter.frame("score_points", face)

@@ -3,39 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from typing import cast
-
-from pygame import FRect
 
 from castles.engine.game import GameState
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.duchy import DuchyPainter
-from castles.ui.kit.painter import Painter
-from castles.ui.table.cells import HexCells
+from castles.ui.scenes.game_pages import first_person
+from castles.ui.table.hex_board import BoardPicture
 
 
-@dataclass(frozen=True)
-class DuchyPicture:
-    """A duchy as everybody at the table sees it."""
-
-    rules: Ruleset
-    board: Board
-    tiles: tuple[int, ...]
-
-    def draw(self, painter: Painter, rect: FRect) -> None:
-        cells = HexCells.fitted(self.board.shape.spaces, rect, pointy=True)
-        DuchyPainter(self.rules, self.board, cells).draw(painter, self.tiles)
+def duchy_picture(rules: Ruleset, board: Board, tiles: Sequence[int] = ()) -> BoardPicture:
+    """A duchy as everybody at the table sees it; without tiles it is bare."""
+    lying = tuple(tiles) or (EMPTY,) * len(board.types)
+    return BoardPicture(partial(DuchyPainter, rules, board), lying)
 
 
-def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> DuchyPicture | None:
+def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture | None:
     """The duchy of the first person; None before it is chosen."""
     shown = cast(State, state)
-    number = next((n for n, seat in enumerate(seats) if seat.is_human), 0)
-    estate = shown.estate(number)
+    estate = shown.estate(first_person(seats))
     if estate.board is None:
         return None
-    return DuchyPicture(shown.rules, estate.board, estate.tiles)
+    return duchy_picture(shown.rules, estate.board, estate.tiles)

@@ -33,7 +33,7 @@ from castles.ui.games.tuscany.assembly_side import (
     draw_areas,
     other_seats,
 )
-from castles.ui.games.tuscany.board_painter import ROWS, BoardPainter, spaces_of_pieces
+from castles.ui.games.tuscany.board import ROWS, BoardPainter, spaces_of_pieces
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.inputs import Input, PointerReleased
 from castles.ui.kit.layout import columns

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.games.tuscany.draft import Draft
-from castles.ui.games.tuscany.board_painter import spaces_of_pieces
+from castles.ui.games.tuscany.board import spaces_of_pieces
 from castles.ui.kit.inputs import KeyPressed
 from castles.ui.kit.layout import Point, columns
 from castles.ui.kit.painter import Painter

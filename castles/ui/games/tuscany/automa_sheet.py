@@ -6,11 +6,11 @@ from pygame import FRect
 
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
-from castles.ui.games.tuscany.board_painter import MINI
 from castles.ui.games.tuscany.drawing import BUILT, draw_badges, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture, on_space
 from castles.ui.games.tuscany.sprites import badges
 from castles.ui.kit.painter import Painter
+from castles.ui.table.hex_board import MINI
 from castles.ui.table.shape import ROW
 from castles.ui.table.thing import Anchor, Thing
 

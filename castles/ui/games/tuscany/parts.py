@@ -8,10 +8,10 @@ from castles.engine.decision import NOBODY
 from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AutomaPanel
+from castles.ui.games.tuscany.board import OwnBoard
 from castles.ui.games.tuscany.display_and_track import DisplayAndTrack
 from castles.ui.games.tuscany.drawing import sprite_look
 from castles.ui.games.tuscany.hand import Hand
-from castles.ui.games.tuscany.own_board import OwnBoard
 from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.games.tuscany.state import EMPTY
+from castles.ui.games.tuscany.board import SeatBoard
 from castles.ui.games.tuscany.drawing import draw_item
-from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.reading import TuscanPicture, in_storage
 from castles.ui.games.tuscany.seat_panels import GOODS
 from castles.ui.games.tuscany.sprites import stack_heights

@@ -8,8 +8,8 @@ from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY
+from castles.ui.games.tuscany.board import SeatBoard
 from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score
-from castles.ui.games.tuscany.own_board import SeatBoard
 from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, score
 from castles.ui.games.tuscany.sprites import stack_heights
 from castles.ui.kit.layout import Point

@@ -1,0 +1,181 @@
+"""Boards of hexes: spaces and tiles as a kept picture, and over it what can be chosen there.
+
+A game derives `HexPainter` for how its spaces and tiles look, and `HexBoard`, which is the board of
+a seat in its zone. The large board shows everything; those with narrow hexes are drawn plainly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from pygame import FRect
+
+from castles.engine.hexgrid import bits
+from castles.ui.kit.painter import Painter
+from castles.ui.table.cells import HexCells
+from castles.ui.table.drawing import draw_outline
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.picture import Ghost, Picture, S
+from castles.ui.table.thing import Anchor, Thing
+
+SPACE = "space"
+"""The kind of thing that the spaces of all boards are."""
+NOTHING = -1
+"""What lies on a space that is free."""
+MINI = 60.0
+"""Hexes narrower than this are drawn plainly."""
+_GHOST_ALPHA = 0.72
+_PILL, _WIDEST = 36.0, 330.0
+_AROUND = 240.0
+"""What a board would bring stands out of its zone as far as half of this."""
+
+
+class HexPainter:
+    """Draws one board at one place."""
+
+    def __init__(self, cells: HexCells, types: Sequence[int]) -> None:
+        self.cells, self.types = cells, tuple(types)
+
+    @property
+    def is_mini(self) -> bool:
+        return self.cells.width < MINI
+
+    def draw(self, painter: Painter, tiles: Sequence[int]) -> None:
+        """Slab, spaces and tiles, from a kept picture while nothing changes."""
+        key = (type(self), self.cells, self.types, tuple(tiles))
+        reach = self.cells.rect.inflate(self.cells.width, self.cells.width)
+        painter.kept(key, reach, lambda inner: self._draw_all(inner, tiles))
+
+    def _draw_all(self, painter: Painter, tiles: Sequence[int]) -> None:
+        self.draw_slab(painter)
+        for space, tile in enumerate(tiles):
+            if tile == NOTHING:
+                self.draw_space(painter, space)
+        covered = [space for space, tile in enumerate(tiles) if tile != NOTHING]
+        for space in sorted(covered, key=lambda n: self.cells.centres[n][1]):
+            self.draw_tile(painter, space, tiles[space])
+        self.draw_badges(painter, tiles)
+
+    def draw_badges(self, painter: Painter, tiles: Sequence[int]) -> None:
+        """On top of all tiles, but not on small boards."""
+        if not self.is_mini:
+            for space, tile in enumerate(tiles):
+                if tile != NOTHING:
+                    self.draw_badge(painter, space, tile)
+
+    def draw_slab(self, painter: Painter) -> None:
+        """What lies under the spaces."""
+
+    def draw_space(self, painter: Painter, space: int) -> None:
+        """A free space."""
+
+    def draw_tile(self, painter: Painter, space: int, tile: int, alpha: float = 1.0) -> None:
+        """A tile on its space, without its badge."""
+
+    def draw_badge(self, painter: Painter, space: int, tile: int) -> None:
+        """The symbol at the foot of a tile."""
+
+    def draw_ring(self, painter: Painter, space: int, name: str) -> None:
+        """A ring around a space: `target`, `last`, `worker`."""
+        shape = "pointy_" if self.cells.pointy else ""
+        painter.thing(f"ring_{shape}{name}", self.cells.centres[space], self.cells.width)
+
+    def draw_outline(self, painter: Painter, area: int, ink: str) -> None:
+        """The line around a set of spaces; `ink` is area or gold."""
+        hexes, pointy = [self.cells.anchor(space) for space in bits(area)], self.cells.pointy
+        sprite = f"side_{'pointy_' if pointy else ''}{ink}"
+        draw_outline(painter, hexes, sprite=sprite, pointy=pointy)
+
+
+P = TypeVar("P", bound=HexPainter)
+
+
+class HexBoard(PlainPart[S], Generic[S, P]):
+    """The board of a seat; `board` is None before there is one."""
+
+    def __init__(self, zone: FRect, seat: int, board: P | None) -> None:
+        self.zone, self.seat, self.board = zone, seat, board
+
+    def on_space(self, picture: Picture[S], space: int) -> int:
+        """What lies on a space by now."""
+        raise NotImplementedError
+
+    def area_of(self, picture: Picture[S], space: int) -> int:
+        """The spaces of the area to which one belongs."""
+        raise NotImplementedError
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        board = self.board
+        if board is None or not painter.shows(self.zone.inflate(_AROUND, _AROUND)):
+            return
+        spaces = range(len(board.types))
+        tiles = [self.on_space(picture, space) for space in spaces]
+        board.draw(painter, tiles)
+        for space in spaces:
+            if Thing(SPACE, self.seat, space) in picture.marks:
+                board.draw_ring(painter, space, "last")
+        self.draw_choice(painter, picture, board, tiles)
+
+    def draw_choice(
+        self, painter: Painter, picture: Picture[S], board: P, tiles: Sequence[int]
+    ) -> None:
+        """What can be done on it; nothing on a board that is only looked at."""
+
+    def draw_outlines(self, painter: Painter, picture: Picture[S], board: HexPainter) -> None:
+        """The area that is pointed at, and the tile that asks a question."""
+        pointed = picture.pointed()
+        if pointed is not None and self._has(pointed):
+            area = self.area_of(picture, pointed.number)
+            if area.bit_count() > 1:
+                board.draw_outline(painter, area, "area")
+        if picture.cause is not None and picture.cause.kind == SPACE:
+            board.draw_outline(painter, 1 << picture.cause.number, "gold")
+
+    def draw_ghosts(
+        self, painter: Painter, picture: Picture[S], board: HexPainter, tiles: Sequence[int]
+    ) -> None:
+        """What would lie there, and what that brings; nothing where something lies already."""
+        for ghost in (picture.planned, picture.ghost()):
+            if ghost is not None and self._has(ghost.on) and tiles[ghost.on.number] == NOTHING:
+                _draw_ghost(painter, ghost, board)
+
+    def _has(self, thing: Thing) -> bool:
+        return (thing.kind, thing.owner) == (SPACE, self.seat)
+
+    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+        if self.board is None:
+            return ()
+        cells, spaces = self.board.cells, range(len(self.board.types))
+        return [Spot(Thing(SPACE, self.seat, n), cells.shape(n)) for n in spaces]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if self.board is None or not self._has(thing):
+            return None
+        return self.board.cells.anchor(thing.number)
+
+
+def _draw_ghost(painter: Painter, ghost: Ghost, board: HexPainter) -> None:
+    space = ghost.on.number
+    board.draw_tile(painter, space, ghost.item, _GHOST_ALPHA)
+    board.draw_ring(painter, space, "target")
+    box = board.cells.box(space)
+    for row, words in enumerate(ghost.gains):
+        face = FRect(0, 0, min(_WIDEST, painter.ruler.width(words, "label") + 36), _PILL)
+        face.midtop = (box.centerx, box.bottom - 8 + row * (_PILL - 1))
+        face.clamp_ip(painter.stage.floor)
+        painter.frame("pill", face)
+        painter.text(words, face.inflate(-24, -6), "label", "text", align="centre")
+
+
+@dataclass(frozen=True)
+class BoardPicture:
+    """A board as everybody at the table sees it, in a rectangle of any size."""
+
+    make: Callable[[FRect], HexPainter]
+    tiles: tuple[int, ...]
+
+    def draw(self, painter: Painter, rect: FRect) -> None:
+        self.make(rect).draw(painter, self.tiles)
