@@ -49,17 +49,18 @@ class _Valued:
 
     def total(self, stored: list[float], workers: int, silver: int) -> float:
         """With stored tiles: the best counts fully, others less, and none without a die for it."""
-        moment, dice_left = self._moment, self._dice_left
+        moment, count = self._moment, len(stored)
         total = self._rest + moment.silver[silver]
         total += moment.workers[workers + self._board.last_workers]
-        total += moment.free_storage[len(self._own.storage) - len(stored)]
-        if not stored:
+        total += moment.free_storage[len(self._own.storage) - count]
+        if not count or not self._dice_left:
             return total
-        values = sorted(stored, reverse=True) if len(stored) > 1 else stored
-        total += values[0] if dice_left else 0.0
-        for value, share, needed in zip(values[1:], self._appraiser.later, (2, 3), strict=False):
-            if dice_left >= needed:
-                total += value * share
+        if count == 1:
+            return total + stored[0]
+        best, *others = sorted(stored, reverse=True)[: self._dice_left]
+        total += best
+        for value, share in zip(others, self._appraiser.later, strict=False):
+            total += value * share
         return total
 
 

@@ -265,6 +265,7 @@ def _placing(building: Building, weights: Mapping[str, float]) -> float:
     return total
 
 
+@lru_cache(maxsize=50_000)
 def _die_numbers(board: Board, spaces: int) -> int:
     """With how many die numbers something can be placed on one of these spaces."""
     within = board.within

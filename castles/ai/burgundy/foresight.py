@@ -31,7 +31,7 @@ from castles.games.burgundy.powers import (
     TAKEN_SILVER,
     TAKEN_WORKERS,
 )
-from castles.games.burgundy.state import BOUGHT, EMPTY, FACE_DOWN, Estate, State
+from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.turn import die_value, workers_needed
 
 
@@ -61,6 +61,7 @@ class Foresight:
         self._lying = [tile for tile in own.storage if tile != EMPTY]
         self._has_room = EMPTY in own.storage
         self._after: dict[int, Valued] = {}
+        self._waiting: dict[tuple[int, int, int], list[float]] = {}
         self._fares: dict[int, list[int]] = {}
 
     def of(self, action: Action) -> Outlook | None:
@@ -71,7 +72,7 @@ class Foresight:
     # -- by kind of action ---------------------------------------------------------------------
 
     def nothing(self, action: Action) -> Outlook:
-        return self._outlook(ANY_DIE, self._lying, self._own.workers, self._own.silver)
+        return self._outlook(ANY_DIE, self._own.workers, self._own.silver)
 
     def take(self, action: Action) -> Outlook:
         _, die, space = action
@@ -79,15 +80,15 @@ class Foresight:
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
         if self._has_room:
-            return self._outlook(die, [*lying, tile], workers, own.silver)
+            return self._outlook(die, workers, own.silver, tile)
         # B14a: the discard that leaves most.
         then = self._then(die)
-        values = [then.stored(each, workers, own.silver) for each in (*lying, tile)]
+        values = [*self._stored(die, workers, own.silver), then.stored(tile, workers, own.silver)]
         best, slot = max(
             (then.total(values[:slot] + values[slot + 1 :], workers, own.silver), -slot)
             for slot in range(len(lying))
         )
-        is_over = self._is_over(die, workers, own.silver, own.storage)
+        is_over = self._is_over(die, workers, own.silver)
         return Outlook(best, is_over, (DISCARD(-slot),))
 
     def buy(self, action: Action) -> Outlook:
@@ -97,9 +98,8 @@ class Foresight:
         """
         state, own = self._state, self._own
         silver = own.silver - state.rules.definitions.purchase_price
-        tiles = [*self._lying, state.black_depot[action[1]]]
         used, state.used = state.used, state.used | BOUGHT
-        found = self._outlook(ANY_DIE, tiles, own.workers, silver)
+        found = self._outlook(ANY_DIE, own.workers, silver, state.black_depot[action[1]])
         state.used = used
         return found if self._is_turn else found._replace(is_over=False)
 
@@ -112,7 +112,7 @@ class Foresight:
             return None
         workers = own.workers + rules.definitions.workers_taken + own.powers[TAKEN_WORKERS]
         silver = own.silver + own.powers[TAKEN_SILVER]
-        return self._outlook(action[1], self._lying, workers, silver)
+        return self._outlook(action[1], workers, silver)
 
     def sell(self, action: Action) -> Outlook | None:
         _, die, good = action
@@ -133,32 +133,42 @@ class Foresight:
         own.goods, own.sold = goods, tuple(sold)
         own.points += count * rules.good_points
         then = self._value(self._state, self._seat, own, self._left(die))
-        found = self._outlook(die, self._lying, workers, silver, then)
+        values = [then.stored(tile, workers, silver) for tile in self._lying]
+        worth = then.total(values, workers, silver)
+        found = Outlook(worth, self._is_over(die, workers, silver))
         own.goods, own.sold, own.points = before
         return found
 
     # -- afterwards ----------------------------------------------------------------------------
 
-    def _outlook(
-        self, die: int, tiles: list[int], workers: int, silver: int, then: Valued | None = None
-    ) -> Outlook:
-        then = then or self._then(die)
-        values = [then.stored(tile, workers, silver) for tile in tiles]
-        storage = self._own.storage
-        if len(tiles) > len(self._lying):
-            slot = storage.index(EMPTY)
-            storage = (*storage[:slot], FACE_DOWN, *storage[slot + 1 :])
-        is_over = self._is_over(die, workers, silver, storage)
-        return Outlook(then.total(values, workers, silver), is_over)
+    def _outlook(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> Outlook:
+        """Of what only changes counters, or brings a tile besides."""
+        then = self._then(die)
+        values = self._stored(die, workers, silver)
+        if tile != EMPTY:
+            values = [*values, then.stored(tile, workers, silver)]
+        worth = then.total(values, workers, silver)
+        return Outlook(worth, self._is_over(die, workers, silver, tile))
+
+    def _stored(self, die: int, workers: int, silver: int) -> list[float]:
+        """What the tiles bring that are stored already: the same after most actions."""
+        key = self._left(die), workers, silver
+        found = self._waiting.get(key)
+        if found is None:
+            then = self._then(die)
+            found = [then.stored(tile, workers, silver) for tile in self._lying]
+            self._waiting[key] = found
+        return found
 
     def _left(self, die: int) -> int:
         return self._unused - 1 if die < ANY_DIE else self._unused
 
     def _then(self, die: int) -> Valued:
         left = self._left(die)
-        if left not in self._after:
-            self._after[left] = self._value(self._state, self._seat, self._own, left)
-        return self._after[left]
+        found = self._after.get(left)
+        if found is None:
+            found = self._after[left] = self._value(self._state, self._seat, self._own, left)
+        return found
 
     def _fare(self, die: int) -> list[int]:
         """By depot the workers that a take costs with a die."""
@@ -170,13 +180,16 @@ class Foresight:
             self._fares[die] = fares
         return self._fares[die]
 
-    def _is_over(self, die: int, workers: int, silver: int, storage: tuple[int, ...]) -> bool:
+    def _is_over(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> bool:
         """B12: no die is left, and nothing can be done without one."""
         if self._left(die):
             return False
         own = self._own
         before = own.workers, own.silver, own.storage
-        own.workers, own.silver, own.storage = workers, silver, storage
+        own.workers, own.silver = workers, silver
+        if tile != EMPTY:
+            slot = own.storage.index(EMPTY)
+            own.storage = (*own.storage[:slot], tile, *own.storage[slot + 1 :])
         free: list[Action] = []
         add_free_actions(self._state, own, free)
         own.workers, own.silver, own.storage = before

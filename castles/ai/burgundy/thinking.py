@@ -12,6 +12,7 @@ from castles.ai.burgundy.weights import WEIGHT_NAMES
 from castles.ai.search.thinking import Actions, Appraiser, Beam, Steps, Thinking
 from castles.engine.action import Action
 from castles.engine.game import Reason
+from castles.games.burgundy.actions import PLACE, SELL, TAKE, WORKERS
 from castles.games.burgundy.decisions import (
     BEGIN_TURN,
     CHOOSE_BOARD,
@@ -68,8 +69,8 @@ class BurgundyThinking(Thinking[State, View]):
         return self.own_turn(view.state, view.seat)
 
     def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:
-        """All that is legal: the positions after it are judged anyway."""
-        return [(0.0, (action,)) for action in self.game.legal_actions(state)]
+        """All that leads to different positions: these are judged anyway."""
+        return [(0.0, (action,)) for action in distinct(state, self.game.legal_actions(state))]
 
     def fingerprint(self, state: State) -> Hashable:
         """The other seats do nothing meanwhile."""
@@ -96,3 +97,21 @@ class BurgundyThinking(Thinking[State, View]):
             return False
         people = (number for number in state.order if state.estate(number).automa is None)
         return next(people) == deciding
+
+
+_BY_DIE = frozenset((TAKE.number, PLACE.number, SELL.number, WORKERS.number))
+"""Actions whose first field is a die."""
+
+
+def distinct(state: State, actions: list[Action]) -> list[Action]:
+    """Without what is the same with the other of two equal dice, or of two equal stored tiles."""
+    seat = state.pending[-1][1]
+    first, second = state.dice[seat]
+    if first == second and first:
+        actions = [action for action in actions if action[0] not in _BY_DIE or action[1] != 1]
+    stored = state.stored(seat)
+    again = {slot for slot, tile in enumerate(stored) if tile in stored[:slot]}
+    if again:
+        place = PLACE.number
+        actions = [action for action in actions if action[0] != place or action[2] not in again]
+    return actions
