@@ -18,12 +18,16 @@ DO = "do"
 class ActionKind:
     """One kind of action: its name, and what each argument points at on the table."""
 
-    __slots__ = ("fields", "name", "number")
+    __slots__ = ("fields", "name", "number", "required")
 
-    def __init__(self, number: int, name: str, fields: tuple[str, ...]) -> None:
+    def __init__(
+        self, number: int, name: str, fields: tuple[str, ...], optional: tuple[str, ...] = ()
+    ) -> None:
         self.number = number
         self.name = name
-        self.fields = fields
+        self.fields = fields + optional
+        self.required = len(fields)
+        """How many of the fields every action has; those behind them are of some games only."""
 
     def __call__(self, *arguments: int) -> Action:
         return (self.number, *arguments)
@@ -33,7 +37,12 @@ class ActionKind:
 
     def targets(self, action: Action) -> tuple[Target, ...]:
         """What a player may choose, in order, to mean this action: its kind, then its fields."""
-        return (self.target, *zip(self.fields, action[1:], strict=True))
+        return (self.target, *self.arguments(action))
+
+    def arguments(self, action: Action) -> Iterator[Target]:
+        """The fields that the action has, with their values."""
+        given = max(self.required, len(action) - 1)
+        return zip(self.fields[:given], action[1:], strict=True)
 
     @property
     def target(self) -> Target:
@@ -47,8 +56,8 @@ class ActionKinds:
     def __init__(self) -> None:
         self._kinds: list[ActionKind] = []
 
-    def define(self, name: str, *fields: str) -> ActionKind:
-        kind = ActionKind(len(self._kinds), name, fields)
+    def define(self, name: str, *fields: str, optional: tuple[str, ...] = ()) -> ActionKind:
+        kind = ActionKind(len(self._kinds), name, fields, optional)
         self._kinds.append(kind)
         return kind
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from castles.play.notice import Notice
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import capital, seat_list
 
 if TYPE_CHECKING:
     from castles.engine.event import Event
@@ -22,13 +23,15 @@ def narrate(
     seen = event.seen_by(viewer)
     facts = describer_for(game, catalogue, names).speak({**seen.facts, **seen.secret})
     facts["seat"] = names[seen.seat]
-    return catalogue.text(_key(seen, viewer, catalogue), **facts)
+    if (team := seen.facts.get("team")) is not None:
+        facts["seat"] = catalogue.text("team.of", seats=seat_list(catalogue, names, team))
+    return capital(catalogue.text(_key(seen, viewer, catalogue), **facts))
 
 
 def _key(event: Event, viewer: int, catalogue: Catalogue) -> str:
     """The most telling wording there is: with secrets, to "you", or about a seat by name."""
     key = f"log.{event.name}"
-    acts = viewer == event.seat
+    acts = viewer == event.seat and "team" not in event.facts
     wordings = [
         (f"{key}.own", acts and event.secret),
         (f"{key}.shown", event.secret),

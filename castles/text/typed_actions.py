@@ -30,10 +30,10 @@ def read_typed(
     """
     kind = _kind(catalogue, words[0], kinds, untyped)
     given = words[1:]
-    if len(given) != len(kind.fields):
+    if not kind.required <= len(given) <= len(kind.fields):
         example = catalogue.text(f"typed_example.{kind.name}")
         raise NotUnderstoodError(catalogue.text("typed.incomplete", example=example))
-    return kind(*(readers[f](catalogue, view, w) for f, w in zip(kind.fields, given, strict=True)))
+    return kind(*(readers[f](catalogue, view, w) for f, w in zip(kind.fields, given, strict=False)))
 
 
 def _kind(

@@ -35,6 +35,11 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
             *(("automa", "expert"), ("castle_rule", True), ("border_posts", True)),
             *(("white_castles", True), ("extra_tiles", True)),
         ),
+        (("teams", "advanced"), ("shields", True), ("extra_tiles", True)),
+        (
+            *(("teams", "basic"), ("trade_routes", "chosen"), ("inns", True)),
+            *(("white_castles", True), ("shields", True)),
+        ),
         (
             *(("castle_rule", True), ("border_posts", True), ("white_castles", True)),
             *(("extra_tiles", True), ("inns", True)),

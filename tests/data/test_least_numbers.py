@@ -28,7 +28,13 @@ MAY_BE_ZERO = {
         *("game.goods_drawn", "game.silver", "game.workers", "game.sale_silver"),
         *("game.A", "game.B", "game.C", "game.D", "game.E", "game.mine_silver"),
         *("game.colour_first", "game.colour_second", "game.good_sold", "game.good_left"),
-        *("game.silver_left", "game.building", "game.monastery", "game.ship"),
+        *(
+            "game.private_spaces",
+            "game.silver_left",
+            "game.building",
+            "game.monastery",
+            "game.ship",
+        ),
         *("game.livestock", "game.castle", "game.mine", "tiles.coloured", "tiles.black"),
     },
 }

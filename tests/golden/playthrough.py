@@ -18,6 +18,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "tuscany_automa": ("tuscany", ["builder", "builder", "automa:expert"], 5),
     "burgundy_random": ("burgundy", ["random"] * 2, 7),
     "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
+    "burgundy_teams": ("burgundy", ["builder"] * 4, 6),
     "castelli_random": ("castelli", ["random"] * 2, 7),
     "castelli_builders": ("castelli", ["lord"] * 4, 24),
     "castelli_fight": ("castelli", ["lord"] * 3, 5),
@@ -27,6 +28,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
 """File name: the game, who plays it, and the seed."""
 
 OPTIONS: Mapping[str, Mapping[str, object]] = {
+    "burgundy_teams": {"teams": "advanced", "extra_tiles": True},
     "castelli_fight": {"fight": True},
     "castelli_dilemma": {"dilemma": True, "layout": "default"},
     "castelli_knock_out": {"tournament": "knock_out"},

@@ -199,7 +199,7 @@ def typed(state: State, action: Action, catalogue: Catalogue) -> list[str]:
         "building": lambda value: catalogue.text(f"building.{rules.building_names[value]}"),
     }
     words = [catalogue.text(f"typed_word.{kind.name}")]
-    for field, value in zip(kind.fields, action[1:], strict=True):
+    for field, value in kind.arguments(action):
         words.append(spell[field](value) if field in spell else str(value + 1))
     return [words[0], *(word.split()[0] for word in words[1:])]
 

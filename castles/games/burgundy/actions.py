@@ -10,14 +10,17 @@ from castles.engine.action import ActionKinds
 
 ACTIONS = ActionKinds()
 
+TO = "to"
+"""Of what fills a storage space: which one, in games where that is chosen (T6)."""
+
 BOARD = ACTIONS.define("board", "board")
 START_CASTLE = ACTIONS.define("start_castle", "space")
-TAKE = ACTIONS.define("take", "die", "depot_space")
+TAKE = ACTIONS.define("take", "die", "depot_space", optional=(TO,))
 PLACE = ACTIONS.define("place", "die", "storage", "space")
 SELL = ACTIONS.define("sell", "die", "good")
 WORKERS = ACTIONS.define("workers", "die")
-BUY = ACTIONS.define("buy", "black_space")
-FETCH = ACTIONS.define("fetch", "depot_space")
+BUY = ACTIONS.define("buy", "black_space", optional=(TO,))
+FETCH = ACTIONS.define("fetch", "depot_space", optional=(TO,))
 """M6: a building for workers."""
 DISCARD = ACTIONS.define("discard", "storage")
 SHIP = ACTIONS.define("ship", "depot")

@@ -123,6 +123,8 @@ class Definitions:
     least_seats: int
     most_seats: int
     storage_spaces: int
+    private_spaces: int
+    """T6: so many of them, the first ones, no mate may use."""
     goods_kinds: int
     goods_drawn: int
     silver: int

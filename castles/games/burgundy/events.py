@@ -13,6 +13,7 @@ EVENTS: dict[str, str] = {
     "die_changed": "B13",
     "tile_taken": "B14",
     "tile_discarded": "B14",
+    "room_made": "B14",
     "tile_placed": "B14",
     "goods_sold": "B14",
     "workers_taken": "B14",

@@ -45,11 +45,13 @@ def explain(state: State, action: Action) -> list[Reason]:
     if action in state.rules.listings[frame[0]](state, frame):
         return []
     rules = state.rules
-    finder = _FINDERS.get(action[0]) or rules.finders.get(action[0])
+    own = [_FINDERS[action[0]]] if action[0] in _FINDERS else []
+    finders = [*own, *rules.finders.get(action[0], ())]
     answers = _ANSWERS.get(frame[0], frozenset()) | rules.answers.get(frame[0], frozenset())
-    if action[0] not in answers or finder is None:
+    if action[0] not in answers or not finders:
         return _not_asked(state, frame, action)
-    return finder(state, frame, action) or [Reason("why.not_possible", "B14")]
+    found = [reason for find in finders for reason in find(state, frame, action)]
+    return found or [Reason("why.not_possible", "B14")]
 
 
 def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -90,7 +92,7 @@ def _workers(state: State, seat_number: int, action: Action) -> list[Reason]:
 
 
 def _take(state: State, frame: Frame, action: Action) -> list[Reason]:
-    _, die, space = action
+    die, space = action[1:3]
     tile = state.depots[space]
     if blocked := _die(state, frame, die):
         return blocked

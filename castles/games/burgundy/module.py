@@ -114,7 +114,7 @@ class ModuleWords:
     of_seat: Callable[[State, int], Words] = lambda state, seat: {}
     of_pending: Callable[[State], Words] = lambda state: {}
     read: Callable[[State, Words], None] = lambda state, data: None
-    """From the words of a whole state; everything of the base game is read before."""
+    """From the words that `whole` of this module made; the base game is read before."""
     of_action: Callable[[State, Action, Words], Words] = lambda state, action, words: words
     """An action, from the words that the base game has for it."""
     whole: Callable[[State, Words], Words] = lambda state, words: words

@@ -11,6 +11,7 @@ SAME = "same"
 USUAL = "usual"
 STANDARD_BOARDS = range(1, 11)
 NO_AUTOMA = NONE = "none"
+BASIC, ADVANCED = "basic", "advanced"
 LEVELS = ("novice", "experienced", "expert")
 
 
@@ -52,6 +53,9 @@ OPTION_VALUES: Mapping[str, Values] = {
         f"'{NONE}', '{RANDOM}' and '{CHOSEN}'", lambda value, _: value in (NONE, RANDOM, CHOSEN)
     ),
     "shields": TRUTH,
+    "teams": Values(
+        f"'{NONE}', '{BASIC}' and '{ADVANCED}'", lambda value, _: value in (NONE, BASIC, ADVANCED)
+    ),
 }
 """In the order in which deal codes count them: a new one comes last."""
 

@@ -70,6 +70,7 @@ def _read(files: DefinitionFiles, effects: Vocabulary) -> Definitions:
         least_seats=seats.integer("least", least=1),
         most_seats=seats.integer("most", least=1),
         storage_spaces=set_up.integer("storage_spaces", least=1),
+        private_spaces=set_up.integer("private_spaces"),
         goods_kinds=set_up.integer("goods_kinds", least=1),
         goods_drawn=set_up.integer("goods_drawn"),
         silver=set_up.integer("silver"),

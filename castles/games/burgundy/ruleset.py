@@ -123,7 +123,7 @@ class Ruleset:
     """Where points come from: those of the base game first, in the order of Estate.sources."""
     modules: tuple[Module, ...]
     moments: Moments
-    finders: Mapping[int, Finder]
+    finders: Mapping[int, Sequence[Finder]]
     answers: Mapping[int, frozenset[int]]
     """What modules add to `explain`."""
 
@@ -249,7 +249,10 @@ def compile_ruleset(
         sources=(*SOURCES, *(source for module in modules for source in module.sources)),
         modules=tuple(modules),
         moments=reduce(or_, (module.moments for module in modules), Moments()),
-        finders={kind: finder for module in modules for kind, finder in module.reasons.items()},
+        finders={
+            kind: [module.reasons[kind] for module in modules if kind in module.reasons]
+            for kind in {kind for module in modules for kind in module.reasons}
+        },
         answers={
             frame: frozenset().union(*(module.answers.get(frame, ()) for module in modules))
             for frame in {frame for module in modules for frame in module.answers}

@@ -45,8 +45,9 @@ class _Reader:
 
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules
-        whole_data = data
-        for module in rules.modules:
+        told: dict[str, Words] = {}
+        for module in reversed(rules.modules):
+            told[module.name] = {**data}
             data = module.words.plain({**data})
         pending = named(data, "pending")
         depots = [mapping(depot) for depot in listing(data, "depots")]
@@ -84,7 +85,7 @@ class _Reader:
         state.used = BOUGHT * (fact(pending, "bought") is True)
         state.used |= FETCHED * (fact(pending, "fetched") is True)
         for module in rules.modules:
-            module.words.read(state, {**whole_data})
+            module.words.read(state, told[module.name])
         state.pending = tuple(
             WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
         )

@@ -295,6 +295,11 @@ class State(Telling):
         """The first seat that plays for an estate: its own, or the first of a team."""
         return next(number for number, seat in enumerate(self.seats) if seat.estate == estate)
 
+    def first_seats(self) -> list[int]:
+        """In turn order the seats that decide for their estates: the first of each."""
+        owners = [self.seats[seat].estate for seat in self.order]
+        return [seat for n, seat in enumerate(self.order) if owners.index(owners[n]) == n]
+
     def stored(self, seat: int) -> tuple[int, ...]:
         """The storage spaces that the seat can use: those of its estate, or with a mate (T6)."""
         for find in self.rules.moments.storage:

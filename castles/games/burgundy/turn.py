@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.burgundy.actions import ANY_DIE, WHITE_DIE
@@ -96,13 +98,18 @@ def _use_die(
 def take(state: State, frame: Frame, action: Action) -> None:
     """B14a: with full storage the discard is chosen first, and nothing changes before it."""
     seat_number = frame[1]
-    _, die, space = action
+    _, die, space, *to = action
     storage = state.stored(seat_number)
     if EMPTY in storage:
         rule = _rule_of(frame)
-        _take_into(state, seat_number, die, space, storage.index(EMPTY), rule)
+        _take_into(state, seat_number, die, space, free_slot(storage, to), rule)
     else:
         state.pending += (CHOOSE_DISCARD(seat_number, die, space),)
+
+
+def free_slot(storage: tuple[int, ...], to: Sequence[int]) -> int:
+    """Where a tile goes: the space that an action names, or else the first free one."""
+    return to[0] if to else storage.index(EMPTY)
 
 
 def discard(state: State, frame: Frame, action: Action) -> None:
@@ -111,12 +118,12 @@ def discard(state: State, frame: Frame, action: Action) -> None:
     slot = action[1]
     tile = state.stored(seat_number)[slot]
     state.removed += (tile,)
-    if state.events is not None:
-        words = state.rules.tile_words(tile)
-        state.tell("tile_discarded", "B14", seat_number, tile=words)
+    words = state.rules.tile_words(tile)
     if space == EMPTY:
+        state.tell("room_made", "B14", seat_number, tile=words)
         put_in_storage(state, seat_number, EMPTY, slot)
     else:
+        state.tell("tile_discarded", "B14", seat_number, tile=words)
         _take_into(state, seat_number, die, space, slot, ACTION)
 
 
@@ -177,13 +184,14 @@ def take_workers(state: State, frame: Frame, action: Action) -> None:
 
 def buy(state: State, frame: Frame, action: Action) -> None:
     """B12: a black tile into a free storage space."""
-    seat_number, space = frame[1], action[1]
+    seat_number = frame[1]
+    _, space, *to = action
     estate = state.estate(seat_number)
     price = state.rules.definitions.purchase_price
     estate.silver -= price
     state.used |= BOUGHT
     tile = take_black_tile(state, space)
-    put_in_storage(state, seat_number, tile, state.stored(seat_number).index(EMPTY))
+    put_in_storage(state, seat_number, tile, free_slot(state.stored(seat_number), to))
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("tile_bought", "B12", seat_number, tile=words, silver=price)
@@ -192,14 +200,15 @@ def buy(state: State, frame: Frame, action: Action) -> None:
 
 def fetch(state: State, frame: Frame, action: Action) -> None:
     """M6: a building from the depots for workers."""
-    seat_number, space = frame[1], action[1]
+    seat_number = frame[1]
+    _, space, *to = action
     estate = state.estate(seat_number)
     price = estate.powers[BUILDING_PRICE]
     estate.workers -= price
     state.used |= FETCHED
     if state.events is not None:
         state.tell("workers_spent", "M6", seat_number, count=price)
-    _take_tile(state, seat_number, space, state.stored(seat_number).index(EMPTY), "M6")
+    _take_tile(state, seat_number, space, free_slot(state.stored(seat_number), to), "M6")
     ask_again(state, frame)
 
 

@@ -128,7 +128,7 @@ def action_to_data(state: State, action: Action) -> Words:
     kind = ACTIONS.of(action)
     seat_number = state.pending[-1][1]
     words: Words = {"do": kind.name}
-    words |= WORDING.words(state, seat_number, kind.fields, action[1:])
+    words |= WORDING.words(state, seat_number, kind.fields[: len(action) - 1], action[1:])
     if kind.number in COSTS and _uses_dice(kind, action):
         words["workers"] = worker_cost(state, seat_number, action)
     for module in state.rules.modules:

@@ -8,9 +8,9 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, TO
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles, shield_tribute, shields, trade_routes
+from castles.games.burgundy.modules import extra_tiles, shield_tribute, shields, teams, trade_routes
 from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
@@ -44,6 +44,8 @@ class Choices:
         kind = ACTIONS.of(action)
         said = _WORDS[action[0]](self, view, action) if action[0] in _WORDS else ""
         text = said or self._text(f"act.{kind.name}")
+        if (place := dict(kind.arguments(action)).get(TO)) is not None:
+            text = self._text(f"act.to_{teams.zone_of(view.state, place)}", act=text)
         if "die" not in kind.fields:
             return text
         if action[1] == ANY_DIE:

@@ -67,7 +67,7 @@ def helping_monastery(state: State, seat: int, action: Action) -> int | None:
     if kind not in (TAKE, PLACE) or action[1] >= ANY_DIE or worker_cost(state, seat, action):
         return None
     rules, estate = state.rules, state.estate(seat)
-    fields = dict(zip(kind.fields, action[1:], strict=True))
+    fields = dict(kind.arguments(action))
     if kind is TAKE:
         number, power = rules.space_depot[fields["depot_space"]] + 1, TAKE_REACH
     else:

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from castles.engine.facts import listing
-from castles.games.burgundy.modules import shield_powers, trade_routes
+from castles.games.burgundy.modules import shield_powers, teams, trade_routes
 from castles.games.burgundy.state import State
-from castles.text.burgundy.facts import shield_list
+from castles.text.burgundy.facts import shield_list, tile_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -66,5 +66,33 @@ def _shields(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterat
             yield catalogue.text("table.seat_shields", seat=names[state.head(owner)], shields=said)
 
 
-_LINES: Mapping[str, Lines] = {trade_routes.NAME: _routes, shield_powers.NAME: _shields}
+def _teams(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """What each team has, and what in it is a mate's own."""
+    private = state.rules.definitions.private_spaces
+    for team, estate in enumerate(state.estates):
+        mates = teams.mates(team)
+        yield catalogue.text(
+            "table.team",
+            seats=join(catalogue, (names[seat] for seat in mates)),
+            points=estate.points,
+            storage=_tiles(catalogue, state, estate.storage[private:]),
+        )
+        for seat in mates:
+            yield "  " + catalogue.text(
+                "table.mate",
+                seat=names[seat],
+                points=teams.seat_points(state, seat),
+                storage=_tiles(catalogue, state, state.stored(seat)[:private]),
+            )
+
+
+def _tiles(catalogue: Catalogue, state: State, tiles: Sequence[int]) -> str:
+    return tile_list(catalogue, [state.rules.tile_words(tile) for tile in tiles])
+
+
+_LINES: Mapping[str, Lines] = {
+    trade_routes.NAME: _routes,
+    shield_powers.NAME: _shields,
+    teams.NAME: _teams,
+}
 """By the name of the module."""

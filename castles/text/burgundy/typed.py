@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.games.burgundy.actions import WHITE_DIE
+from castles.games.burgundy.actions import TO, WHITE_DIE
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.modules import trade_routes
+from castles.games.burgundy.modules import teams, trade_routes
 from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import coordinate
@@ -40,6 +40,15 @@ def _black_space(catalogue: Catalogue, view: View, word: str) -> int:
 def _storage(catalogue: Catalogue, view: View, word: str) -> int:
     storage = view.state.stored(view.seat)
     return read_number(catalogue, word, len(storage), "typed.no_storage")
+
+
+def _place(catalogue: Catalogue, view: View, word: str) -> int:
+    """The first free space of the storage that a word names, or its first one."""
+    zones = (teams.PRIVATE, teams.SHARED)
+    for zone in zones:
+        if same_word(word, zone) or same_word(word, catalogue.text(f"storage_name.{zone}")):
+            return teams.first_place(view.state, view.seat, zone)
+    raise NotUnderstoodError(catalogue.text("typed.no_place", word=word))
 
 
 def _space(catalogue: Catalogue, view: View, word: str) -> int:
@@ -94,6 +103,7 @@ READERS: Mapping[str, WordReader[View]] = {
     "depot_space": _depot_space,
     "black_space": _black_space,
     "storage": _storage,
+    TO: _place,
     "space": _space,
     "good": _number,
     "depot": _number,

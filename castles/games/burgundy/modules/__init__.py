@@ -10,6 +10,7 @@ from castles.games.burgundy.modules import (
     first_rules,
     inns,
     shields,
+    teams,
     trade_routes,
     white_castles,
 )
@@ -23,5 +24,6 @@ MODULES: tuple[Module, ...] = (
     trade_routes.MODULE,
     shields.MODULE,
     first_rules.MODULE,
+    teams.MODULE,
 )
-"""In the order of the rulebook."""
+"""In the order of the rulebook; teams last, which share what all others bring to a seat."""

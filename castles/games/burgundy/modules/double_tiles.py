@@ -70,12 +70,12 @@ def has_room(estate: Estate) -> bool:
     return estate.storage.count(EMPTY) >= SPACES
 
 
-def store(state: State, seat_number: int, tile: int) -> None:
-    """Into the first free space, a double tile into the first two."""
-    first = state.stored(seat_number).index(EMPTY)
+def store(state: State, seat_number: int, tile: int, least: int = 0) -> None:
+    """Into the first free space from a space on, a double tile into the first two."""
+    first = state.stored(seat_number).index(EMPTY, least)
     put_in_storage(state, seat_number, tile, first)
     if is_double(state.rules, tile):
-        second = state.stored(seat_number).index(EMPTY)
+        second = state.stored(seat_number).index(EMPTY, least)
         put_in_storage(state, seat_number, halves(state.rules)[first], second)
 
 

@@ -8,17 +8,17 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
-from castles.games.burgundy.actions import ACTIONS
+from castles.games.burgundy.actions import ACTIONS, TO
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.turn import ask_again
+from castles.games.burgundy.turn import ask_again, free_slot
 
 NAME, INN = "inns", "inn"
 
-BUY_INN = ACTIONS.define("buy_inn")
+BUY_INN = ACTIONS.define("buy_inn", optional=(TO,))
 
 
 class Inns:
@@ -81,7 +81,7 @@ def buy_inn(state: State, frame: Frame, action: Action) -> None:
     state.estate(seat_number).silver -= price
     state.used |= BOUGHT
     inns(state).out -= 1
-    put_in_storage(state, seat_number, inn, state.stored(seat_number).index(EMPTY))
+    put_in_storage(state, seat_number, inn, free_slot(state.stored(seat_number), action[1:]))
     if state.events is not None:
         words = state.rules.tile_words(inn)
         state.tell("tile_bought", "X6", seat_number, tile=words, silver=price)

@@ -165,7 +165,8 @@ def grow_storage(state: State, seat_number: int) -> None:
     estate = state.estate(seat_number)
     if holds(state, estate, WIDE_STORAGE):
         storage = trimmed(state, estate)
-        missing = largest_tile(state.rules) - storage.count(EMPTY)
+        shared = storage[state.rules.definitions.private_spaces :]
+        missing = largest_tile(state.rules) - shared.count(EMPTY)
         estate.storage = storage + (EMPTY,) * max(0, missing)
 
 
@@ -180,15 +181,18 @@ def trimmed(state: State, estate: Estate) -> tuple[int, ...]:
 def shrink(state: State, frame: Frame) -> None:
     """Shield 4 was lost: tiles go, by choice, until the rest fits; it moves up in its order."""
     seat_number = frame[1]
-    estate, least = state.estate(seat_number), state.rules.definitions.storage_spaces
+    estate, definitions = state.estate(seat_number), state.rules.definitions
+    private = definitions.private_spaces
+    spaces = definitions.storage_spaces - private
     estate.storage = trimmed(state, estate)
-    if len(estate.storage) - estate.storage.count(EMPTY) > least:
+    shared = estate.storage[private:]
+    if len(shared) - shared.count(EMPTY) > spaces:
         state.pending += (frame, CHOOSE_DISCARD(seat_number, ANY_DIE, EMPTY))
         return
-    kept = whole_tiles(state.rules, estate.storage)
-    estate.storage = (EMPTY,) * least
-    for _, tile in kept:
-        store(state, seat_number, tile)
+    kept = [tile for slot, tile in whole_tiles(state.rules, estate.storage) if slot >= private]
+    estate.storage = estate.storage[:private] + (EMPTY,) * spaces
+    for tile in kept:
+        store(state, seat_number, tile, private)
 
 
 # -- 6: the monasteries of another ---------------------------------------------------------------

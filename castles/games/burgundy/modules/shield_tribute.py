@@ -51,9 +51,7 @@ CHOOSE_TRIBUTE = FRAMES.choice("tribute")
 def end_phase(state: State) -> None:
     """G4: gifts of all seats, then tribute of all seats, in the turn order of this moment."""
     state.used = OUTSIDE_TURNS
-    owners = [state.seats[seat].estate for seat in state.order]
-    first = [seat for place, seat in enumerate(state.order) if owners.index(owners[place]) == place]
-    asked = [seat for seat in first if state.estate(seat).automa is None]
+    asked = [seat for seat in state.first_seats() if state.estate(seat).automa is None]
     state.pending += tuple(OFFER_TRIBUTE(seat) for seat in reversed(asked))
     state.pending += tuple(OFFER_GIFT(seat, 0) for seat in reversed(asked))
 

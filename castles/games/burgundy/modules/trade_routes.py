@@ -97,9 +97,8 @@ def ask_for_order(state: State, passes: list[Frame]) -> None:
     if state.rules.options[NAME] != CHOSEN:
         return
     first = next(n for n, frame in enumerate(passes) if frame[0] == CHOOSE_START_CASTLE.number)
-    heads = [seat for seat in state.order if state.head(state.seats[seat].estate) == seat]
-    asked = [CHOOSE_ROUTE(seat) for seat in heads if state.estate(seat).automa is None]
-    passes[first:first] = asked
+    asking = [seat for seat in state.first_seats() if state.estate(seat).automa is None]
+    passes[first:first] = [CHOOSE_ROUTE(seat) for seat in asking]
 
 
 def route_number(tiles: tuple[int, ...]) -> int:

@@ -290,6 +290,7 @@ MOTIONS: Mapping[str, Motion[State]] = {
     "tile_taken": tile_taken,
     "tile_bought": tile_taken,
     "tile_discarded": tile_discarded,
+    "room_made": tile_discarded,
     "tile_placed": tile_placed,
     "start_castle_placed": tile_placed,
     "goods_taken": goods_taken,

@@ -85,7 +85,7 @@ def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
     before = cast(State, flow.match.state_after(entry.number - 1))
     after = cast(State, flow.match.state_after(entry.number))
     removed = after.removed[len(before.removed) :]
-    given_up = sum(event.name == "tile_discarded" for event in entry.events)
+    given_up = sum(event.name in ("tile_discarded", "room_made") for event in entry.events)
     return sorted(removed[given_up:], key=lambda tile: (after.rules.tile_type[tile], tile))
 
 

@@ -105,7 +105,7 @@ def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:
     for action in legal(picture):
         if action[0] != action_kind.number:
             continue
-        values = dict(zip(action_kind.fields, action[1:], strict=True))
+        values = dict(action_kind.arguments(action))
         if any(values.get(field, number) != number for field, number in chosen.items()):
             continue
         number = action[1 + place]
@@ -140,7 +140,7 @@ def numbers_for(state: State, seat: int, action: Action) -> list[int]:
     if kind not in (TAKE, PLACE, SELL) or action[1] == ANY_DIE:
         return []
     estate, rules = state.estate(seat), state.rules
-    fields = dict(zip(kind.fields, action[1:], strict=True))
+    fields = dict(kind.arguments(action))
     if kind is TAKE:
         number, off = rules.space_depot[fields["depot_space"]] + 1, estate.powers[TAKE_REACH]
     elif kind is SELL:
