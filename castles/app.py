@@ -174,7 +174,9 @@ class App:
                 self._resized()
             case pygame.WINDOWMOVED:
                 self.window.moved()
+                self.window.framed()
             case pygame.WINDOWEXPOSED | pygame.WINDOWRESTORED | pygame.WINDOWSHOWN:
+                self.window.framed()
                 self.ui.changed()
             case _:
                 self._input(event)

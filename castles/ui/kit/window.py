@@ -101,6 +101,11 @@ class Window:
         if not self.fullscreen:
             self.place = pygame.display.get_window_position()
 
+    def framed(self) -> None:
+        """Make room for a frame that a busy window manager puts around an open window."""
+        if not self.fullscreen and self._known_frame() != self._frame:
+            self._fit()
+
     def show(self, rects: list[Rect] | None) -> None:
         """Bring what was drawn to the screen."""
         if rects is None:
@@ -114,8 +119,7 @@ class Window:
         wished = Rect(place, self.size)
         areas = work_areas()
         area = next((each for each in areas if each.collidepoint(wished.center)), areas[0])
-        # After full screen the manager puts the frame back, sooner or later.
-        self._frame = tuple(map(max, self._frame, frame_around(self._window.id)))
+        self._frame = self._known_frame()
         room = fitted(Rect(area.topleft, SMALLEST_WINDOW), self._frame, area)
         self._window.minimum_size = room.size
         found = fitted(wished, self._frame, area)
@@ -124,6 +128,10 @@ class Window:
         if found.topleft != pygame.display.get_window_position():
             self._window.position = found.topleft
         self.size = self.surface.size
+
+    def _known_frame(self) -> tuple[int, ...]:
+        """The largest so far: after full screen the manager puts it back, sooner or later."""
+        return tuple(map(max, self._frame, frame_around(self._window.id)))
 
     def _wished_size(self, wished: tuple[int, int]) -> tuple[int, int]:
         """The remembered size if a window can have it, else one that suits the main screen."""
