@@ -12,6 +12,7 @@ import pytest
 from castles.engine.checksum import canonical
 from castles.games.burgundy import actions
 from castles.games.burgundy.modules.extra_tiles import EXCHANGE
+from castles.games.burgundy.modules.shield_powers import FREE_LAND, holds
 from castles.games.burgundy.state import AutomaState, Estate, SeatState, State
 from tests.contract.walks import Setting, settings_of, walk
 from tests.games.burgundy.table import BURGUNDY, Table
@@ -54,6 +55,14 @@ def test_every_good_is_somewhere(setting: Setting) -> None:
         assert Counter(goods) == dict.fromkeys(range(1, 7), 7)
 
 
+def next_to_tiles(state: State, estate: Estate) -> int:
+    """B14b; X10.18: with shield 18 tiles need not touch."""
+    shape, held = estate.own_board().shape, "shields" in state.pieces
+    if held and holds(state, estate, FREE_LAND):
+        return shape.every & ~estate.covered
+    return shape.frontier(estate.covered)
+
+
 @every_setting
 def test_limits_hold(setting: Setting) -> None:
     for state in states(setting, 5):
@@ -61,8 +70,7 @@ def test_limits_hold(setting: Setting) -> None:
             assert min(estate.workers, estate.silver, *estate.goods) >= 0
             if estate.automa is None:
                 assert len(estate.goods) - estate.goods.count(0) <= 3
-                board = estate.own_board() if estate.board else None
-                assert board is None or estate.frontier == board.shape.frontier(estate.covered)
+                assert not estate.board or estate.frontier == next_to_tiles(state, estate)
         assert sorted(state.order) == list(range(setting.seats))
         steps = [state.seats[number].steps for number in state.order]
         assert steps == sorted(steps, reverse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from castles.games.tuscany.draft import Draft
 from castles.play.deal_code import encode
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.by_game import pages_of
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.assembly_pieces import piece_rects
 from castles.ui.match.flow import Flow, open_match, start_match
@@ -426,9 +428,11 @@ def test_the_next_match_keeps_the_rules_of_the_table(
 
 
 def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
-    open_app: Opening, home: Path
+    open_app: Opening, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A tournament of Castelli has no table of its own yet."""
+    """As it is while the table of a new option is not drawn yet."""
+    pages = replace(pages_of("castelli"), shown_options=frozenset())
+    monkeypatch.setattr("castles.ui.match.flow.pages_of", lambda name: pages)
     path = home / "data" / "saves" / "castelli.castles"
     path.parent.mkdir(parents=True, exist_ok=True)
     options = {"tournament": "knock_out"}
