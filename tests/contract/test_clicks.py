@@ -50,7 +50,15 @@ def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:
 
 
 NO_PARTS: dict[str, frozenset[tuple[str, bool | int | str]]] = {
-    "burgundy": frozenset({("trade_routes", "chosen"), ("shields", True)}),
+    "burgundy": frozenset(
+        {
+            ("trade_routes", "chosen"),
+            ("shields", True),
+            ("white_castles", True),
+            ("teams", "basic"),
+            ("teams", "advanced"),
+        }
+    ),
 }
 """Options that bring things which no table has yet: the window does not offer them."""
 

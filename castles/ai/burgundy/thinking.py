@@ -14,6 +14,8 @@ from castles.engine.action import Action
 from castles.engine.game import Reason
 from castles.games.burgundy.actions import PLACE, SELL, TAKE, WORKERS
 from castles.games.burgundy.decisions import (
+    BEGIN_PHASE,
+    BEGIN_ROUND,
     BEGIN_TURN,
     CHOOSE_BOARD,
     CHOOSE_START_CASTLE,
@@ -25,6 +27,8 @@ from castles.games.burgundy.view import View
 
 ALL = 1000
 """More than a decision has actions."""
+LATER = frozenset(step.number for step in (BEGIN_PHASE, BEGIN_ROUND, BEGIN_TURN, FINISH_ROUND))
+"""Where the turn of a seat has ended: what follows draws tiles and goods that nobody has seen."""
 
 
 class BurgundyThinking(Thinking[State, View]):
@@ -58,9 +62,8 @@ class BurgundyThinking(Thinking[State, View]):
 
     def own_turn(self, state: State, seat: int) -> State:
         turn = state.copy()
-        later = (BEGIN_TURN.number, FINISH_ROUND.number)
         own = takewhile(
-            lambda frame: frame[1] == seat and frame[0] not in later, reversed(state.pending)
+            lambda frame: frame[1] == seat and frame[0] not in LATER, reversed(state.pending)
         )
         turn.pending = tuple(reversed([*own]))
         return turn

@@ -276,7 +276,7 @@ def _copyable(state: State, estate: Estate) -> list[Action]:
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
-    if FRAMES.of(state.pending[-1]).is_choice:
+    if state.pending and FRAMES.of(state.pending[-1]).is_choice:
         actions += _copyable(state, estate)
 
 
