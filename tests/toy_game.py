@@ -60,6 +60,7 @@ class ToyGame:
     seat_counts = range(2, 5)
     action_kinds = ACTIONS
     options: Mapping[str, Option] = {"rounds": Option("rounds", (6, 12), "TOY")}
+    modules = ()
     decisions = FRAMES.choices
     private = True
     unseen: frozenset[str] = frozenset()
@@ -72,6 +73,10 @@ class ToyGame:
     events: Mapping[str, str] = dict.fromkeys(("drawn", "played", "gift", "passed"), "TOY")
     favourites: Mapping[str, str] = {"played": "card"}
     ledgers: Mapping[str, str] = {"numbers": "numbers"}
+
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
+        complete_options(self.options, options)
+        game.check_seats(self.name, self.seat_counts, seats)
 
     def new_state(self, options: Options, seats: int, seed: int) -> ToyState:
         rounds = int(complete_options(self.options, options)["rounds"])

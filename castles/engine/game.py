@@ -155,6 +155,8 @@ class Game(Protocol[S, V]):
     decisions: Sequence[str]
     """The names of all choices that a seat may be asked for."""
     options: Mapping[str, Option]
+    modules: Sequence[str]
+    """The options that bring rules and things beside the base game; off by default."""
     phases: Sequence[str]
     """The names of its phases in order; empty if it has none."""
     phase_rounds: int
@@ -179,6 +181,10 @@ class Game(Protocol[S, V]):
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         """How many can play with these options."""
+        ...
+
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
+        """OptionError if so many seats cannot play by these options; does not deal for that."""
         ...
 
     private: bool

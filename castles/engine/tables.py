@@ -64,6 +64,7 @@ class PlayedByTables(Generic[S]):
     tracks: Sequence[str]
     private: bool = True
     unseen: frozenset[str] = frozenset()
+    modules: Sequence[str] = ()
     phases: Sequence[str] = ()
     phase_rounds: int = 0
     set_up: Mapping[str, bool] = MappingProxyType({})

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from castles.engine.automa import AUTOMA
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, listing, named
 from castles.engine.game import Outcome, Progress, check_seats
@@ -155,6 +156,11 @@ class Burgundy(PlayedByTables[State]):
     def options(self) -> Mapping[str, Option]:
         return self.definitions.options
 
+    @cached_property
+    def modules(self) -> Sequence[str]:  # type: ignore[override]
+        """All but rules of former versions, which only matches of that time play by."""
+        return tuple(m.name for m in MODULES if not self.options[m.name].changed_in)
+
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         chosen = modules_of(MODULES, complete_options(self.options, options))
         return next((module.seats for module in chosen if module.seats), self._usual_seats)
@@ -171,12 +177,16 @@ class Burgundy(PlayedByTables[State]):
         definitions = self._load(overlays) if overlays else self.definitions
         return compile_ruleset(definitions, options, seats, BASE, modules)
 
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
+        chosen = complete_options(self.options, options)
+        check_seats(self.name, self.seats_allowed(chosen), seats)
+        check_combination(modules_of(MODULES, chosen), chosen)
+        people = seats - 1 if is_on(chosen[AUTOMA]) else seats
+        check_starter(chosen["start_player"], seats, people)
+
     def new_state(self, options: Options, seats: int, seed: int) -> State:
-        check_seats(self.name, self.seats_allowed(options), seats)
-        rules = self.ruleset(options, seats)
-        people = seats if rules.automa is None else seats - 1
-        check_starter(rules.options["start_player"], seats, people)
-        return setup.new_state(rules, seats, seed)
+        self.check_options(options, seats)
+        return setup.new_state(self.ruleset(options, seats), seats, seed)
 
     def outcome(self, state: State) -> Outcome | None:
         return state.rules.outcome(state)

@@ -105,6 +105,7 @@ class Castelli(PlayedByTables[State]):
     action_kinds = actions.ACTIONS
     frames = decisions.FRAMES
     events = EVENTS
+    modules = ("dilemma", "fight", "tournament")
     tracks = (scoring.POINTS,)
     interludes = frozenset({"stage_ended"})
     unseen = frozenset({actions.PASS.name})
@@ -148,11 +149,13 @@ class Castelli(PlayedByTables[State]):
             return self.seat_counts
         return range(self.seat_counts[-1], self.seat_counts[-1] + 1)
 
-    def new_state(self, options: Options, seats: int, seed: int) -> State:
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
         check_seats(self.name, self.seats_allowed(options), seats)
-        rules = self.ruleset(options, seats)
-        check_starter(rules.options["start_player"], seats, seats)
-        return setup.new_state(rules, seed)
+        check_starter(self.ruleset(options, seats).options["start_player"], seats, seats)
+
+    def new_state(self, options: Options, seats: int, seed: int) -> State:
+        self.check_options(options, seats)
+        return setup.new_state(self.ruleset(options, seats), seed)
 
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
         return luck.draws(events, before)

@@ -149,11 +149,14 @@ class Tuscany(PlayedByTables[State]):
     def _compile(self, options: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
         return compile_ruleset(self.definitions, dict(options), HANDLERS, STEPS, LISTINGS)
 
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
+        chosen = complete_options(self.options, options)
+        check_seats(self.name, self.seats_allowed(chosen), seats)
+        check_starter(chosen["start_player"], seats, seats)
+
     def new_state(self, options: Options, seats: int, seed: int) -> State:
-        check_seats(self.name, self.seats_allowed(options), seats)
-        rules = self.ruleset(options)
-        check_starter(rules.options["start_player"], seats, seats)
-        return setup.new_state(rules, seats, seed)
+        self.check_options(options, seats)
+        return setup.new_state(self.ruleset(options), seats, seed)
 
     def progress(self, state: State) -> Progress:
         return Progress(state.round, state.turn_seat, not state.pending, state.phase)

@@ -1,0 +1,56 @@
+"""Which options go together: asked of the rules, so that nobody writes it down a second time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame
+from castles.engine.ruleset import OptionValue
+
+Chosen = Mapping[str, OptionValue]
+
+
+def accepts(game: AnyGame, options: Chosen, seats: int) -> bool:
+    """Whether so many seats can play by these options."""
+    try:
+        game.check_options(options, seats)
+    except OptionError:
+        return False
+    return True
+
+
+def go_together(game: AnyGame, options: Chosen) -> bool:
+    """Whether any number of seats can play by these options."""
+    return any(accepts(game, options, seats) for seats in game.seats_allowed(options))
+
+
+def used(game: AnyGame, options: Chosen) -> dict[str, OptionValue]:
+    """The options that are not at their defaults."""
+    return {name: value for name, value in options.items() if value != game.options[name].default}
+
+
+def in_the_way(game: AnyGame, options: Chosen, name: str, value: OptionValue) -> list[str]:
+    """What must go back to its default before an option can have a value, of what is chosen."""
+    agreed: dict[str, OptionValue] = {name: value}
+    found = []
+    for other, chosen in used(game, options).items():
+        if other != name:
+            if go_together(game, {**agreed, other: chosen}):
+                agreed[other] = chosen
+            else:
+                found.append(other)
+    return found
+
+
+def excluded(game: AnyGame, name: str, others: Sequence[str]) -> list[str]:
+    """Those of other options that can never be used together with one."""
+
+    def pair(other: str) -> bool:
+        return any(
+            go_together(game, {name: value, other: along})
+            for value in game.options[name].values[1:]
+            for along in game.options[other].values[1:]
+        )
+
+    return [other for other in others if other != name and not pair(other)]
