@@ -123,9 +123,13 @@ def _build(state: State, frame: Frame, action: Action) -> list[Reason]:
     reasons = []
     if not seat.castles_left:
         reasons.append(Reason("why.no_castles_left", "A24"))
-    district = state.board.sites[site].district
-    if not seat.reach >> district & 1:
+    sites = state.board.sites
+    # The board of another match of a tournament may have had more sites.
+    is_there = site < len(sites)
+    if not is_there or not seat.reach >> sites[site].district & 1:
         reasons.append(Reason("why.no_shield_here", "C7", fix="fix.turn_shield_there"))
+    if not is_there:
+        return reasons
     if site in state.castles:
         return reasons + state.rules.explain_over(state, frame[1], action, effect)
     units = state.rules.definitions.units
