@@ -7,7 +7,8 @@ from collections.abc import Generator, Sequence
 from castles.ai.player import player_kinds
 from castles.commands.simulate import Table, play_game
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, table_options, told_options
-from castles.engine.errors import CastlesError, OptionError
+from castles.engine.combining import accepts
+from castles.engine.errors import CastlesError
 from castles.engine.game import AnyGame
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options, spell
@@ -25,29 +26,37 @@ def table_of(number: int, seed: int) -> Table:
     dice = Dice(seed, f"set-up {number}")
     able = [kind for kind in QUICK if kind in player_kinds(game.name)]
     kinds = [able[dice.below(len(able))] for _ in range(count)]
-    automas = automa_kinds(game.options)
+    alone = _that_allow(game, count, dice)
+    automas = [] if alone else automa_kinds(game.options)
     if automas and dice.below(2):
         kinds[-1] = automas[dice.below(len(automas))]
-    return Table(game.name, tuple(kinds), _options(game, kinds, dice), seed)
+    return Table(game.name, tuple(kinds), _options(game, kinds, alone, dice), seed)
 
 
-def _options(game: AnyGame, kinds: Sequence[str], dice: Dice) -> Options:
-    """Any values that the rules accept together, for seats of these kinds."""
-    told = told_options(table_options(game.options, kinds, {}), is_automa(kinds[-1]))
-    free = [game.options[name] for name in told if name != AUTOMA]
-    while True:
-        given = {option.name: option.values[dice.below(len(option.values))] for option in free}
-        options = table_options(game.options, kinds, given)
-        if _accepts(game, options, len(kinds)):
-            return options
+def _that_allow(game: AnyGame, count: int, dice: Dice) -> Options:
+    """What makes a number of seats possible that the game without any option has not."""
+    if count in game.seats_allowed({}):
+        return {}
+    ways = [
+        {option.name: value}
+        for option in game.options.values()
+        for value in option.values
+        if count in game.seats_allowed({option.name: value})
+    ]
+    return ways[dice.below(len(ways))]
 
 
-def _accepts(game: AnyGame, options: Options, seats: int) -> bool:
-    try:
-        game.new_state(options, seats, 0)
-    except OptionError:
-        return False
-    return True
+def _options(game: AnyGame, kinds: Sequence[str], given: Options, dice: Dice) -> Options:
+    """Values by chance, in an order by chance, each if the rules accept it with those before it."""
+    options = table_options(game.options, kinds, given)
+    told = told_options(options, is_automa(kinds[-1]))
+    free = [game.options[name] for name in told if name != AUTOMA and name not in given]
+    while free:
+        option = free.pop(dice.below(len(free)))
+        tried = {**options, option.name: option.values[dice.below(len(option.values))]}
+        if accepts(game, tried, len(kinds)):
+            options = tried
+    return options
 
 
 def play_setups(games: int, seed: int) -> Generator[Table, None, None]:
