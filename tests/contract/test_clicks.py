@@ -49,22 +49,10 @@ def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:
     assert len({frozenset(way.cost.items()) for way in ways.ways}) == len(legal)
 
 
-NO_PARTS: dict[str, frozenset[tuple[str, bool | int | str]]] = {
-    "burgundy": frozenset(
-        {
-            ("trade_routes", "chosen"),
-            ("shields", True),
-            ("white_castles", True),
-            ("teams", "basic"),
-            ("teams", "advanced"),
-        }
-    ),
-}
-"""Options that bring things which no table has yet: the window does not offer them."""
-
-
 def _has_parts(setting: Setting) -> bool:
-    return not NO_PARTS.get(setting.game_name, frozenset()) & {*setting.options}
+    """Whether the window offers what is played: it has a table for all of it then."""
+    shows = pages_of(setting.game_name).shows
+    return all(shows(name) for name, _ in setting.options)
 
 
 WITH_SCREENS = [
@@ -72,11 +60,6 @@ WITH_SCREENS = [
     for setting in settings()
     if setting.game_name in games_with_screens() and _has_parts(setting)
 ]
-
-
-@pytest.mark.parametrize("game", NO_PARTS)
-def test_what_no_table_shows_is_not_offered_in_the_window(game: str) -> None:
-    assert [name for name, _ in NO_PARTS[game] if pages_of(game).shows(name)] == []
 
 
 @pytest.mark.parametrize("setting", WITH_SCREENS, ids=str)

@@ -14,6 +14,7 @@ from castles.engine.game import AnyGame, GameState
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named, game_names
+from tests.contract.covering import covering
 from tests.toy_game import ToyGame
 
 GAMES: dict[str, AnyGame] = {name: game_named(name) for name in game_names()}
@@ -25,38 +26,15 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "expert"), ("automa_inert_tiles", True)),
         (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
-        # Modules: with the walks of each alone every pair that the rules allow is played.
-        (("castle_rule", True), ("inns", True), ("boards", "chosen")),
-        (("trade_routes", "chosen"), ("white_castles", True), ("inns", True)),
-        (("shields", True), ("extra_tiles", True), ("trade_routes", "random")),
-        (("shields", True), ("automa", "expert"), ("border_posts", True)),
-        (("border_posts", True), ("white_castles", True), ("extra_tiles", True)),
-        (
-            *(("automa", "expert"), ("castle_rule", True), ("border_posts", True)),
-            *(("white_castles", True), ("extra_tiles", True)),
-        ),
-        (("teams", "advanced"), ("shields", True), ("extra_tiles", True)),
-        (
-            *(("teams", "basic"), ("trade_routes", "chosen"), ("inns", True)),
-            *(("white_castles", True), ("shields", True)),
-        ),
-        (
-            *(("castle_rule", True), ("border_posts", True), ("white_castles", True)),
-            *(("extra_tiles", True), ("inns", True)),
-        ),
     ),
-    "castelli": (
-        (("dilemma", True), ("fight", True), ("layout", "default")),
-        (("tournament", "knock_out"), ("fight", True)),
-        (("tournament", "round_robin"), ("dilemma", True)),
-    ),
+    "castelli": ((("dilemma", True), ("fight", True), ("layout", "default")),),
     "tuscany": (
         (("automa", "experienced"), ("automa_dowry", True), ("automa_early", True)),
         (("automa", "expert"), ("automa_charter", True), ("automa_fee", True)),
         (("automa", "expert"), ("automa_granary", True), ("automa_hasty", True)),
     ),
 }
-"""Options that mean something only together."""
+"""Options that mean something only together, beside what `covering` combines."""
 
 MOST_DECISIONS = 4000
 """Far more than any game takes: a game that needs so many does not end."""
@@ -107,7 +85,10 @@ def settings() -> list[Setting]:
 
 
 def settings_of(name: str) -> list[Setting]:
-    """All seats x (twice no option changed, each option changed), each with its own seed."""
+    """All seats x (twice no option changed, each option changed), and modules in every pair.
+
+    Each has its own seed.
+    """
     game = GAMES[name]
     alone = [o for o in game.options.values() if o.name == AUTOMA or not is_automa_option(o.name)]
     changes = [(), (), *(((o.name, o.values[1]),) for o in alone)]
@@ -117,6 +98,7 @@ def settings_of(name: str) -> list[Setting]:
         for seats, change in product(game.seat_counts, changes)
         if seats in game.seats_allowed(dict(change))
     ]
+    tables += [table for table in covering(game) if table not in tables]
     return [Setting(name, seats, change, seed) for seed, (seats, change) in enumerate(tables)]
 
 
