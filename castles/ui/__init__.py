@@ -46,7 +46,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
   and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`;
-  `InterludeScene` (match/interlude.py) is the frame of an interlude.
+  `InterludeScene` (match/interlude.py) is the frame of an interlude, `SetUpScene`
+  (match/set_up_scene.py) that of a decision: who is asked, who is ready, a hint.
 - Words of things are a `Tips` (table/tips.py), with a method for each kind that needs more than one
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of

@@ -6,10 +6,10 @@ decides, the scene waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from pygame import FRect
 
@@ -26,71 +26,43 @@ from castles.ui.games.tuscany.assembly_pieces import (
     piece_rects,
 )
 from castles.ui.games.tuscany.assembly_side import (
-    DONE_EVENTS,
-    AssemblyHint,
     area_table,
     areas,
     draw_areas,
-    other_seats,
 )
 from castles.ui.games.tuscany.board import ROWS, BoardPainter, spaces_of_pieces
-from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.inputs import Input, PointerReleased
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, Widget
+from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.thing import Thing
 
-if TYPE_CHECKING:
-    from castles.ui.kit.ui import Ui
-    from castles.ui.match.flow import Flow
-
-ASSEMBLE, PLACE_CASTLE, WAIT = "assemble", "start_castle", "wait"
-WAITING_MS = 30
+ASSEMBLE, PLACE_CASTLE = "assemble", "start_castle"
 
 
-class AssemblyScene(Scene):
+class AssemblyScene(SetUpScene):
     """Stages: assemble, start castle, wait for others."""
 
-    def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
-        super().__init__(ui)
-        self.games = (flow.match.game.name,)
-        self.flow, self.seat = flow, seat
+    zones = "tuscany.assembly"
+    answered: Mapping[str, str] = {ASSEMBLE: "board_assembled", PLACE_CASTLE: "start_castle_placed"}
+
+    def prepare(self) -> None:
         self.draft: Draft | None = None
+        if self.stage == ASSEMBLE:
+            self.draft = Draft.of(self.state.rules, self.state.seats[self.seat])
         self.castle: Action | None = None
         self.castles: dict[int, Action] = {}
         """Where the start castle may stand; kept while a curtain falls over what was decided."""
-        self.stage = WAIT
-        self.hint = AssemblyHint(self)
-        self._look()
-
-    # -- what is asked -------------------------------------------------------------------------
-
-    def _look(self) -> None:
-        """Find out what is asked of whom."""
-        match, session = self.flow.match, self.flow.session
-        decision = match.game.decision(match.state)
-        asked = match.deciding_seat == self.seat and self.seat in session.humans
-        self.stage = decision if asked and decision in DONE_EVENTS else WAIT
-        self.draft = None
-        if self.stage == ASSEMBLE:
-            self.draft = Draft.of(self.state.rules, self.state.seats[self.seat])
-        self.castle = None
-        self.castles = self._castles()
-        self.tick_ms = WAITING_MS if session.is_others_turn else None
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether the seat in front has something to decide."""
-        return self.stage != WAIT
+        if self.stage == PLACE_CASTLE:
+            self.castles = {action[1]: action for action in self.flow.match.legal_actions()}
 
     @property
     def state(self) -> State:
-        return cast(State, self.flow.match.view(self.seat).state)
+        return cast(State, self.view)
 
     @property
     def board(self) -> Board | None:
@@ -99,38 +71,11 @@ class AssemblyScene(Scene):
             return self.draft.board
         return self.state.seats[self.seat].board if self.seat >= 0 else None
 
-    def _castles(self) -> dict[int, Action]:
-        if self.stage != PLACE_CASTLE:
-            return {}
-        return {action[1]: action for action in self.flow.match.legal_actions()}
-
-    def update(self, ms: float) -> None:
-        super().update(ms)
-        session = self.flow.session
-        if self.tick_ms is None or not session.is_others_turn:
-            return
-        if self.ui.stack.top is not self:
-            # Whoever reads a question is not overtaken by what comes next.
-            return
-        if session.let_opponent_play() is not None:
-            self._after()
-
-    def _submit(self, action: Action) -> None:
-        self.flow.session.submit(action)
-        self._after()
-
-    def _after(self) -> None:
-        self.ui.sound.play("tile")
-        self.flow.advance()
-        if self.ui.stack.top is self:
-            self._look()
-            self.rebuild()
-            self.start_anew()
-
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
         about = "assembly.hidden" if self.stage == ASSEMBLE else "assembly.open"
+        seats = self.zone("seats")
         return [
             Label(
                 self.zone("heading"),
@@ -144,15 +89,11 @@ class AssemblyScene(Scene):
             *([] if self.draft is None else piece_bars(self, self.draft)),
             *self._hints(),
             *area_table(self),
-            Panel(self.zone("seats"), self.text("assembly.others")),
-            *other_seats(self),
+            Panel(seats, self.text("assembly.others")),
+            *self.other_seats(FRect(seats.x + 14, seats.y + 46, seats.w - 28, 52)),
             *self._buttons(),
-            *bar_tools(self.ui),
-            self.hint.button(),
+            *self.tools(),
         ]
-
-    def zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("tuscany.assembly", name)
 
     @property
     def layout(self) -> HexCells | None:
@@ -282,15 +223,10 @@ class AssemblyScene(Scene):
             self.castle = action
         self._laid()
 
-    def command(self, name: str) -> bool:
-        if name == "hint":
-            self.hint.ask()
-        return name == "hint"
-
     def _done(self) -> None:
         action = self.castle if self.draft is None else self.draft.action
         if action is not None:
-            self._submit(action)
+            self.submit(action)
 
     def handle(self, event: Input) -> bool:
         held = self._held
@@ -312,17 +248,10 @@ class AssemblyScene(Scene):
         rects = piece_rects(layout)
         return min(range(len(rects)), key=lambda i: abs(rects[i].centerx - x))
 
-    def cancel(self) -> None:
-        self.flow.ask_to_leave()
-
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_table(painter)
-        game = self.text(f"{self.flow.match.game.name}.name")
-        colour = self.flow.colours[self.seat] if self.seat >= 0 else ""
-        name = self.flow.names[self.seat] if self.seat >= 0 else ""
-        draw_top_bar(painter, game, self.text(f"assembly.prompt.{self.stage}", name=name), colour)
+        self.draw_bar(painter, f"assembly.prompt.{self.stage}")
         board, layout = self.board, self.layout
         if board is None or layout is None:
             return

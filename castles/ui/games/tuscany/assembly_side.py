@@ -1,4 +1,4 @@
-"""The right side of the assembly scene: what the areas bring, how far the others are, a hint."""
+"""The right side of the assembly scene: what the areas bring, and where it stands among all."""
 
 from __future__ import annotations
 
@@ -8,24 +8,17 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ai.hint import Hint, hint_for
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.board import Board
 from castles.games.tuscany.ruleset import Ruleset
-from castles.text.advice import KIND, WHY, advice_lines
 from castles.text.phrases import capital
-from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ToolButton, Widget
+from castles.ui.kit.widgets import Widget
 from castles.ui.table.cells import HexCells
 from castles.ui.table.drawing import draw_outline
-from castles.ui.table.hint_panel import once_marked
 
 if TYPE_CHECKING:
     from castles.ui.games.tuscany.assembly import AssemblyScene
-
-DONE_EVENTS = {"assemble": "board_assembled", "start_castle": "start_castle_placed"}
-"""What a seat has done when it has answered a decision of this scene."""
 
 
 @dataclass(frozen=True)
@@ -165,84 +158,3 @@ def castle_note(scene: AssemblyScene, board: Board) -> str:
     neighbours = board.shape.neighbours[space].bit_count()
     size = board.area_of[space].bit_count()
     return scene.text("assembly.castle_chosen", neighbours=neighbours, size=size)
-
-
-def other_seats(scene: AssemblyScene) -> list[Widget]:
-    zone = scene.zone("seats")
-    others = [n for n in range(len(scene.flow.names)) if n != scene.seat]
-    stage = DONE_EVENTS.get(scene.flow.match.game.decision(scene.flow.match.state), "")
-    log = scene.flow.match.log
-    done = {event.seat for entry in log for event in entry.events if event.name == stage}
-    room = FRect(zone.x + 14, zone.y + 46, zone.w - 28, 52)
-    return [
-        OtherSeat(
-            place,
-            scene.flow.names[number],
-            scene.flow.colours[number],
-            number in done,
-            scene.text("assembly.ready" if number in done else "assembly.busy"),
-        )
-        for number, place in zip(others, columns(room, max(2, len(others)), 8), strict=False)
-    ]
-
-
-class OtherSeat(Widget):
-    """Arms and name of another seat, and whether it has finished."""
-
-    focusable = False
-
-    def __init__(self, rect: FRect, name: str, colour: str, ready: bool, words: str) -> None:
-        super().__init__("", rect, hint=f"{name}: {words}")
-        self.seat_name, self.colour, self.ready, self.words = name, colour, ready, words
-
-    def draw(self, painter: Painter) -> None:
-        rect = self.rect
-        painter.part(f"ui_arms_{self.colour}", (rect.x + 22, rect.centery), 44)
-        upper = FRect(rect.x + 50, rect.y, rect.w - 54, rect.h / 2)
-        painter.text(self.seat_name, upper, "body_bold", "text")
-        ink = "success" if self.ready else "text_muted"
-        painter.glyph("check" if self.ready else "reset", (rect.x + 60, rect.y + 39), 16, ink)
-        lower = FRect(rect.x + 76, rect.y + rect.h / 2, rect.w - 80, rect.h / 2)
-        painter.text(self.words, lower, "small", ink)
-
-
-class AssemblyHint:
-    """Says more the second time it is asked at a decision, and shows it on the board."""
-
-    def __init__(self, scene: AssemblyScene) -> None:
-        self._scene = scene
-        self._given: tuple[int, Hint] | None = None
-
-    def button(self) -> ToolButton:
-        """Left of the tools that every scene has."""
-        scene, ui = self._scene, self._scene.ui
-        return ToolButton(
-            "tool.hint",
-            (ui.stage.screen.right - 34 - 3 * 50, 29),
-            "hint",
-            self.ask,
-            f"{scene.text('play.tool.hint.hint')} ({ui.key_for('hint')})",
-            enabled=scene.is_asked,
-            reason=scene.text("hint.none"),
-        )
-
-    def ask(self) -> None:
-        scene = self._scene
-        if scene.is_asked:
-            once_marked(scene.ui, scene.flow.match, scene.seat, self._tell)
-
-    def _tell(self) -> None:
-        scene, ui = self._scene, self._scene.ui
-        match, seat = scene.flow.match, scene.seat
-        position, view = len(match.log), match.view(seat)
-        detail = WHY
-        if self._given is None or self._given[0] != position:
-            # Boards are weighed by what is printed on them: the first thought is the last.
-            self._given = position, hint_for(match.game, view)
-            detail = KIND
-        hint = self._given[1]
-        if detail == WHY:
-            scene.show(hint.action)
-        lines = advice_lines(match.game, view, hint, detail, ui.catalogue)
-        # The board shows which one it is: only the reasons are left to be said.
-        ui.toast(" ".join(lines[1:] or lines), "hint")
