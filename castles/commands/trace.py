@@ -128,7 +128,7 @@ def _result(game: AnyGame, state: GameState) -> Words | None:
         return None
     result: Words = {
         "winners": list(outcome.winners),
-        game.score_track: list(outcome.points),
+        game.score_track: [outcome.points[side[0]] for side in game.sides(state)],
         "reason": outcome.reason,
     }
     return result | ({"places": list(outcome.places)} if outcome.places else {})

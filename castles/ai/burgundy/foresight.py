@@ -75,7 +75,7 @@ class Foresight:
         return self._outlook(ANY_DIE, self._own.workers, self._own.silver)
 
     def take(self, action: Action) -> Outlook:
-        _, die, space = action
+        die, space = action[1:3]
         state, own, lying = self._state, self._own, self._lying
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]

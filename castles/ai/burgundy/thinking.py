@@ -12,7 +12,7 @@ from castles.ai.burgundy.weights import WEIGHT_NAMES
 from castles.ai.search.thinking import Actions, Appraiser, Beam, Steps, Thinking
 from castles.engine.action import Action
 from castles.engine.game import Reason
-from castles.games.burgundy.actions import PLACE, SELL, TAKE, WORKERS
+from castles.games.burgundy.actions import ACTIONS, PLACE, SELL, TAKE, TO, WORKERS
 from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
     BEGIN_ROUND,
@@ -117,4 +117,15 @@ def distinct(state: State, actions: list[Action]) -> list[Action]:
     if again:
         place = PLACE.number
         actions = [action for action in actions if action[0] != place or action[2] not in again]
+    if state.rules.definitions.private_spaces:
+        actions = shared_first(actions)
     return actions
+
+
+def shared_first(actions: list[Action]) -> list[Action]:
+    """T6: what a mate may use too serves a team best, so that only the first place is tried."""
+    found: dict[Action, Action] = {}
+    for action in actions:
+        kind = ACTIONS.of(action)
+        found.setdefault(action[: kind.required + 1] if TO in kind.fields else action, action)
+    return [*found.values()]

@@ -6,6 +6,7 @@ from typing import Any
 
 from tests.referee.burgundy.components import BUILDINGS, REDEMPTION, TAKEN_BY, WHITE_CASTLE, boards
 from tests.referee.burgundy.estate import Estate
+from tests.referee.burgundy.teams import START, TAKES, heads, mates
 from tests.referee.burgundy.vines import open_spaces, place_numbers
 
 Words = dict[str, Any]
@@ -19,7 +20,16 @@ def legal(state: Words, frame: Words) -> list[Words]:
     own turn, and what the deed that led to it knows.
     """
     estate = Estate(state, frame["seat"])
-    return _LISTS[frame["decision"]](state, estate, frame)
+    actions = _LISTS[frame["decision"]](state, estate, frame)
+    return [placed for action in actions for placed in _with_places(estate, action)]
+
+
+def _with_places(estate: Estate, action: Words) -> list[Words]:
+    """T6: into the shared or the own storage, as far as there is room."""
+    needed = TAKES.get(action["do"])
+    if needed is None or "" in estate.stores:
+        return [action]
+    return [{**action, "to": name} for name in estate.free_stores(needed)] or [action]
 
 
 def _route(state: Words, estate: Estate, frame: Words) -> list[Words]:
@@ -34,11 +44,11 @@ def _board(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def _start_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
-    return [
-        {"do": "start_castle", "space": [*space]}
-        for space, entry in estate.spaces.items()
-        if entry["type"] == "castle"
-    ]
+    if "teams" in state:
+        spaces = START[state["options"]["teams"]]
+    else:
+        spaces = [[*at] for at, entry in estate.spaces.items() if entry["type"] == "castle"]
+    return [{"do": "start_castle", "space": space} for space in spaces]
 
 
 def _turn(state: Words, estate: Estate, frame: Words) -> list[Words]:
@@ -57,8 +67,7 @@ def _turn(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def another_holds(state: Words, estate: Estate, shield: int) -> bool:
-    others = (seat for seat in range(len(state["seats"])) if seat != estate.seat)
-    return any(Estate(state, seat).shield(shield) for seat in others)
+    return any(Estate(state, seat).shield(shield) for seat in others_of(state, estate.seat))
 
 
 def _set_dice(state: Words, estate: Estate) -> list[Words]:
@@ -128,11 +137,10 @@ def _takes(state: Words, estate: Estate, value: int) -> list[tuple[Words, int]]:
 def _places(estate: Estate, value: int) -> list[tuple[Words, int]]:
     return [
         (
-            {"do": "place", "storage": slot, "space": [*space]},
+            {"do": "place", **where, "space": [*space]},
             estate.place_cost(value, tile, space) if value else 0,
         )
-        for slot, tile in enumerate(estate.words["storage"])
-        if tile is not None and "half_of" not in tile
+        for where, tile in estate.stored()
         for space in estate.fitting(tile)
     ]
 
@@ -151,12 +159,12 @@ def _vine_takes(state: Words, estate: Estate, value: int) -> list[tuple[Words, i
 def _plantings(estate: Estate, value: int) -> list[tuple[Words, int]]:
     """V8: both ways round."""
     found = []
-    for slot, tile in enumerate(estate.words["storage"]):
-        if tile is None or tile.get("type") != "double":
+    for where, tile in estate.stored():
+        if tile["type"] != "double":
             continue
         for space, colours in plantings(estate, tile):
             number = int(space.partition(".")[2])
-            words = {"do": "plant", "storage": slot, "vine_space": space, "colours": colours}
+            words = {"do": "plant", **where, "vine_space": space, "colours": colours}
             found.append((words, estate.cost(value, number, 0) if value else 0))
     return found
 
@@ -216,7 +224,8 @@ def copies(state: Words, estate: Estate) -> list[Words]:
 
 
 def others_of(state: Words, seat: int) -> list[int]:
-    return [other for other in range(len(state["seats"])) if other != seat]
+    """One seat for each other side."""
+    return [other for other in heads(state) if other not in mates(state, seat)]
 
 
 def _castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
@@ -243,7 +252,7 @@ def _place(state: Words, estate: Estate, frame: Words) -> list[Words]:
 def can_place(state: Words, estate: Estate, *, in_turn: bool) -> bool:
     """B20: whether a town hall has something to place, now or after a free action."""
     own = estate.words
-    tiles = [tile for tile in own["storage"] if tile is not None and "half_of" not in tile]
+    tiles = [tile for _, tile in estate.stored()]
     if in_turn and estate.free_storage():
         if own["silver"] >= 2 and not state["pending"]["bought"]:
             tiles += [tile for tile in state["black_depot"] if tile is not None]
@@ -317,9 +326,13 @@ def _goods(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 def _discard(state: Words, estate: Estate, frame: Words) -> list[Words]:
     """B14a, V7, shield 4: a double tile once, by its first space."""
-    stored = enumerate(estate.words["storage"])
-    slots = [slot for slot, tile in stored if tile and "half_of" not in tile]
-    return [{"do": "discard", "storage": slot} for slot in slots]
+    lost_wide = frame.get("deed") == "_shrink"  # X10.20: the shared storage alone was wide
+    places = [where for where, _ in estate.stored()]
+    return [
+        {"do": "discard", **where}
+        for where in places
+        if not (lost_wide and where.get("from") == "private")
+    ]
 
 
 def _effect(state: Words, estate: Estate, frame: Words) -> list[Words]:

@@ -6,6 +6,7 @@ from tests.referee.burgundy.choices import copies, free_actions
 from tests.referee.burgundy.estate import Estate
 from tests.referee.burgundy.scoring import begin_round, end_phase, score_end
 from tests.referee.burgundy.solo import SoloDeeds
+from tests.referee.burgundy.teams import first_seats, holders
 from tests.referee.verdict import require
 
 Words = dict[str, Any]
@@ -48,7 +49,7 @@ class Course(SoloDeeds):
         self.later("_end_game" if self.state["round"] == ROUNDS else "_new_round")
         if self.state["round"] % 5 == 0:
             self.later("_end_phase")
-            people = [s for s in self.state["order"] if "automa" not in self.state["seats"][s]]
+            people = [s for s in first_seats(self.state) if "automa" not in self.state["seats"][s]]
             for question in ("_ask_tribute", "_ask_gift"):
                 for seat in reversed(people):
                     self.later(question, seat=seat)
@@ -57,7 +58,7 @@ class Course(SoloDeeds):
         """G4"""
         end_phase(self.state)
         if self.state["round"] == ROUNDS:  # X10.16
-            for seat in self.state["order"]:
+            for seat in first_seats(self.state):
                 if copies(self.state, Estate(self.state, seat)):
                     self.later("ask", "copy", seat=seat)
 
@@ -75,7 +76,7 @@ class Course(SoloDeeds):
     def set_up(self, options: Words) -> None:
         """B8: boards, if they are chosen, then start castles, in turn order."""
         self.later("_new_round")
-        people = [s for s in self.state["order"] if "automa" not in self.state["seats"][s]]
+        people = [s for s in first_seats(self.state) if "automa" not in self.state["seats"][s]]
         questions = ["board"] if options["boards"] == "chosen" else []
         questions += ["route"] if options.get("trade_routes") == "chosen" else []
         for decision in reversed([*questions, "start_castle"]):
@@ -100,3 +101,7 @@ def compare(rule: str, state: Words, after: Words) -> None:
             if key == "colour_bonuses":
                 want, got = sorted(want), sorted(got)
             require(rule, f"{key} of seat {number}", want, got)
+    for number, (ours, theirs) in enumerate(zip(holders(state), holders(after), strict=True)):
+        for key in ours if "teams" in state else ():
+            if key != "colour_bonuses":
+                require(rule, f"{key} of team {number}", ours[key], theirs[key])

@@ -21,7 +21,7 @@ from tests.referee.burgundy.scoring import Source, gain, hire
 
 Words = dict[str, Any]
 Task = tuple[str, int, tuple[Any, ...]]
-STORAGE = 3
+STORAGE, SHARED_STORAGE = 3, 2
 
 
 class ToDo(list[Task]):
@@ -92,12 +92,12 @@ class Deeds:
 
     def _take(self, frame: Words, action: Words) -> None:
         if "black_space" in action:  # V14
-            self._store(self._from_black(action["black_space"]))
+            self._store(self._from_black(action["black_space"]), action)
         elif not self.estate.free_storage():
             self.ask("discard", deed="_take", action=action)
         else:
             self._use(action)
-            self._store(self._from_depot(action["depot_space"]))
+            self._store(self._from_depot(action["depot_space"]), action)
 
     def _from_black(self, place: int) -> Words:
         black = self.state["black_depot"]
@@ -110,9 +110,10 @@ class Deeds:
         tile, tiles[place - 1] = tiles[place - 1], None
         return tile  # type: ignore[no-any-return]
 
-    def _store(self, tile: Words) -> None:
+    def _store(self, tile: Words, action: Words) -> None:
         """V6: a double tile fills two spaces; shield 4: as many as are needed."""
-        storage, is_double = self.own["storage"], tile["type"] == "double"
+        storage = self.estate.stores[action.get("to", "")]
+        is_double = tile["type"] == "double"
         while storage.count(None) < 1 + is_double:
             storage.append(None)
         first = storage.index(None)
@@ -120,24 +121,30 @@ class Deeds:
         if is_double:
             storage[storage.index(None)] = {"half_of": first}
 
-    def _unstore(self, slot: int) -> Words:
-        storage = self.own["storage"]
+    def _unstore(self, where: Words) -> Words:
+        slot, name = where["storage"], where.get("from", "")
+        storage = self.estate.stores[name]
         tile = storage[slot]
         for other, half in enumerate(storage):
             if other == slot or half == {"half_of": slot}:
                 storage[other] = None
-        while len(storage) > STORAGE and storage[-1] is None:
+        while len(storage) > self._spaces() and storage[-1] is None:
             storage.pop()
         return tile  # type: ignore[no-any-return]
 
+    def _spaces(self) -> int:
+        """How many storage spaces there are without shield 4, a mate's own apart (T6)."""
+        return STORAGE if "" in self.estate.stores else SHARED_STORAGE
+
     def _discard(self, frame: Words, action: Words) -> None:
         """B14a: only when there is room the deed is done, with its die and workers."""
-        tile = self._unstore(action["storage"])
+        tile = self._unstore(action)
         is_double = tile["type"] == "double"
         (self.state["vines"] if is_double else self.state)["removed"].append(tile)
         facts = self.facts
         self.facts = {}
-        getattr(self, facts["deed"])(frame, facts["action"])
+        to = {"to": action["from"]} if "from" in action else {}
+        getattr(self, facts["deed"])(frame, facts["action"] | to)
 
     def _redeem_castle(self, frame: Words, action: Words) -> None:
         """X1.7"""
@@ -146,7 +153,7 @@ class Deeds:
             return
         self.own["dice"] = [0, 0]
         gain(self.own, "castles_bought", -REDEMPTION)
-        self._store(self.state["set_aside_castles"].pop(0))
+        self._store(self.state["set_aside_castles"].pop(0), action)
 
     def _workers(self, frame: Words, action: Words) -> None:
         """B14d, M13, M14."""
@@ -191,7 +198,7 @@ class Deeds:
 
     def _place(self, frame: Words, action: Words) -> None:
         self._use(action)
-        self._cover(space_of(action), self._unstore(action["storage"]))
+        self._cover(space_of(action), self._unstore(action))
 
     # Free actions.
 
@@ -199,7 +206,7 @@ class Deeds:
         tile = self._from_black(action["black_space"])
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
-        self._store(tile)
+        self._store(tile, action)
         self._ask_again(frame)
 
     def _buy_inn(self, frame: Words, action: Words) -> None:
@@ -207,13 +214,13 @@ class Deeds:
         self.state["inns"] -= 1
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
-        self._store({"type": "inn"})
+        self._store({"type": "inn"}, action)
         self._ask_again(frame)
 
     def _fetch(self, frame: Words, action: Words) -> None:
         self.own["workers"] -= 2
         self.state["pending"]["fetched"] = True
-        self._store(self._from_depot(action["depot_space"]))
+        self._store(self._from_depot(action["depot_space"]), action)
         self._ask_again(frame)
 
     def _exchange(self, frame: Words, action: Words) -> None:

@@ -23,6 +23,12 @@ class Estate:
     def __init__(self, state: Words, seat: int) -> None:
         self.state, self.seat = state, seat
         self.words: Words = state["seats"][seat]
+        team = next((t for t in state.get("teams", ()) if seat in t["seats"]), None)
+        self.purse: Words = self.words if team is None else team
+        """What gets the points of the end (T8)."""
+        self.stores: dict[str, list[Any]] = {"": self.words.get("storage", [])}
+        if team is not None:
+            self.stores = {"shared": team["storage"], "private": self.words["storage"]}
         self.spaces: dict[Space, Words] = {
             tuple(entry["space"]): entry for entry in self.words.get("board") or []
         }
@@ -134,7 +140,22 @@ class Estate:
         return self.cost(die, self.spaces[space]["number"], free)
 
     def free_storage(self, needed: int = 1) -> bool:
-        return self.shield(4) or self.words["storage"].count(None) >= needed
+        return bool(self.free_stores(needed))
+
+    def free_stores(self, needed: int) -> list[str]:
+        """T6, shield 4: where there is room for a tile of so many spaces."""
+        wide = [name for name in self.stores if self.shield(4) and name != "private"]
+        room = [name for name, lying in self.stores.items() if lying.count(None) >= needed]
+        return [name for name in self.stores if name in {*wide, *room}]
+
+    def stored(self) -> list[tuple[Words, Words]]:
+        """Whole tiles, each with the words that say where it lies."""
+        return [
+            ({"storage": slot} | ({"from": name} if name else {}), tile)
+            for name, lying in self.stores.items()
+            for slot, tile in enumerate(lying)
+            if tile is not None and "half_of" not in tile
+        ]
 
     def kinds(self) -> set[int]:
         return set(self.words["goods"])

@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from copy import deepcopy
 from typing import Any, cast
 
-from tests.referee.burgundy import automa
+from tests.referee.burgundy import automa, teams
 from tests.referee.burgundy.choices import legal
 from tests.referee.burgundy.components import INNS, box, spelled
 from tests.referee.burgundy.course import Course, compare
 from tests.referee.burgundy.deeds import ToDo
 from tests.referee.burgundy.scoring import result
 from tests.referee.burgundy.solo import solo_result
+from tests.referee.burgundy.teams import seated
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.verdict import require
@@ -32,7 +33,7 @@ def check(trace: Trace, header: Record) -> int:
     tiles = box(options)
     line = trace.next()
     require("format", "n", 0, integer(line, "n"))
-    before = cast(Words, record(line.get("state"), "state"))
+    before = seated(cast(Words, record(line.get("state"), "state")))
     _set_up(before, kinds, starts=options.get("automa_starts") is True)
     course = Course(before, 0, ToDo(), before)
     course.set_up(cast(Words, options))
@@ -46,8 +47,9 @@ def check(trace: Trace, header: Record) -> int:
                 "format", "no result before the end", not before["over"], line["result"] is None
             )
             if before["over"]:
-                is_solo = "goal" in before
-                found = solo_result(before) if is_solo else result(before)
+                judges = {"goal": solo_result, "teams": teams.result}
+                judge = next((judges[key] for key in judges if key in before), result)
+                found = judge(before)
                 require("B24 S1", "result", found, line["result"])
             trace.end()
             return decisions
@@ -55,7 +57,7 @@ def check(trace: Trace, header: Record) -> int:
         require("format", "n", decisions, integer(line, "n"))
         asked = text(line, "decision"), integer(line, "seat")
         require("B12 G4", "the decision that is next", course.asks, asked)
-        after = cast(Words, record(line.get("state"), "state"))
+        after = seated(cast(Words, record(line.get("state"), "state")))
         course = Course(deepcopy(before), asked[1], course.to_do, after, course.facts)
         if asked[0] == "automa":
             automa.check(before, cast(Words, line), course)
@@ -74,9 +76,11 @@ def _set_up(state: Words, kinds: list[str], *, starts: bool) -> None:
         require("A10", "the automa's place", len(order) - 1, order[place])
     for place, seat in enumerate(order):
         own = state["seats"][seat]
-        require("B8 A1", "silver", 1, own["silver"])
+        require("B8 A1 T2", "silver", 2 if "teams" in state else 1, own["silver"])
         if seat in people:
             workers = 2 if "goal" in state else place + 1  # S2
+            if "teams" in state:
+                workers = 3 if seat in teams.mates(state, order[0]) else 5
             require("B9", "workers", workers, own["workers"])
             require("B7", "goods", 3, len(own["goods"]))
         else:
@@ -86,19 +90,20 @@ def _set_up(state: Words, kinds: list[str], *, starts: bool) -> None:
 
 def _count(state: Words, tiles: Counter[str]) -> None:
     """B1, B2: everything is somewhere, and points add up."""
-    require("B1", "tiles", tiles, Counter(map(spelled, _tiles(state))))
+    require("B1", "tiles", tiles, Counter(map(spelled, _tiles(teams.told(state)))))
     goods = Counter([*state["phase_goods"], *state["goods_supply"], *state["goods_removed"]])
     goods.update(state.get("goods_gone", ()))
-    for holder in (*state["depots"], *state["seats"]):
+    for holder in (*state["depots"], *teams.holders(state)):
         goods.update([*holder["goods"], *holder.get("sold", ())])
     require("B2", "goods", dict.fromkeys(range(1, 7), 7), dict(goods))
     if "inns" in state:
-        placed = [seat["board"] or [] for seat in state["seats"]]
+        placed = [holder["board"] or [] for holder in teams.holders(state)]
         found = [entry["tile"] for board in placed for entry in board]
-        found += [*state["removed"], *(t for seat in state["seats"] for t in seat["storage"])]
+        stored = {id(s["storage"]): s["storage"] for s in (*state["seats"], *teams.holders(state))}
+        found += [*state["removed"], *(tile for storage in stored.values() for tile in storage)]
         inns = found.count({"type": "inn"}) + state["inns"] + state["inn_supply"]
         require("X6", "inns", INNS, inns)
-    for number, seat in enumerate(state["seats"]):
+    for number, seat in enumerate((*state["seats"], *state.get("teams", ()))):
         total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
         require("B5", f"points of seat {number}", total, seat["points"])
         if "automa" not in seat:

@@ -11,6 +11,7 @@ from tests.referee.burgundy.components import (
     shield_points,
 )
 from tests.referee.burgundy.estate import Estate, face_up
+from tests.referee.burgundy.teams import heads, mates
 from tests.referee.burgundy.vines import refill, vine_points
 
 Words = dict[str, Any]
@@ -41,14 +42,15 @@ def gain(seat: Words, source: Source | str, points: int) -> None:
 def hire(state: Words, seat: int, workers: int) -> None:
     """Workers from the supply by one event; shield 2 follows (X10.12)."""
     state["seats"][seat]["workers"] += workers
-    for other, words in enumerate(state["seats"]):
-        if other != seat and Estate(state, other).shield(2):
-            words["workers"] += 1
+    for other in heads(state):
+        if other not in mates(state, seat) and Estate(state, other).shield(2):
+            state["seats"][other]["workers"] += 1
 
 
 def end_phase(state: Words) -> None:
     """B17, M2, A8: mines."""
-    for number, seat in enumerate(state["seats"]):
+    for number in heads(state):
+        seat = state["seats"][number]
         if "automa" in seat:
             seat["silver"] += sum(tile["type"] == "mine" for tile in face_up(seat))
             continue
@@ -117,7 +119,8 @@ def begin_round(state: Words, seen: Words) -> None:
 
 def score_end(state: Words) -> None:
     """B23, A9."""
-    for number, seat in enumerate(state["seats"]):
+    for number in heads(state):
+        seat = state["seats"][number]
         if "automa" in seat:
             _score_automa(seat)
         else:
@@ -139,7 +142,7 @@ def monastery_points(estate: Estate, bonus_tiles: int) -> dict[int, int]:
 
 
 def _score_seat(estate: Estate) -> None:
-    seat = estate.words
+    seat = estate.purse
     tiles = [tile for _, tile in estate.tiles()]
     kinds = [tile["building"] for tile in tiles if tile["type"] == "building"]
     gain(seat, Source.LEFTOVER_GOODS, len(seat["goods"]))

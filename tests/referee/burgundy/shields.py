@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.referee.burgundy.choices import gifts, others_of
-from tests.referee.burgundy.deeds import STORAGE, Deeds, Words, space_of
+from tests.referee.burgundy.deeds import Deeds, Words, space_of
 from tests.referee.burgundy.vines import SPACES
 
 
@@ -39,14 +39,15 @@ class ShieldDeeds(Deeds):
 
     def _shrink(self, *_: Any) -> None:
         """Shield 4 lost: by choice, until the rest fits."""
-        storage = self.own["storage"]
-        if sum(tile is not None for tile in storage) > STORAGE:
+        name = next(iter(self.estate.stores))
+        storage = self.estate.stores[name]
+        if sum(tile is not None for tile in storage) > self._spaces():
             self.ask("discard", deed="_shrink", action={})
             return
         kept = [tile for tile in storage if tile is not None and "half_of" not in tile]
-        self.own["storage"] = [None] * STORAGE
+        storage[:] = [None] * self._spaces()
         for tile in kept:
-            self._store(tile)
+            self._store(tile, {"to": name})
 
     def _set_die(self, frame: Words, action: Words) -> None:
         self.own["dice"][action["die"]] = action["number"]
@@ -98,17 +99,17 @@ class ShieldDeeds(Deeds):
         if "shop" in action:
             row, place = vines["shop"], action["shop"]
         tile, row[place] = row[place], None
-        self._store(tile)
+        self._store(tile, action)
 
     def _buy_double(self, frame: Words, action: Words) -> None:
         self.own["silver"] -= 2
         self.state["pending"]["bought"] = True
-        self._take_double(frame, {"shop": action["shop"]})
+        self._take_double(frame, {key: action[key] for key in ("shop", "to") if key in action})
         self._ask_again(frame)
 
     def _plant(self, frame: Words, action: Words) -> None:
         self._use(action)
-        self._unstore(action["storage"])
+        self._unstore(action)
         self._grow(action)
 
     def _grow(self, action: Words) -> None:

@@ -23,6 +23,13 @@ GAMES = [
     ("greedy,greedy", 9, ["castle_rule=true", "white_castles=true", "extra_tiles=true"]),
     ("greedy,random,greedy", 10, ["border_posts=true", "inns=true", "boards=chosen"]),
     ("greedy,greedy", 11, ["castle_rule=true", "border_posts=true", "inns=true"]),
+    ("greedy,random,greedy,random", 13, ["teams=basic"]),
+    ("random,random,greedy,greedy", 14, ["teams=advanced", "extra_tiles=true", "shields=true"]),
+    (
+        "greedy,greedy,random,random",
+        15,
+        ["teams=basic", "inns=true", "trade_routes=chosen", "shields=true", "white_castles=true"],
+    ),
     ("greedy,automa:expert", 12, ["border_posts=true", "white_castles=true"]),
 ]
 
