@@ -94,6 +94,10 @@ class Stage:
             zone = zones(scene)[name]
         except KeyError:
             raise CastlesError(f"{_file(scene)} has no zone {name!r}") from None
+        return self.place(zone)
+
+    def place(self, zone: Zone) -> FRect:
+        """Where a zone is in this window."""
         x, y, width, height = zone.large if self.has_large_text else zone.rect
         extra = self.extra_height
         return FRect(x, y + zone.shift * extra, width, height + zone.grow * extra)

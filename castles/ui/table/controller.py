@@ -105,8 +105,7 @@ class PlayController:
 
     def can_answer(self, answer: Answer) -> bool:
         """Whether an action is legal that has all that an answer chooses."""
-        wanted = {self.kind(answer.kind).target, *answer.picks}
-        return any(wanted.issubset(self._kinds.of(a).targets(a)) for a in self.legal)
+        return self.selection.allows({self.kind(answer.kind).target, *answer.picks})
 
     @property
     def chosen_kind(self) -> str:
@@ -133,7 +132,7 @@ class PlayController:
     def _meaning(self, target: Target, reachable: frozenset[Target]) -> Target:
         """What pointing at a target means: itself, or what it stands for.
 
-        It stands for a kind or its equal at any time, for anything else once a kind is chosen.
+        It stands for a kind or its equal at any time, for anything else once one kind is left.
         """
         if target in reachable or target in self.selection.chosen:
             return target
@@ -141,8 +140,9 @@ class PlayController:
         if other is None or not (other in reachable or other in self.selection.chosen):
             return target
         kind_chosen = any(field == DO for field, _ in self.selection.chosen)
+        one_kind = kind_chosen or self.selection.kind is not None
         at_any_time = other[0] in (DO, target[0])
-        return other if at_any_time or kind_chosen else target
+        return other if at_any_time or one_kind else target
 
     def _domains(self) -> dict[str, list[int]]:
         things = self.screen.things(self.view.state, self.view.seat)

@@ -43,9 +43,14 @@ class HexPainter:
     def is_mini(self) -> bool:
         return self.cells.width < MINI
 
+    @property
+    def shown_too(self) -> tuple[object, ...]:
+        """What else the kept picture depends on."""
+        return ()
+
     def draw(self, painter: Painter, tiles: Sequence[int]) -> None:
         """Slab, spaces and tiles, from a kept picture while nothing changes."""
-        key = (type(self), self.cells, self.types, tuple(tiles))
+        key = (type(self), self.cells, self.types, tuple(tiles), self.shown_too)
         reach = self.cells.rect.inflate(self.cells.width, self.cells.width)
         painter.kept(key, reach, lambda inner: self._draw_all(inner, tiles))
 

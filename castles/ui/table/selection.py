@@ -63,6 +63,10 @@ class Selection:
         """Everything that can be chosen from scratch."""
         return frozenset(target for known in self._known.values() for target in known)
 
+    def allows(self, wanted: Iterable[Target]) -> bool:
+        """Whether some action has all these targets, whatever is chosen."""
+        return bool(self._having(wanted))
+
     def choose(self, target: Target) -> bool:
         """Add a target; what contradicts it is given up. False if no legal action has it."""
         if not self._having((target,)):

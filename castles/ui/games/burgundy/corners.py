@@ -14,6 +14,7 @@ from castles.games.burgundy.turn import workers_needed
 from castles.games.burgundy.view import open_goods
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_price
+from castles.ui.games.burgundy.laying import Sizes
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     active_die,
@@ -31,7 +32,6 @@ from castles.ui.table.thing import Anchor, Thing
 
 _GOOD, _DIE, _WHITE = 54.0, 76.0, 68.0
 _BONUS = 62.0
-_GOODS_AT = ((26, 50), (78, 50), (130, 50), (26, 102), (78, 102))
 _BONUS_AT = ((-28, 52), (-82, 52), (-136, 52), (-28, 112), (-82, 112), (-28, 172))
 """From the right: building, monastery, ship; livestock, castle; mine."""
 _SILVER, _WORKER = 68.0, 84.0
@@ -52,26 +52,30 @@ def corner_zones(zone: FRect) -> dict[str, FRect]:
 class Corners:
     """The four free corners of the hexagonal board."""
 
-    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+    def __init__(
+        self, zone: FRect, picture: BurgundyPicture, texts: Catalogue, sizes: Sizes
+    ) -> None:
         self.zone, self._viewer, self._texts = zone, picture.viewer, texts
         self._tray = TrayPlaces(zone, tuple(picture.state.order))
+        self._goods = [self._at(place) for place in sizes.points("goods_to_come")]
+        *dice, white = sizes.points("dice")
+        self._dice, self.white = [self._at(place) for place in dice], self._at(white)
+        self._step_places = [sizes.points(f"die_steps_{die + 1}") for die in range(2)]
+
+    def _at(self, place: Point) -> Point:
+        """From the left and from above; what is below zero counts from below."""
+        x, y = place
+        return self.zone.x + x, (self.zone.y if y >= 0 else self.zone.bottom) + y
 
     def _good(self, index: int) -> Point:
-        x, y = _GOODS_AT[index]
-        return self.zone.x + 4 + x, self.zone.y + 10 + y
-
-    @property
-    def white(self) -> Point:
-        return self.zone.x + 34, self.zone.y + 176
+        return self._goods[index]
 
     def bonus(self, kind: int) -> Point:
         x, y = _BONUS_AT[kind]
         return self.zone.right + x, self.zone.y + 10 + y
 
     def die(self, number: int) -> Point:
-        if number == ANY_DIE:
-            return self.zone.x + 50, self.zone.bottom - 166
-        return self.zone.x + 46 + number * 88, self.zone.bottom - 64
+        return self._dice[number]
 
     @property
     def silver(self) -> Point:
@@ -90,7 +94,7 @@ class Corners:
         words = self._texts.text("play.corner.colour_bonus")
         room = FRect(zone.right - 184, zone.y + 6, 184, 30)
         painter.text(words, room, "label", "note", align="right", shadow=True)
-        for index in range(len(_GOODS_AT)):
+        for index in range(len(self._goods)):
             face = FRect(0, 0, 46, 46)
             face.center = self._good(index)
             painter.frame("field", face)
@@ -101,7 +105,7 @@ class Corners:
         state = picture.state
         left = open_goods(state)
         for index, kind in enumerate(state.goods[:left]):
-            place = len(_GOODS_AT) - left + index
+            place = len(self._goods) - left + index
             if kind != UNKNOWN_GOOD:
                 painter.part(f"good_{kind + 1}", self._good(place), _GOOD)
         if state.white_die and not picture.coming(Thing("white_die")):
@@ -138,21 +142,21 @@ class Corners:
         if decision(picture) == "castle":
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
 
-    def _above(self, die: int) -> Point:
-        """Between minus and plus; the second die is near the duchy, so they keep to the left."""
+    def _beside(self, die: int) -> list[Point]:
+        """Where minus, plus and their price stand beside a die."""
         x, y = self.die(die)
-        return x - 24 * die, y - 74
+        return [(x + right, y + below) for right, below in self._step_places[die]]
 
     def _steps(self, picture: BurgundyPicture) -> list[tuple[Thing, str, Point]]:
         """Minus and plus above the die that workers can change: what it would show, and where."""
         die = active_die(picture)
         if die is None:
             return []
-        (x, y), shown = self._above(die), shown_number(picture, die)
+        (minus, plus, _), shown = self._beside(die), shown_number(picture, die)
         lower, higher = (shown - 2) % SIDES + 1, shown % SIDES + 1
         return [
-            (Thing("number", picture.viewer, lower), "minus", (x - 24, y)),
-            (Thing("number", picture.viewer, higher), "plus", (x + 24, y)),
+            (Thing("number", picture.viewer, lower), "minus", minus),
+            (Thing("number", picture.viewer, higher), "plus", plus),
         ]
 
     def _draw_steps(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -166,11 +170,11 @@ class Corners:
         if die is None:
             return
         value, shown = picture.state.dice[picture.viewer][die], shown_number(picture, die)
-        x, y = self._above(die)
+        place = self._beside(die)[-1]
         if shown != value:
-            draw_price(painter, (x, y - 42), workers_needed(own(picture), value, shown, 0))
+            draw_price(painter, place, workers_needed(own(picture), value, shown, 0))
         else:
-            painter.glyph("worker", (x, y - 40), 24, "gold")
+            painter.glyph("worker", place, 24, "gold")
 
     def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
         face = FRect(0, 0, _DIE + 8, _DIE + 8)
@@ -201,11 +205,17 @@ class Corners:
             Spot(Thing("silver", viewer), _square(self.silver, 72)),
             Spot(Thing("workers", viewer), _square(self.workers, 76)),
             Spot(Thing("white_die"), _square(self.white, _WHITE)),
-            Spot(Thing("goods_to_come"), box(FRect(self.zone.x, self.zone.y + 34, 160, 106))),
+            Spot(Thing("goods_to_come"), box(self._goods_box)),
         ]
         kinds = range(len(picture.state.colour_bonus_taken))
         spots += [Spot(Thing("bonus", NOBODY, n), _square(self.bonus(n), 54)) for n in kinds]
         return spots
+
+    @property
+    def _goods_box(self) -> FRect:
+        xs, ys = zip(*self._goods, strict=True)
+        corner = (min(xs) - 26, min(ys) - 26)
+        return FRect(corner, (max(xs) - min(xs) + 52, max(ys) - min(ys) + 52))
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.kind == "tray_die":

@@ -15,6 +15,7 @@ from castles.ui.games.burgundy.drawing import (
     draw_price,
     draw_tile,
 )
+from castles.ui.games.burgundy.laying import Sizes
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     decision,
@@ -31,8 +32,8 @@ from castles.ui.table.thing import Anchor, Thing
 
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
-_WIDTH, _HEIGHT, _STEP = 226.0, 194.0, 232.0
-_EDGE = 12.0
+_STEP = 232.0
+_EDGE, _GAP = 12.0, 10.0
 _GOOD, _GOODS_SHOWN = 50.0, 3
 _FACE = 56.0
 _CLOSE = 29.0
@@ -44,33 +45,43 @@ _ROOT3 = sqrt(3)
 class Depots:
     """Everything that can be taken or bought."""
 
-    def __init__(self, zone: FRect, picture: BurgundyPicture) -> None:
-        self.zone = zone
-        spread = (zone.h - 548) / 2
-        low = zone.bottom - _EDGE - _HEIGHT
+    def __init__(self, zone: FRect, picture: BurgundyPicture, sizes: Sizes) -> None:
+        self.zone, self._sizes = zone, sizes
+        (width, height), black = sizes.numbers("depot"), sizes.number("black_depot")
+        below = sizes.number("below_depots")
+        spread = (zone.h - below - 2 * (_EDGE + height + _GAP) - black) / 2
+        low = zone.bottom - below - _EDGE - height
         self.boxes: dict[int, FRect] = {}
         for index, depot in enumerate(_CLOCKWISE):
             x = zone.x + _EDGE + index % 3 * _STEP
-            self.boxes[depot] = FRect(x, zone.y + _EDGE if index < 3 else low, _WIDTH, _HEIGHT)
-        self.black = FRect(zone.x + _EDGE, zone.y + 216 + spread, zone.w - 22, 116)
+            self.boxes[depot] = FRect(x, zone.y + _EDGE if index < 3 else low, width, height)
+        top = zone.y + _EDGE + height + _GAP + spread
+        self.black = FRect(zone.x + _EDGE, top, zone.w - 22, black)
+        aside = sizes.number("beside_black")
+        self.aside = FRect(self.black.right - aside, top, aside, black)
+        """What modules lay beside the tiles of the black depot."""
         self.places: dict[int, Anchor] = {}
         for depot, spaces in enumerate(picture.state.rules.depot_spaces):
-            for space, anchor in zip(spaces, _spread(self.boxes[depot], len(spaces)), strict=True):
+            size = sizes.numbers("depot_tiles")[len(spaces) - 2]
+            spread_out = _spread(self.boxes[depot], len(spaces), size)
+            for space, anchor in zip(spaces, spread_out, strict=True):
                 self.places[space] = anchor
         self.black_places = self._black_places(len(picture.state.black_depot))
 
     def _black_places(self, count: int) -> list[Anchor]:
-        room = self.black.w - 78
+        room = self.black.w - 78 - self.aside.w
         step = min(_BLACK_STEP, room / max(1, count))
         left = self.black.x + 72 + (room - step * (count - 1)) / 2
-        width = min(_BLACK_TILE, step * 1.16)
-        return [Anchor((left + n * step, self.black.y + 56), width) for n in range(count)]
+        width = min(_BLACK_TILE, step * 1.16, self.black.h * 0.8)
+        y = self.black.y + self.black.h * 0.48
+        return [Anchor((left + n * step, y), width) for n in range(count)]
 
     def good_place(self, depot: int, index: int, kinds: int) -> Point:
         """The middle of a pile of goods beside the face of its depot."""
-        rect = self.boxes[depot]
+        rect, shown = self.boxes[depot], int(self._sizes.number("goods_shown"))
         step = 44 if kinds < _GOODS_SHOWN else 39
-        return rect.x + 31, rect.y + 90 + min(index, _GOODS_SHOWN - 1) * step
+        x, y = self._sizes.points("depot_goods")[0]
+        return rect.x + x, rect.y + y + min(index, shown - 1) * step
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -137,15 +148,16 @@ class Depots:
     ) -> None:
         """The goods below the face, and below a price if there is one."""
         goods = _goods_in(picture.state, depot)
+        shown = int(self._sizes.number("goods_shown"))
         for index, (kind, count) in enumerate(goods):
             arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * 6 + kind))
             if not arrived:
                 continue
             x, y = self.good_place(depot, index, len(goods))
             if lower:
-                y = self.boxes[depot].y + 112 + min(index, _GOODS_SHOWN - 1) * _CLOSE
-            if index >= _GOODS_SHOWN:
-                x += (index - _GOODS_SHOWN + 1) * 26
+                y = max(y, self.boxes[depot].y + 112 + min(index, shown - 1) * _CLOSE)
+            if index >= shown:
+                x += (index - shown + 1) * 26
             if _keeps(picture, depot, kind) or picture.glows(Thing("depot", NOBODY, depot)):
                 face = FRect(0, 0, 42, 40)
                 face.center = (x, y)
@@ -214,21 +226,18 @@ def _keeps(picture: BurgundyPicture, depot: int, kind: int) -> bool:
     return bool(state.pending[-1][2] >> depot & 1)
 
 
-def _spread(rect: FRect, count: int) -> list[Anchor]:
+def _spread(rect: FRect, count: int, size: float) -> list[Anchor]:
     """The places of the tiles of a depot: a diagonal pair, a triangle, two rows of two."""
     left, room = rect.x + 60, rect.w - 64
     middle, centre = left + room / 2, rect.centery
     if count == 2:
-        size = 106.0
         half = size * _ROOT3 / 8 * 1.06
         spots = [(middle - half, centre - size * 0.40), (middle + half, centre + size * 0.40)]
     elif count == 3:
-        size = 89.0
         step = size * _ROOT3 / 4 + 2
         high, low = centre - size * 0.40, centre + size * 0.40
         spots = [(middle - step, high), (middle + step, high), (middle, low)]
     else:
-        size = 90.0
-        step = size * _ROOT3 / 4 + 1.5
-        spots = [(middle + dx, centre + dy) for dy in (-46.5, 46.5) for dx in (-step, step)]
+        step, rise = size * _ROOT3 / 4 + 1.5, size / 2 + 1.5
+        spots = [(middle + dx, centre + dy) for dy in (-rise, rise) for dx in (-step, step)]
     return [Anchor(spot, size) for spot in spots]

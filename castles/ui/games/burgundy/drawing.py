@@ -15,7 +15,7 @@ from castles.ui.games.burgundy.sprites import (
     badge_words,
     tile_sprite,
 )
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_outline
 from castles.ui.table.moves import Look, Outline
@@ -31,6 +31,8 @@ _PILL_RATIO = 208 / 112
 _FADED = 0.38
 _USED_CHECK = 0.2
 """Half the disc with the check, in the width of the die."""
+PRINT = "#2A1B10"
+"""Dark ink on light pieces."""
 GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_pointy_gold", pointy=True)
 """Runs around what is completed."""
 
@@ -125,6 +127,26 @@ def draw_goods(painter: Painter, kind: int, count: int, at: Point, size: float) 
         painter.part(f"good_{kind + 1}", (x + back * size * 0.05, y - back * size * 0.07), size)
     if count > 1:
         draw_counter(painter, (x - size * 0.32, y - size * 0.34), str(count))
+
+
+def draw_slot(
+    painter: Painter,
+    sprite: str,
+    slot: str,
+    words: str,
+    at: Point,
+    width: float,
+    alpha: float = 1.0,
+    ink: str = PRINT,
+) -> None:
+    """Words in their place on a sprite that is drawn so wide, centred on a point."""
+    wide, high = painter.sheet.sprite(sprite).size()
+    height = width * high / wide
+    place = painter.sheet.sprite(sprite).slots[slot]
+    room = FRect(0, 0, place.width * width, place.height * height * 1.2)
+    room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
+    size = max(SMALLEST_TEXT, place.height * height)
+    painter.text(words, room, "counter", ink, align="centre", size=size, alpha=alpha)
 
 
 def tile_look(rules: Ruleset, tile: int) -> Look:

@@ -1,4 +1,4 @@
-"""Duchies: slab, spaces with die faces, tiles with badges, and prices of what can be chosen."""
+"""Duchies: slab, spaces with die faces, tiles by their height on the screen, rings, badges, prices."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from pygame import FRect
 
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import State
-from castles.ui.games.burgundy.drawing import BUILT, draw_badge, draw_price, draw_tile
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.drawing import BUILT, draw_badge, draw_price, draw_slot, draw_tile
+from castles.ui.games.burgundy.module import Plate, modules_on
 from castles.ui.games.burgundy.reading import LOOKS, BurgundyPicture, is_offered, on_space, prices
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.hex_board import HexBoard, HexPainter
-from castles.ui.table.thing import Thing
+from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.hex_board import MINI, HexBoard, HexPainter
+from castles.ui.table.thing import Anchor, Thing
 
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
@@ -25,9 +27,17 @@ _PRICE_AT = (0.315, 0.190)
 class DuchyPainter(HexPainter):
     """Draws one duchy at one place."""
 
-    def __init__(self, rules: Ruleset, board: Board, zone: FRect) -> None:
+    def __init__(
+        self, rules: Ruleset, board: Board, zone: FRect, plates: Mapping[int, Plate] | None = None
+    ) -> None:
         super().__init__(HexCells.fitted(board.shape.spaces, zone, pointy=True), board.types)
         self.rules, self.board = rules, board
+        self.plates = plates or {}
+        """What stands on tiles instead of their badges, by space."""
+
+    @property
+    def shown_too(self) -> tuple[object, ...]:
+        return tuple(self.plates.items())
 
     def draw_slab(self, painter: Painter) -> None:
         painter.thing("slab_duchy", self.cells.rect.center, self.cells.width)
@@ -50,24 +60,52 @@ class DuchyPainter(HexPainter):
         centre = self.cells.centres[space]
         draw_tile(painter, self.rules, tile, centre, width, badge=False, alpha=alpha)
 
+    def draw_badges(self, painter: Painter, tiles: Sequence[int]) -> None:
+        super().draw_badges(painter, tiles)
+        for space, plate in self.plates.items():
+            if tiles[space] != EMPTY:
+                draw_plate(painter, plate, self.cells.centres[space], self.cells.width)
+
     def draw_badge(self, painter: Painter, space: int, tile: int) -> None:
-        draw_badge(painter, self.rules, tile, self.cells.centres[space], self.cells.width)
+        if space not in self.plates:
+            draw_badge(painter, self.rules, tile, self.cells.centres[space], self.cells.width)
 
     def draw_targets(
-        self, painter: Painter, spaces: Iterable[int], paid: Mapping[int, int]
+        self,
+        painter: Painter,
+        spaces: Iterable[int],
+        paid: Mapping[int, int],
+        tiles: Sequence[int],
     ) -> None:
         """Amber rings, dashed where workers are the price; symbol and face stay on top."""
         width = self.cells.width
         for space in spaces:
             x, y = self.cells.centres[space]
             self.draw_ring(painter, space, "worker" if paid.get(space) else "target")
-            name = self.rules.type_names[self.types[space]]
-            symbol = (x, y + _SYMBOL_AT * width)
-            painter.glyph(name, symbol, _SYMBOL * width, LOOKS.symbol_inks[name])
-            self._draw_face(painter, space)
+            if tiles[space] == EMPTY:
+                name = self.rules.type_names[self.types[space]]
+                symbol = (x, y + _SYMBOL_AT * width)
+                painter.glyph(name, symbol, _SYMBOL * width, LOOKS.symbol_inks[name])
+                self._draw_face(painter, space)
             if paid.get(space):
                 at = (x + _PRICE_AT[0] * width, y + _PRICE_AT[1] * width)
                 draw_price(painter, at, paid[space])
+
+
+def draw_plate(painter: Painter, plate: Plate, at: Point, width: float, alpha: float = 1.0) -> None:
+    """What stands on a tile whose hex is so wide."""
+    wide, place = plate.width * width, (at[0], at[1] + plate.drop * width)
+    painter.part(plate.sprite, place, wide, alpha)
+    if plate.number and width >= MINI:
+        draw_slot(painter, plate.sprite, "number", plate.number, place, wide, alpha)
+
+
+def plates_of(state: State, seat: int) -> dict[int, Plate]:
+    """What stands on the tiles of a seat instead of their badges."""
+    found: dict[int, Plate] = {}
+    for module in modules_on(state.rules):
+        found |= module.plates(state, seat)
+    return found
 
 
 class Duchy(HexBoard[State, DuchyPainter]):
@@ -77,12 +115,32 @@ class Duchy(HexBoard[State, DuchyPainter]):
         rules, board = picture.state.rules, picture.state.estate(seat).board
         super().__init__(zone, seat, DuchyPainter(rules, board, zone) if board else None)
         self._large = large
+        self._around = self._made_around(picture)
+
+    def _made_around(self, picture: BurgundyPicture) -> list[Part[State]]:
+        """What modules put on and around it."""
+        if self.board is None:
+            return []
+        modules = modules_on(picture.state.rules)
+        made = (module.on_duchy(self.board, picture, self.seat) for module in modules)
+        return [part for part in made if part is not None]
 
     def on_space(self, picture: BurgundyPicture, space: int) -> int:
         return on_space(picture, self.seat, space)
 
     def area_of(self, picture: BurgundyPicture, space: int) -> int:
         return picture.state.estate(self.seat).own_board().area_of[space]
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if self.board is not None:
+            self.board.plates = {
+                space: plate
+                for space, plate in plates_of(picture.state, self.seat).items()
+                if not picture.coming(Thing("castle", self.seat, space))
+            }
+        super().draw(painter, picture)
+        for part in self._around:
+            part.draw(painter, picture)
 
     def draw_choice(
         self, painter: Painter, picture: BurgundyPicture, board: DuchyPainter, tiles: Sequence[int]
@@ -95,9 +153,20 @@ class Duchy(HexBoard[State, DuchyPainter]):
             for space in range(len(board.types))
             if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
         ]
-        board.draw_targets(painter, spaces, paid)
+        board.draw_targets(painter, spaces, paid, tiles)
         self.draw_outlines(painter, picture, board)
         self.draw_ghosts(painter, picture, board, tiles)
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return super().spots(picture) if self._large else ()
+        if not self._large:
+            return ()
+        around = (spot for part in self._around for spot in part.spots(picture))
+        return [*super().spots(picture), *around]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat or self.board is None:
+            return None
+        if thing.kind == "castle":
+            return self.board.cells.anchor(thing.number)
+        found = (part.anchor(thing) for part in self._around)
+        return super().anchor(thing) or next((a for a in found if a is not None), None)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from castles.ui.games.burgundy import modules
 from castles.ui.games.burgundy.board_section import BoardSection
+from castles.ui.games.burgundy.module import SCREENS
 from castles.ui.games.burgundy.reading import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages, Preset
 
-SHOWN_OPTIONS = frozenset(
+assert modules.__name__, "importing them defines their screens"
+
+SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
     {
         "boards",
         "start_player",
@@ -20,7 +24,7 @@ SHOWN_OPTIONS = frozenset(
         "first_rules",
     }
 )
-"""What a module lays on the table needs parts of its own, before it is offered here."""
+"""What a module lays on the table needs a screen of its own, before it is offered here."""
 
 PAGES = GamePages(
     thumbnail,

@@ -18,79 +18,157 @@ from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, own
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import Maker
+from castles.ui.games.burgundy.reading import BurgundyPicture, chosen_kind, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
-from castles.ui.kit.layout import Stage, rows
+from castles.ui.kit.layout import rows
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.moves import glyph_look
 from castles.ui.table.thing import Thing
 
-SCENE = "burgundy.table"
 _ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
 _LARGE_GAP = 5.0
 """Between answers with large letters, which need the height themselves."""
-_PANEL = {1: 330.0, 2: 330.0, 3: 234.0}
-_AUTOMA_ALONE = 658.0
 _CRANE = 8
 """The crane stands for a building of the base game."""
-_LIE_OVER_DUCHY = ("goods", "effect")
-"""Questions that are asked by a dialog."""
 _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
 """The powers that bring an action besides the dice: monasteries 6 and 28."""
 
 
 def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     """Put every part into its zone."""
-    stage, texts = room.stage, room.texts
+    laying = Laying(room, picture)
+    makers = {**PARTS}
+    for module in laying.modules:
+        makers |= module.parts
+    chooses_board = decision(picture) == "board"
+    if chooses_board:
+        makers = {"panels": PARTS["panels"], "course": PARTS["course"], "board": _boards}
+    for name, make in makers.items():
+        laying.made[name] = list(make(laying))
+    dialog = [] if chooses_board else _dialog(laying)
+    parts = [part for made in laying.made.values() for part in made] + dialog
+    duchy, panels = laying.zone("duchy"), laying.made["panels"]
     names = ("duchy", "tableau", "depots", "course", "actions", "tools")
-    zones = {name: stage.zone(SCENE, name) for name in names}
-    panels, chronicle = _side(stage, picture, room)
-    tableau = Tableau(zones["tableau"], picture, texts)
-    course = Course(zones["course"], texts)
-    middle = _middle(zones, picture, room)
-    parts: list[Part[State]] = [*panels, course, tableau, *middle]
     return Laid(
         parts,
-        chronicle,
-        _answers(stage, picture),
-        rows(zones["tools"], _ROW, _ROW_GAP, _ROWS),
-        hint=stage.zone(SCENE, "side"),
-        lamp=zones["duchy"].center,
-        tab_order=[*_pointed_at(middle, picture), tableau, course, *panels],
-        attending=[zones["depots"]] if decision(picture) == "board" else (),
-        ground=(decision(picture) == "board",),
-        named={**zones, **corner_zones(zones["duchy"]), "opponents": panels[0].zone},
+        _chronicle(laying),
+        _answers(laying),
+        rows(laying.zone("tools"), _ROW, _ROW_GAP, _ROWS),
+        hint=laying.zone("side"),
+        lamp=duchy.center,
+        tab_order=_tab_order(laying, dialog),
+        attending=[laying.zone("depots")] if chooses_board else (),
+        ground=(chooses_board,),
+        named={
+            **{name: laying.zone(name) for name in names},
+            **corner_zones(duchy),
+            "opponents": panels[0].zone if panels else laying.zone("side"),
+        },
     )
 
 
-def _pointed_at(middle: list[Part[State]], picture: BurgundyPicture) -> list[Part[State]]:
-    """What lies in the middle, in the order of the Tab key; what is covered takes no clicks."""
-    covered = decision(picture) in _LIE_OVER_DUCHY
-    return [part for part in reversed(middle) if not (covered and isinstance(part, Duchy))]
+def _tab_order(laying: Laying, dialog: list[Part[State]]) -> list[Part[State]]:
+    """What is in the middle comes first; what a dialog covers takes no clicks."""
+    order = [*dialog]
+    last = ("tableau", "course", "panels")
+    for name in (*(name for name in reversed(laying.made) if name not in last), *last):
+        if not (dialog and name == "duchy"):
+            order += laying.made.get(name, [])
+    return order
 
 
-def _middle(zones: Mapping[str, FRect], picture: BurgundyPicture, room: Room) -> list[Part[State]]:
-    """The shared board and the own duchy with what a question lays over it, or their choice."""
-    asked, texts = decision(picture), room.texts
-    if asked == "board":
-        return [BoardChoice(zones["duchy"], zones["depots"], picture, texts)]
-    parts: list[Part[State]] = [
-        Depots(zones["depots"], picture),
-        Duchy(zones["duchy"], picture, picture.viewer, large=True),
-        Corners(zones["duchy"], picture, texts),
-    ]
-    if asked == "goods":
-        parts.append(GoodsChoice(zones["duchy"], picture, texts))
-    if asked == "effect":
-        parts.append(_building_cards(zones["duchy"], picture, room))
-    return parts
+def _boards(laying: Laying) -> list[Part[State]]:
+    """Seats choose their duchies: nothing else is in the middle."""
+    zones = laying.zone("duchy"), laying.zone("depots")
+    tableau = Tableau(laying.zone("tableau"), laying.picture, laying.texts)
+    return [tableau, BoardChoice(*zones, laying.picture, laying.texts)]
 
 
-def _building_cards(over: FRect, picture: BurgundyPicture, room: Room) -> ChoiceCards[State]:
+def _depots(laying: Laying) -> list[Part[State]]:
+    return [Depots(laying.zone("depots"), laying.picture, laying.sizes)]
+
+
+def _duchy(laying: Laying) -> list[Part[State]]:
+    zone = laying.zone("hexes" if laying.has("hexes") else "duchy")
+    return [Duchy(zone, laying.picture, laying.picture.viewer, large=True)]
+
+
+def _corners(laying: Laying) -> list[Part[State]]:
+    return [Corners(laying.zone("duchy"), laying.picture, laying.texts, laying.sizes)]
+
+
+def _tableau(laying: Laying) -> list[Part[State]]:
+    return [Tableau(laying.zone("tableau"), laying.picture, laying.texts)]
+
+
+def _course(laying: Laying) -> list[Part[State]]:
+    return [Course(laying.zone("course"), laying.texts)]
+
+
+def _panels(laying: Laying) -> list[Part[State]]:
+    """The other seats, below each other."""
+    picture, side, others = laying.picture, laying.zone("side"), laying.picture.opponents
+    panels: list[Part[State]] = []
+    y = side.y
+    for seat in others:
+        automa = picture.state.estate(seat).automa is not None
+        height = laying.sizes.numbers("panels")[len(others) - 1]
+        if automa and len(others) == 1:
+            height = laying.sizes.number("automa_alone")
+        zone = FRect(side.x, y, side.w, height)
+        if automa:
+            panels.append(AutomaPanel(zone, seat, picture, laying.texts))
+        else:
+            panels.append(SeatPanel(zone, seat, picture))
+        y += height + GAP
+    return panels
+
+
+PARTS: Mapping[str, Maker] = {
+    "panels": _panels,
+    "course": _course,
+    "tableau": _tableau,
+    "depots": _depots,
+    "duchy": _duchy,
+    "corners": _corners,
+}
+"""The parts of the base game in the order in which they are drawn."""
+
+
+def _chronicle(laying: Laying) -> FRect:
+    """What the panels at the side leave."""
+    side = laying.zone("side")
+    at_side = [part.zone for made in laying.made.values() for part in made]
+    y = max((zone.bottom + GAP for zone in at_side if zone.x == side.x), default=side.y)
+    return FRect(side.x, y, side.w, side.bottom - y)
+
+
+# -- dialogs -------------------------------------------------------------------------------------
+
+
+def _dialog(laying: Laying) -> list[Part[State]]:
+    """What the present question lays over the duchy."""
+    makers = {**DIALOGS}
+    for module in laying.modules:
+        makers |= module.dialogs
+    asked = decision(laying.picture)
+    for name in (chosen_kind(laying.picture), asked) if asked else ():
+        if name in makers:
+            return list(makers[name](laying))
+    return []
+
+
+def _goods_choice(laying: Laying) -> list[Part[State]]:
+    return [GoodsChoice(laying.zone("duchy"), laying.picture, laying.texts)]
+
+
+def _building_cards(laying: Laying) -> list[Part[State]]:
     """Which building the crane stands for."""
-    texts = room.texts
+    texts = laying.texts
     cards = [
         ChoiceCard(
             Thing("building", NOBODY, number),
@@ -98,34 +176,20 @@ def _building_cards(over: FRect, picture: BurgundyPicture, room: Room) -> Choice
             64,
             capital(texts.text(f"building.{name}")),
         )
-        for number, name in enumerate(picture.state.rules.building_names[:_CRANE])
+        for number, name in enumerate(laying.picture.state.rules.building_names[:_CRANE])
     ]
-    return ChoiceCards(room.stage, over, texts.text("play.ask.effect"), cards, per_row=4)
+    over, heading = laying.zone("duchy"), texts.text("play.ask.effect")
+    return [ChoiceCards(laying.room.stage, over, heading, cards, per_row=4)]
 
 
-def _answers(stage: Stage, picture: BurgundyPicture) -> list[FRect]:
-    """One row for each answer: more of them if monasteries bring free actions."""
-    zone = stage.zone(SCENE, "actions")
+DIALOGS: Mapping[str, Maker] = {"goods": _goods_choice, "effect": _building_cards}
+"""By decision."""
+
+
+def _answers(laying: Laying) -> list[FRect]:
+    """One row for each answer: more of them if monasteries or modules bring free actions."""
+    zone, picture, stage = laying.zone("actions"), laying.picture, laying.room.stage
     count = _ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
+    count += sum(module.rows(picture) for module in laying.modules)
     gap = _LARGE_GAP if stage.has_large_text else _ROW_GAP
     return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)
-
-
-def _side(
-    stage: Stage, picture: BurgundyPicture, room: Room
-) -> tuple[list[SeatPanel | AutomaPanel], FRect]:
-    """The panels of the others, and the chronicle below them."""
-    side = stage.zone(SCENE, "side")
-    others = picture.opponents
-    panels: list[SeatPanel | AutomaPanel] = []
-    y = side.y
-    for seat in others:
-        automa = picture.state.estate(seat).automa is not None
-        height = _AUTOMA_ALONE if automa and len(others) == 1 else _PANEL[len(others)]
-        zone = FRect(side.x, y, side.w, height)
-        if automa:
-            panels.append(AutomaPanel(zone, seat, picture, room.texts))
-        else:
-            panels.append(SeatPanel(zone, seat, picture))
-        y += height + GAP
-    return panels, FRect(side.x, y, side.w, side.bottom - y)

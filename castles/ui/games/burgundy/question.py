@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from castles.engine.action import Action, ActionKind
-from castles.games.burgundy.actions import ACTIONS, END_TURN, PLACE, SELL
+from castles.games.burgundy.actions import PLACE, SELL
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import short_tile, tile_phrase
+from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import (
     active_die,
     legal,
@@ -34,19 +35,19 @@ _FOCUS = {
     "effect": "building",
 }
 """Where each question is answered: an answer or a kind of thing."""
-_GLYPHS = {"redeem_castle": "castle", "skip": "cross"}
-"""Symbols of actions that have a button only while they are possible."""
-_SKIPPED = ("castle", "ship", "tile", "sale", "place")
 
 
 def question(asked: Asked[State]) -> Question:
-    words = _prompt(asked) if asked.decision else ""
-    answers = _answers(asked)
-    answers += _others(asked, answers)
-    return Question(words, answers, _FOCUS.get(asked.decision, ""))
+    modules = modules_on(asked.picture.state.rules)
+    for module in modules:
+        if asked.decision in module.questions:
+            return module.questions[asked.decision](asked)
+    told = (module.prompt(asked) for module in modules) if asked.decision else ()
+    words = next(filter(None, told), "") or (prompt(asked) if asked.decision else "")
+    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
 
 
-def _prompt(asked: Asked[State]) -> str:
+def prompt(asked: Asked[State]) -> str:
     state, viewer, text = asked.picture.state, asked.picture.viewer, asked.text
     if "storage" in asked.chosen and asked.decision in ("turn", "castle", "place"):
         tile = state.rules.tile_words(state.stored(viewer)[asked.chosen["storage"]])
@@ -82,16 +83,19 @@ def _asking_building(asked: Asked[State]) -> str:
 def _answers(asked: Asked[State]) -> list[Answer]:
     """What exists now: the four actions of a die, then what is free, or a way to do without."""
     if asked.decision and asked.decision not in ("turn", "castle"):
-        free = _free(asked) if asked.can("buy") else []
-        return [*_effect_answers(asked), *_skip(asked), *free]
+        return [*_effect_answers(asked), *skip(asked), *free_answers(asked, only_legal=True)]
+    return [*die_answers(asked), *skip(asked), *free_answers(asked)]
+
+
+def die_answers(asked: Asked[State]) -> list[Answer]:
+    """The four actions of a die."""
     take, place, sell, workers = (_effect(asked, kind) for kind in _DIE_ACTIONS)
-    answers = [
+    return [
         Answer("take", take, glyph="take_tile", suggested=asked.kind == "take"),
         Answer("place", place, "green", suggested=asked.kind == "place", tells_gains=True),
         Answer("sell", sell, suggested=asked.kind == "sell"),
         Answer("workers", workers),
     ]
-    return [*answers, *_skip(asked), *_free(asked)]
 
 
 def _effect(asked: Asked[State], kind: str) -> str:
@@ -101,8 +105,11 @@ def _effect(asked: Asked[State], kind: str) -> str:
     return _DIE_ACTIONS[kind](asked)
 
 
-def _free(asked: Asked[State]) -> list[Answer]:
-    """The purchase, and what monasteries 6 and 28 allow; what is impossible now says why."""
+def free_answers(asked: Asked[State], *, only_legal: bool = False) -> list[Answer]:
+    """The purchase, what monasteries 6 and 28 allow, and what modules bring.
+
+    What is impossible now says why, or is left out where it is beside the question.
+    """
     price = asked.picture.state.rules.definitions.purchase_price
     answers = [Answer("buy", asked.text("play.action.buy.effect", count=price), "steel")]
     powers = own(asked.picture).powers
@@ -112,19 +119,14 @@ def _free(asked: Asked[State]) -> list[Answer]:
     if workers := powers[WORKERS_FOR_SILVER]:
         effect = asked.text("play.action.exchange.effect", count=workers)
         answers.append(Answer("exchange", effect, "steel", glyph="silver"))
-    return answers
+    for module in modules_on(asked.picture.state.rules):
+        answers += module.answers(asked)
+    return [answer for answer in answers if asked.can(answer.kind) or not only_legal]
 
 
-def _others(asked: Asked[State], answers: list[Answer]) -> list[Answer]:
-    """What else can be done that happens nowhere on the table, as modules bring it."""
-    told = {answer.kind for answer in answers}
-    plain = [kind.name for kind in ACTIONS if not kind.fields and kind is not END_TURN]
-    names = [name for name in plain if asked.can(name) and name not in told]
-    return [Answer(name, "", "steel", glyph=_GLYPHS.get(name, "step")) for name in names]
-
-
-def _skip(asked: Asked[State]) -> list[Answer]:
-    if asked.decision not in _SKIPPED or not asked.can("skip"):
+def skip(asked: Asked[State]) -> list[Answer]:
+    """To do without what the question offers."""
+    if not asked.can("skip"):
         return []
     return [Answer("skip", asked.text(f"play.action.skip.{asked.decision}"), "wood", glyph="cross")]
 

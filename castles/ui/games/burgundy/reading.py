@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from castles.engine.action import Action, ActionKind
+from castles.engine.action import DO, Action, ActionKind
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
@@ -14,6 +14,7 @@ from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.words import worker_cost
+from castles.ui.games.burgundy.module import modules_on
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
@@ -40,6 +41,14 @@ PRICED: Mapping[str, tuple[ActionKind, int]] = {
     "good": (SELL, 1),
 }
 """Targets that may cost workers: for which action, and which of its fields they are."""
+
+
+def priced(state: State) -> Mapping[str, tuple[ActionKind, int]]:
+    """The same with those of the modules."""
+    found = dict(PRICED)
+    for module in modules_on(state.rules):
+        found |= module.priced
+    return found
 
 
 def automa_modifiers(state: State) -> list[str]:
@@ -72,6 +81,22 @@ def in_depot(picture: BurgundyPicture, space: int) -> int:
     return EMPTY if coming else picture.state.depots[space]
 
 
+def tile_on(picture: BurgundyPicture, thing: Thing) -> int:
+    """The tile that lies on a thing; EMPTY if none does."""
+    state = picture.state
+    owner = thing.owner if thing.owner >= 0 else picture.viewer
+    tiles: dict[str, Sequence[int]] = {
+        "depot_space": state.depots,
+        "black_space": state.black_depot,
+        "storage": state.stored(owner),
+        "space": state.estate(owner).tiles,
+    }
+    for module in modules_on(state.rules):
+        tiles |= module.tiles(state, owner)
+    found = tiles.get(thing.kind, ())
+    return found[thing.number] if thing.number < len(found) else EMPTY
+
+
 def goods_of(picture: BurgundyPicture, seat: int) -> list[tuple[int, int]]:
     """Kind and number of the goods that have arrived."""
     goods = picture.state.estate(seat).goods
@@ -88,6 +113,12 @@ def decision(picture: BurgundyPicture) -> str:
     return kind.name if kind.is_choice else ""
 
 
+def chosen_kind(picture: BurgundyPicture) -> str:
+    """The name of the kind of action whose button is pressed; empty if none is."""
+    number = dict(picture.chosen).get(DO)
+    return next((kind.name for kind in ACTIONS if kind.number == number), "")
+
+
 def legal(picture: BurgundyPicture) -> list[Action]:
     """What the viewer may do, if it is asked."""
     if not decision(picture):
@@ -100,7 +131,7 @@ def legal(picture: BurgundyPicture) -> list[Action]:
 def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:
     """How many workers the cheapest action with a target of this kind costs, as far as chosen."""
     chosen = dict(picture.chosen)
-    action_kind, place = PRICED[kind]
+    action_kind, place = priced(picture.state)[kind]
     found: dict[int, int] = {}
     for action in legal(picture):
         if action[0] != action_kind.number:
@@ -126,7 +157,7 @@ def is_offered(picture: BurgundyPicture, thing: Thing, price: int) -> bool:
 
 def free_of_charge(things: Iterable[Thing], picture: BurgundyPicture) -> list[Thing]:
     """What can be chosen without workers."""
-    paid = {kind: prices(picture, kind) for kind in PRICED}
+    paid = {kind: prices(picture, kind) for kind in priced(picture.state)}
     return [
         thing
         for thing in things

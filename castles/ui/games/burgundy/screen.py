@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -17,9 +18,10 @@ from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.text.burgundy.facts import coordinate, short_tile
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy import parts, question, reading
+from castles.ui.games.burgundy import modules, parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
+from castles.ui.games.burgundy.module import SCREENS, modules_on
 from castles.ui.games.burgundy.motions import MOTIONS
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import BurgundyPicture
@@ -36,7 +38,7 @@ from castles.ui.table.game_screen import (
     Room,
     SceneMaker,
 )
-from castles.ui.table.moves import Look
+from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -44,7 +46,7 @@ from castles.ui.table.thing import Thing
 CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"})
 """Questions that the tile placed last asks."""
 
-MANNERS = Manners(
+PLAIN_MANNERS = Manners(
     implied=frozenset({"die"}),
     half_chosen=frozenset({"discard"}),
     holds_final=False,
@@ -61,12 +63,31 @@ MANNERS = Manners(
     ),
 )
 
+assert modules.__name__, "importing them defines their screens"
+
+
+def _all_manners() -> Manners:
+    """Those of the base game and of all modules; kinds and decisions of others are never asked."""
+    found = PLAIN_MANNERS
+    for manners in (screen.manners for screen in SCREENS.values()):
+        found = replace(
+            found,
+            implied=found.implied | manners.implied,
+            at_once=found.at_once | manners.at_once,
+            half_chosen=found.half_chosen | manners.half_chosen,
+            awaited=found.awaited | manners.awaited,
+            proposed={**found.proposed, **manners.proposed},
+            puts={**found.puts, **manners.puts},
+            nearest=(*found.nearest, *manners.nearest),
+        )
+    return found
+
 
 class BurgundyScreen(PlainScreen[State]):
     """See `castles.ui.table.game_screen.GameScreen`."""
 
     looks = reading.LOOKS
-    manners = MANNERS
+    manners = _all_manners()
     motions = MOTIONS
     scenes: Mapping[str, SceneMaker] = {"phase_ended": PhaseEndScene}
 
@@ -89,7 +110,7 @@ class BurgundyScreen(PlainScreen[State]):
         draw_score(painter, face, reading.score(picture, seat), 28)
 
     def things(self, state: State, seat: int) -> Mapping[str, Sequence[int]]:
-        return {
+        found: dict[str, Sequence[int]] = {
             "die": range(ANY_DIE + 1),
             "depot_space": range(len(state.depots)),
             "black_space": range(len(state.black_depot)),
@@ -100,6 +121,10 @@ class BurgundyScreen(PlainScreen[State]):
             "building": range(len(state.rules.building_names)),
             "board": state.rules.pool,
         }
+        for module in modules_on(state.rules):
+            for kind, numbers in module.things(state, seat).items():
+                found[kind] = [*found.get(kind, ()), *numbers]
+        return found
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -111,7 +136,9 @@ class BurgundyScreen(PlainScreen[State]):
         return min(actions, key=lambda action: worker_cost(state, seat, action))
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
-        return [("number", number) for number in reading.numbers_for(state, seat, action)]
+        numbers = [("number", number) for number in reading.numbers_for(state, seat, action)]
+        more = (module.aspects(state, seat, action) for module in modules_on(state.rules))
+        return [*numbers, *(aspect for aspects in more for aspect in aspects)]
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
@@ -120,12 +147,16 @@ class BurgundyScreen(PlainScreen[State]):
         elif action[0] == START_CASTLE.number:
             tile = state.rules.coloured_tiles[CASTLE][0]
         else:
-            return None
+            ghosts = (module.ghost(state, seat, action) for module in modules_on(state.rules))
+            return next((ghost for ghost in ghosts if ghost is not None), None)
         return Ghost(Thing("space", seat, fields["space"]), tile)
 
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
     ) -> Thing | None:
+        for module in modules_on(state.rules):
+            if (thing := module.cause(state, seat, decision, [*events])) is not None:
+                return thing
         if decision == "discard":
             space = state.pending[-1][3]
             return None if space == EMPTY else Thing("depot_space", NOBODY, space)
@@ -140,18 +171,14 @@ class BurgundyScreen(PlainScreen[State]):
     def stands_for(self, state: State, target: Target) -> Target | None:
         """Equal dice are the same choice."""
         first, second = state.dice[state.turn_seat]
-        return ("die", 0) if target == ("die", 1) and first == second else None
+        if target == ("die", 1) and first == second:
+            return "die", 0
+        meant = (module.stands_for(state, target) for module in modules_on(state.rules))
+        return next((other for other in meant if other is not None), None)
 
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
-        state = picture.state
-        tiles = {
-            "storage": state.stored(picture.viewer),
-            "depot_space": state.depots,
-            "black_space": state.black_depot,
-        }
-        found = tiles.get(thing.kind, ())
-        tile = found[thing.number] if thing.number < len(found) else EMPTY
-        return None if tile == EMPTY else tile_look(state.rules, tile)
+        tile = reading.tile_on(picture, thing) if thing.kind != "space" else EMPTY
+        return None if tile == EMPTY else tile_look(picture.state.rules, tile)
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -159,17 +186,11 @@ class BurgundyScreen(PlainScreen[State]):
         return BurgundyTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: BurgundyPicture) -> str:
-        state = picture.state
-        owner = thing.owner if thing.owner >= 0 else picture.viewer
-        tiles = {
-            "depot_space": state.depots,
-            "black_space": state.black_depot,
-            "storage": state.stored(owner),
-            "space": state.estate(owner).tiles,
-        }
-        found = tiles.get(thing.kind, ())
-        tile = found[thing.number] if thing.number < len(found) else -1
-        if tile < FIRST_TILE:
+        state, tile = picture.state, reading.tile_on(picture, thing)
+        told = (module.rule_of_item(state, thing) for module in modules_on(state.rules))
+        if rule := next(filter(None, told), ""):
+            return rule
+        if tile < FIRST_TILE or tile in state.rules.face_names:
             return ""
         kind = state.rules.tile_type[tile]
         if kind == MONASTERY:
@@ -199,5 +220,13 @@ class BurgundyScreen(PlainScreen[State]):
             return ""
         return coordinate(board.shape.spaces[thing.number])
 
+    def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
+        for module in modules_on(change.after.state.rules):
+            if event.name in module.motions:
+                return module.motions[event.name](event, change)
+        return super().moves(event, change)
+
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
-        return reading.marks(event, state)
+        yield from reading.marks(event, state)
+        for module in modules_on(state.rules):
+            yield from module.marks(event, state)

@@ -9,22 +9,46 @@ from castles.games.burgundy.turn import workers_needed
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
 from castles.text.phrases import capital
-from castles.ui.games.burgundy.reading import active_die, legal, own
+from castles.ui.games.burgundy.module import modules_on
+from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, own
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
 
 class BurgundyTips(Tips[State]):
-    """A method for each kind of thing on its table."""
+    """A method for each kind of thing on its table; modules bring those for theirs."""
 
-    def _tile(self, tile: int) -> str:
+    def of(self, thing: Thing) -> str:
+        modules = modules_on(self._picture.state.rules)
+        told = next((m.tips[thing.kind] for m in modules if thing.kind in m.tips), None)
+        words = super().of(thing) if told is None else told(self, thing)
+        return self.lines(words, *(module.note(self, thing) for module in modules))
+
+    @property
+    def state(self) -> State:
+        return self._picture.state
+
+    @property
+    def picture(self) -> BurgundyPicture:
+        return self._picture
+
+    def say(self, key: str, **facts: object) -> str:
+        """A text of the game."""
+        return self._text(key, **facts)
+
+    def lines(self, *lines: str) -> str:
+        return self._lines(*lines)
+
+    def tile(self, tile: int) -> str:
         """A tile, and what it does."""
         if tile < FIRST_TILE:
             return ""
         rules, text = self._picture.state.rules, self._text
         name = tile_phrase(self._catalogue, rules.tile_words(tile), "bare_item")
         kind = rules.tile_type[tile]
-        if kind == MONASTERY:
+        if tile in rules.face_names:
+            about = text(f"play.about.{rules.face_names[tile]}")
+        elif kind == MONASTERY:
             about = text(f"monastery_about.{rules.tile_kind[tile]}")
         elif kind == BUILDING:
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
@@ -40,7 +64,7 @@ class BurgundyTips(Tips[State]):
         tile = estate.tiles[thing.number]
         name = self._text(f"type.{rules.type_names[kind]}")
         number = board.numbers[thing.number]
-        head = self._tile(tile) or self._text("play.tip.space", type=name, number=number)
+        head = self.tile(tile) or self._text("play.tip.space", type=name, number=number)
         head = f"{head} [{coordinate(board.shape.spaces[thing.number])}]"
         phase = self._picture.state.phase
         bonus = rules.definitions.phase_bonus[phase]
@@ -51,7 +75,7 @@ class BurgundyTips(Tips[State]):
     def depot_space(self, thing: Thing) -> str:
         state = self._picture.state
         depot = state.rules.space_depot[thing.number] + 1
-        words = self._tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
+        words = self.tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
         return self._lines(words, self._text("play.tip.depot", depot=depot), self._help(thing))
 
     def _help(self, thing: Thing) -> str:
@@ -68,12 +92,12 @@ class BurgundyTips(Tips[State]):
     def black_space(self, thing: Thing) -> str:
         state = self._picture.state
         price = state.rules.definitions.purchase_price
-        words = self._tile(state.black_depot[thing.number]) or self._text("play.tip.depot_empty")
+        words = self.tile(state.black_depot[thing.number]) or self._text("play.tip.depot_empty")
         return self._lines(words, self._text("play.tip.black", count=price))
 
     def storage(self, thing: Thing) -> str:
         tile = self._picture.state.stored(thing.owner)[thing.number]
-        return self._tile(tile) or self._text("play.tip.storage_empty")
+        return self.tile(tile) or self._text("play.tip.storage_empty")
 
     def die(self, thing: Thing) -> str:
         dice = (*self._picture.state.dice[thing.owner], EMPTY)

@@ -1,0 +1,128 @@
+"""A module on the screen: everything that one option brings to the table, as one object.
+
+    SCREEN = define(ModuleScreen("inns", parts={"inns": pile}, tips={"inn": tip}))
+
+It is to the window what `castles.games.burgundy.module.Module` is to the rules, and has the name
+of its option. What it says is asked only while its option is on, so that no file of the base game
+asks for a module; where it says nothing, the base game does as ever. Its zones stand in
+`data/burgundy/screen.yaml` (see `laying`), its symbols, inks and rules in `looks.yaml`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import TYPE_CHECKING, TypeAlias
+
+from castles.engine.action import Action, ActionKind, Target
+from castles.engine.event import Event
+from castles.games.burgundy.module import is_on
+from castles.games.burgundy.modules import MODULES
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import State
+from castles.ui.table.game_screen import Manners, Motion, Part
+from castles.ui.table.picture import Ghost, Picture
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.thing import Thing
+
+if TYPE_CHECKING:
+    from castles.ui.games.burgundy.duchy import DuchyPainter
+    from castles.ui.games.burgundy.laying import Laying
+    from castles.ui.games.burgundy.tips import BurgundyTips
+
+Maker: TypeAlias = "Callable[[Laying], Iterable[Part[State]]]"
+"""Makes parts of a table that is being laid."""
+Tip: TypeAlias = "Callable[[BurgundyTips, Thing], str]"
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What stands on a tile of a duchy instead of its badge. Lengths are in hex widths."""
+
+    sprite: str
+    width: float
+    drop: float
+    """How far below the middle of the tile it stands."""
+    number: str = ""
+    """Set into the slot `number` of the sprite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """One more count in the panel of a seat."""
+
+    thing: Thing
+    sprite: str
+    """Or glyph:NAME."""
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModuleScreen:
+    """One option's share of the screen."""
+
+    name: str
+    """That of its option."""
+    parts: Mapping[str, Maker] = field(default_factory=dict)
+    """What it lays on the table, by name: instead of the part of this name, or over all others."""
+    dialogs: Mapping[str, Maker] = field(default_factory=dict)
+    """What lies over the duchy while a decision, or a kind of action that is chosen, asks."""
+    on_duchy: Callable[[DuchyPainter, Picture[State], int], Part[State] | None] = (
+        lambda duchy, picture, seat: None
+    )
+    """What stands on or around the duchy of a seat, large or small."""
+    plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
+    """By space of a seat's duchy."""
+    means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()
+    things: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
+    """See `GameScreen.things`; numbers are added to those of the base game."""
+    tiles: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
+    """The tiles that lie on its things, by kind and number."""
+    stands_for: Callable[[State, Target], Target | None] = lambda state, target: None
+    aspects: Callable[[State, int, Action], Sequence[Target]] = lambda state, seat, action: ()
+    """See `GameScreen.aspects`. The target of a kind makes its button mean this action too."""
+    priced: Mapping[str, tuple[ActionKind, int]] = field(default_factory=dict)
+    """Things that may cost workers: for which action, and which of its fields they are."""
+    ghost: Callable[[State, int, Action], Ghost | None] = lambda state, seat, action: None
+    cause: Callable[[State, int, str, Sequence[Event]], Thing | None] = (
+        lambda state, seat, decision, events: None
+    )
+    """What asks a question, where it is a thing of this module."""
+    questions: Mapping[str, Callable[[Asked[State]], Question]] = field(default_factory=dict)
+    """By decision."""
+    prompt: Callable[[Asked[State]], str] = lambda asked: ""
+    """The words of the banner in a decision of the base game; empty: as ever."""
+    answers: Callable[[Asked[State]], Sequence[Answer]] = lambda asked: ()
+    """More answers wherever free actions are offered."""
+    rows: Callable[[Picture[State]], int] = lambda picture: 0
+    """For how many more answers there must be room now."""
+    motions: Mapping[str, Motion[State]] = field(default_factory=dict)
+    """Instead of those of the base game."""
+    marks: Callable[[Event, State], Iterable[Thing]] = lambda event, state: ()
+    tips: Mapping[str, Tip] = field(default_factory=dict)
+    """By kind of thing; the others have one text for all, `play.tip.KIND`."""
+    note: Tip = lambda tips, thing: ""
+    """What else is to be said about a thing of the base game."""
+    rule_of_item: Callable[[State, Thing], str] = lambda state, thing: ""
+    manners: Manners = field(default_factory=Manners)
+    """Added to those of the base game."""
+
+
+SCREENS: dict[str, ModuleScreen] = {}
+"""By option; a module without one is played in the terminal."""
+
+
+def define(screen: ModuleScreen) -> ModuleScreen:
+    SCREENS[screen.name] = screen
+    return screen
+
+
+@lru_cache(maxsize=16)
+def modules_on(rules: Ruleset) -> tuple[ModuleScreen, ...]:
+    """Those that the options switch on, in the order of the rulebook."""
+    return tuple(
+        SCREENS[module.name]
+        for module in MODULES
+        if module.name in SCREENS and is_on(rules.options[module.name])
+    )
