@@ -10,7 +10,7 @@ from castles.games.burgundy.board import Board
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.games.burgundy.thumbnail import duchy_picture
+from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
@@ -48,7 +48,7 @@ class BoardChoice:
                 painter.frame("glow", card)
             board = rules.boards[number]
             inner = FRect(card.x + 8, card.y + 8, card.w - 16, card.h - 16)
-            duchy_picture(rules, board).draw(painter, inner)
+            bare_duchy(rules, board).draw(painter, inner)
             room = FRect(card.x + 10, card.y + 6, 44, 30)
             painter.text(str(number + 1), room, "body_bold", "gold", shadow=True)
         pointed = picture.pointed()
@@ -66,7 +66,7 @@ class BoardChoice:
         words = self._texts.text("play.choice.duchy", board=number + 1)
         painter.text(words, head, "panel_title", "ink")
         duchy = FRect(zone.x + 16, zone.y + 60, zone.w * 0.58, zone.h - 84)
-        duchy_picture(picture.state.rules, board).draw(painter, duchy)
+        bare_duchy(picture.state.rules, board).draw(painter, duchy)
         self._draw_areas(painter, picture, board, FRect(duchy.right + 14, zone.y + 16, 0, 0))
 
     def _draw_areas(

@@ -11,7 +11,7 @@ from castles.engine.ruleset import RANDOM
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.option_values import CHOSEN, SAME
 from castles.games.burgundy.ruleset import Ruleset
-from castles.ui.games.burgundy.thumbnail import duchy_picture
+from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Widget
@@ -60,7 +60,7 @@ class BoardSection:
             )
             hint = set_up.words("play.setup.board", board=number)
             choose = _chooser(set_up, number)
-            picture = duchy_picture(rules, board)
+            picture = bare_duchy(rules, board)
             widgets.append(BoardCard(card, number, picture, chosen == number, hint, choose))
         return widgets
 

@@ -30,7 +30,7 @@ from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import Shape, box
 from castles.ui.table.thing import Anchor, Thing
 
-_GOOD, _DIE, _WHITE = 54.0, 76.0, 68.0
+_GOOD, _DIE, WHITE = 54.0, 76.0, 68.0
 _BONUS = 62.0
 _BONUS_AT = ((-28, 52), (-82, 52), (-136, 52), (-28, 112), (-82, 112), (-28, 172))
 """From the right: building, monastery, ship; livestock, castle; mine."""
@@ -109,7 +109,7 @@ class Corners:
             if kind != UNKNOWN_GOOD:
                 painter.part(f"good_{kind + 1}", self._good(place), _GOOD)
         if state.white_die and not picture.coming(Thing("white_die")):
-            draw_die(painter, "white", state.white_die, self.white, _WHITE)
+            draw_die(painter, "white", state.white_die, self.white, WHITE)
         self._draw_bonuses(painter, picture)
         self._draw_dice(painter, picture)
         self._draw_steps(painter, picture)
@@ -204,7 +204,7 @@ class Corners:
         spots += [
             Spot(Thing("silver", viewer), _square(self.silver, 72)),
             Spot(Thing("workers", viewer), _square(self.workers, 76)),
-            Spot(Thing("white_die"), _square(self.white, _WHITE)),
+            Spot(Thing("white_die"), _square(self.white, WHITE)),
             Spot(Thing("goods_to_come"), box(self._goods_box)),
         ]
         kinds = range(len(picture.state.colour_bonus_taken))
@@ -231,7 +231,7 @@ class Corners:
         places = {
             "silver": (self.silver, 56.0),
             "workers": (self.workers, 64.0),
-            "white_die": (self.white, _WHITE),
+            "white_die": (self.white, WHITE),
             "tray_white": (self._tray.white.at, self._tray.white.size),
         }
         return Anchor(*places[thing.kind]) if thing.kind in places else None

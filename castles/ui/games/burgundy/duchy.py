@@ -1,4 +1,4 @@
-"""Duchies: slab, spaces with die faces, tiles by their height on the screen, rings, badges, prices."""
+"""Duchies: spaces with die faces, tiles by their height on the screen, rings, badges, prices."""
 
 from __future__ import annotations
 

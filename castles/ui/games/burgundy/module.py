@@ -89,6 +89,8 @@ class ModuleScreen:
         lambda state, seat, decision, events: None
     )
     """What asks a question, where it is a thing of this module."""
+    asked_by_placed: frozenset[str] = frozenset()
+    """Its decisions that the tile placed last asks."""
     questions: Mapping[str, Callable[[Asked[State]], Question]] = field(default_factory=dict)
     """By decision."""
     prompt: Callable[[Asked[State]], str] = lambda asked: ""

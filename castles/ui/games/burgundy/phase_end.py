@@ -12,7 +12,7 @@ from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.reading import LOOKS, POINTS
-from castles.ui.games.burgundy.thumbnail import duchy_picture
+from castles.ui.games.burgundy.thumbnail import duchy_of
 from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
@@ -163,7 +163,7 @@ class PhaseEndScene(InterludeScene):
             rows = FRect(room.x, room.centery - high / 2, room.w, high)
             AutomaDuchy(rows, seat, packed=False).draw(painter, self.state)
         elif estate.board is not None:
-            duchy_picture(self.state.rules, estate.board, estate.tiles).draw(painter, room)
+            duchy_of(self.state, seat).draw(painter, room)
 
     def _draw_mines(self, painter: Painter, number: int, row: Standing, face: FRect) -> None:
         """What the mines pay comes coin by coin; then what the seat has of it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from castles.engine.action import Action, ActionKind
-from castles.games.burgundy.actions import PLACE, SELL
+from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
@@ -171,9 +171,16 @@ def _take_effect(asked: Asked[State]) -> str:
         return asked.text("play.action.take.full")
     if asked.decision == "castle":
         return asked.text("play.action.take.any")
+    if asked.decision != "turn":
+        free, _ = _places(asked, TAKE, 2)
+        return _take_from(asked, [state.rules.space_depot[space] + 1 for space in free])
     die = active_die(asked.picture)
     shown = [shown_number(asked.picture, die)] if die is not None else state.dice[viewer]
-    numbers = sorted({number for number in shown if number})
+    return _take_from(asked, [*shown])
+
+
+def _take_from(asked: Asked[State], depots: list[int]) -> str:
+    numbers = sorted({number for number in depots if number})
     words = asked.text("play.list.and").join(map(str, numbers))
     if not numbers:
         return ""

@@ -71,6 +71,11 @@ def _choosing_board(ui: Ui) -> None:
     ui.open("play", flow)
 
 
+def with_modules(*names: str) -> Samples:
+    return Samples("burgundy", in_third_phase, dict.fromkeys(names, True))
+
+
+INNS = with_modules("inns", "white_castles", "extra_tiles")
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
@@ -88,6 +93,8 @@ SCENES: dict[str, Show] = {
     "phase_end_last": SAMPLES.interlude(2, "phase_ended", 4),
     "play_goods": SAMPLES.playing(4, asked("goods", 2)),
     "play_tile": SAMPLES.playing(2, asked("tile", 2)),
+    "play_inns": INNS.playing(3),
+    "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),

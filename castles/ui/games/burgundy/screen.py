@@ -160,7 +160,8 @@ class BurgundyScreen(PlainScreen[State]):
         if decision == "discard":
             space = state.pending[-1][3]
             return None if space == EMPTY else Thing("depot_space", NOBODY, space)
-        return reading.last_placed(events, seat, state) if decision in CAUSED else None
+        caused = CAUSED.union(*(m.asked_by_placed for m in modules_on(state.rules)))
+        return reading.last_placed(events, seat, state) if decision in caused else None
 
     def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
         return reading.rolled(events)

@@ -11,21 +11,25 @@ from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.seat import SeatSpec
-from castles.ui.games.burgundy.duchy import DuchyPainter
+from castles.ui.games.burgundy.duchy import DuchyPainter, plates_of
 from castles.ui.scenes.game_pages import first_person
 from castles.ui.table.hex_board import BoardPicture
 
 
-def duchy_picture(rules: Ruleset, board: Board, tiles: Sequence[int] = ()) -> BoardPicture:
-    """A duchy as everybody at the table sees it; without tiles it is bare."""
-    lying = tuple(tiles) or (EMPTY,) * len(board.types)
-    return BoardPicture(partial(DuchyPainter, rules, board), lying)
+def bare_duchy(rules: Ruleset, board: Board) -> BoardPicture:
+    """A duchy before anything lies on it."""
+    return BoardPicture(partial(DuchyPainter, rules, board), (EMPTY,) * len(board.types))
+
+
+def duchy_of(state: State, seat: int) -> BoardPicture:
+    """A seat's duchy as everybody at the table sees it."""
+    estate = state.estate(seat)
+    plates = plates_of(state, seat)
+    make = partial(DuchyPainter, state.rules, estate.own_board(), plates=plates)
+    return BoardPicture(make, estate.tiles)
 
 
 def thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> BoardPicture | None:
     """The duchy of the first person; None before it is chosen."""
-    shown = cast(State, state)
-    estate = shown.estate(first_person(seats))
-    if estate.board is None:
-        return None
-    return duchy_picture(shown.rules, estate.board, estate.tiles)
+    shown, seat = cast(State, state), first_person(seats)
+    return None if shown.estate(seat).board is None else duchy_of(shown, seat)

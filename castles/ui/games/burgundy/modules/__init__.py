@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from castles.ui.games.burgundy.modules import inns
+from castles.ui.games.burgundy.modules import inns, white_castles
 
-__all__ = ["inns"]
+__all__ = ["inns", "white_castles"]

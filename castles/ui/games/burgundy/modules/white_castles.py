@@ -1,0 +1,68 @@
+"""X5 on the table: the white castle lifts the white die and acts with it."""
+
+from __future__ import annotations
+
+from pygame import FRect
+
+from castles.games.burgundy.actions import WHITE_DIE
+from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.corners import WHITE, Corners
+from castles.ui.games.burgundy.drawing import draw_die
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Part
+from castles.ui.table.part import PlainPart
+from castles.ui.table.question import Asked, Question
+from castles.ui.table.thing import Thing
+
+NAME, ASKS = "white_castles", "white_castle"
+_LIFT = 6.0
+
+
+class LiftedDie(PlainPart[State]):
+    """The white die while a white castle acts with it."""
+
+    def __init__(self, at: Point) -> None:
+        self.zone = FRect(0, 0, WHITE + 30, WHITE + 30)
+        self.zone.center = at
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        x, y = self.zone.center
+        painter.frame("glow", self.zone.inflate(-20, -20))
+        draw_die(painter, "white", picture.state.white_die, (x, y - _LIFT), WHITE)
+
+
+def _lifted(laying: Laying) -> list[Part[State]]:
+    asked = decision(laying.picture) == ASKS
+    return [LiftedDie(laying.part("corners", Corners).white)] if asked else []
+
+
+def question(asked: Asked[State]) -> Question:
+    """As with a die of the white die's number."""
+    words = asked.text("play.ask.white_castle", number=asked.picture.state.white_die)
+    if asked.kind or "storage" in asked.chosen:
+        words = prompt(asked)
+    return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
+
+
+def note(tips: BurgundyTips, thing: Thing) -> str:
+    acts = thing.kind == "white_die" and decision(tips.picture) == ASKS
+    return tips.say("play.tip.white_die_acts", number=tips.state.white_die) if acts else ""
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={NAME: _lifted},
+        things=lambda state, seat: {"die": [WHITE_DIE]},
+        questions={ASKS: question},
+        asked_by_placed=frozenset({ASKS}),
+        rows=lambda picture: int(decision(picture) == ASKS),
+        note=note,
+    )
+)
