@@ -37,7 +37,8 @@ from castles.ui.scenes.welcome import ask_newcomer
 FRAMES_PER_SECOND = 60
 LONGEST_STEP_MS = 50.0
 """After a pause the clock jumps; animations must not."""
-MANY_REGIONS = 12
+PIXELS_OF_A_PASS = 300_000
+"""As long as drawing so many pixels takes going over a scene once more, for another region."""
 NAP_MS = 12
 """How long an idle window sleeps before it looks for input again: no person notices."""
 
@@ -246,7 +247,7 @@ class App:
         for rect in pixels:
             if rect.w and rect.h:
                 _merge(merged, rect)
-        return None if len(merged) > MANY_REGIONS else merged
+        return merged
 
     def _painter(self) -> Painter:
         return Painter(self.window.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
@@ -309,11 +310,16 @@ class App:
 
 
 def _merge(regions: list[Rect], rect: Rect) -> None:
-    """Add a rectangle, joined with those it touches, so that nothing is drawn twice."""
+    """Add a rectangle, joined with those it touches, so that nothing is drawn twice.
+
+    Also with those that are cheaper to draw together with what lies between them.
+    """
     for other in regions:
-        if other.colliderect(rect):
+        whole = other.union(rect)
+        between = whole.w * whole.h - other.w * other.h - rect.w * rect.h
+        if between < PIXELS_OF_A_PASS or other.colliderect(rect):
             regions.remove(other)
-            _merge(regions, other.union(rect))
+            _merge(regions, whole)
             return
     regions.append(rect)
 

@@ -178,6 +178,8 @@ def _flight(app: App, samples: Samples, command: str, meanwhile: Callable[[], No
     samples.match.cache_clear()
     samples.playing(_seats(samples))(app.ui)
     app.step()
+    while app.ui.busy:  # the change of scene is another motion than the flight
+        app.step()
     scene = app.ui.stack.scenes[-1]
     # An answer that needs a thing puts the keyboard on the first one: Enter chooses it.
     for key in (pygame.key.key_code(app.ui.keys()[command]), pygame.K_RETURN):
