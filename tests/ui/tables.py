@@ -29,6 +29,8 @@ class RandomOpponent:
     def decide(self, view: GameView) -> Action | None:
         return self.random.choice(game_named("tuscany").legal_actions(view.state))
 
+    answer = decide
+
 
 def match_at(moment: Moment, seats: int = 2, seed: int = 5, humans: int = 1) -> Match:
     """A match played at random, with a liking for placing, until a moment."""

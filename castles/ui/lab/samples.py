@@ -77,6 +77,8 @@ class Undecided:
     def decide(self, view: GameView) -> Action | None:
         return None
 
+    answer = decide
+
 
 Pointing = Sequence[type[PointerMoved] | type[PointerPressed]]
 

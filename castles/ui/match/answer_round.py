@@ -8,18 +8,19 @@ action brought is shown afterwards. What is answered with an `unseen` action cou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from castles.engine.decision import NOBODY
+from castles.engine.event import Event
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame
 from castles.play.history import Entry
 from castles.play.notice import Notice
 
 
-def may_answer(entry: Entry) -> list[int]:
-    """The seats that could answer an entry, as far as others know."""
-    named = [event.facts.get("may_answer") for event in entry.events]
+def may_answer(events: Iterable[Event]) -> list[int]:
+    """The seats that could answer what happened, as far as others know."""
+    named = [event.facts.get("may_answer") for event in events]
     return [n for seats in named if isinstance(seats, list) for n in seats if isinstance(n, int)]
 
 
@@ -33,7 +34,7 @@ def answered(game: AnyGame, log: Sequence[Entry]) -> tuple[int, Notice | None]:
     and what is said about them."""
     closed = 0
     for entry in reversed(log if game.unseen else ()):
-        if may_answer(entry):
+        if may_answer(entry.events):
             facts: Words = {"seat": entry.seat, "number": entry.number}
             return closed or entry.number, Notice("undo.wall.other_seat", facts)
         if is_unseen(game, entry):

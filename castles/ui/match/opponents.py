@@ -26,6 +26,10 @@ class Opponent(Protocol):
 
     def decide(self, view: GameView) -> Action | None: ...
 
+    def answer(self, view: GameView) -> Action | None:
+        """What it does in another's turn, at once; None: it must think like for a turn."""
+        ...
+
 
 def opponent_for(match: Match, seat: int, tell: Tell) -> Opponent:
     """Who decides for a seat of a match."""
@@ -50,6 +54,8 @@ class AtOnce:
     def decide(self, view: GameView) -> Action | None:
         return self._player.decide(view)
 
+    answer = decide
+
 
 class Thinker:
     """Asks the worker about each position once, and looks for the answer whenever it is asked."""
@@ -58,6 +64,7 @@ class Thinker:
         self._match, self._kind, self._seed, self._tell = match, kind, seed, tell
         self._asked: int | None = None
         """After how many actions of the match the question was put."""
+        self._at_hand = make_player(kind, match.game, seed)
 
     def decide(self, view: GameView) -> Action | None:
         worker = worker_of(self._match.game)
@@ -73,3 +80,7 @@ class Thinker:
         if answer.notice:
             self._tell(answer.notice)
         return answer.action
+
+    def answer(self, view: GameView) -> Action | None:
+        """The same as the worker would say: an answer is reckoned, not searched for."""
+        return self._at_hand.decide(view)

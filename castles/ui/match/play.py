@@ -213,7 +213,8 @@ class PlayScene(Scene):
         hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
         looks = self.table.screen.looks
         widget = ChronicleLine(rect, line, self.picture, looks, self.undo_to, hint)
-        widget.newest = line.index == len(self.session.match.log) - 1
+        last = self.session.last
+        widget.newest = last is not None and line.index == last.number - 1
         return widget
 
     def _presses(self) -> Presses:
@@ -430,9 +431,9 @@ class PlayScene(Scene):
             return
         before = self.picture
         self.preview.forget()
-        self.advising.follow(self.session.match.log[-1].action)
-        doer, entry = self.session.doer, self.session.match.log[-1]
-        others = [seat for seat in may_answer(entry) if seat != self.session.viewer]
+        doer, last = self.session.doer, self.session.last
+        self.advising.follow(last.action if last is not None else ())
+        others = [seat for seat in may_answer(events) if seat != self.session.viewer]
         hold = doer != self.session.viewer or bool(others)
         awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
         self.watched = doer if hold else NOBODY if awaited else None

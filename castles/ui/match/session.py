@@ -151,11 +151,15 @@ class Session:
         return self._round.first if self._round else self.match.deciding_seat
 
     @property
-    def doer(self) -> int:
-        """Who did what happened last, as far as others may know."""
+    def last(self) -> Entry | None:
+        """What was done last, as far as others may know."""
         game, log = self.match.game, self.match.log
-        seen = (entry for entry in reversed(log) if not is_unseen(game, entry))
-        return next((entry.seat for entry in seen), NOBODY)
+        return next((entry for entry in reversed(log) if not is_unseen(game, entry)), None)
+
+    @property
+    def doer(self) -> int:
+        """Who did it."""
+        return NOBODY if self.last is None else self.last.seat
 
     @property
     def is_others_turn(self) -> bool:
@@ -194,13 +198,23 @@ class Session:
         """Do an action of the deciding seat; returns what the viewer sees of it."""
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         before = self._turn()
-        entry = self.match.submit(action)
-        if self.answers_in_turn and self.match.deciding_seat not in self.humans:
-            # It thinks while the table pauses as it always does: time tells nothing.
-            self.opponent_action()
+        entries = [self.match.submit(action), *self._let_pass()]
         ended = by_viewer and self._turn() != before
         self._holding = ended and self.confirms_turn_end and self._can_wait()
-        return self._done(entry)
+        return [event for entry in entries for event in self._done(entry)]
+
+    def _let_pass(self) -> list[Entry]:
+        """What seats that play by themselves do unseen in another's turn.
+
+        It is done with what they could answer, so that neither time nor steps tell who was asked.
+        """
+        game, entries = self.match.game, list[Entry]()
+        while self.answers_in_turn and (seat := self.match.deciding_seat) not in self.humans:
+            answer = self._opponent(seat).answer(self.match.view(seat))
+            if answer is None or game.action_kinds.of(answer).name not in game.unseen:
+                break
+            entries.append(self.match.submit(answer))
+        return entries
 
     def _can_wait(self) -> bool:
         """Whether somebody may want to look, or to take something back, before the turn passes."""
@@ -210,7 +224,7 @@ class Session:
         """Something has happened; returns what the viewer sees of it."""
         self._released = False
         if len(self.humans) > 1:
-            could = may_answer(entry)
+            could = may_answer(entry.events)
             people = [seat for seat in could if seat in self.humans]
             self._round.open(people, self.viewer, entry.number - 1)
             self._holding = self._holding and not self._round
@@ -249,9 +263,12 @@ class Session:
     def opponent_action(self) -> Action | None:
         """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
         seat = self.match.deciding_seat
+        return self._opponent(seat).decide(self.match.view(seat))
+
+    def _opponent(self, seat: int) -> Opponent:
         if seat not in self._opponents:
             self._opponents[seat] = self._make_opponent(seat)
-        return self._opponents[seat].decide(self.match.view(seat))
+        return self._opponents[seat]
 
     def change_kinds(self, kinds: Mapping[int, str]) -> None:
         """Let others play seats from now on; a turn that waits is passed on with its seat."""
@@ -274,7 +291,8 @@ class Session:
         found = tuple(closed if n < count else wall for n, wall in enumerate(found))
         if self.doer == self.viewer:
             return found
-        moved = Notice("undo.wall.other_seat", {"seat": log[-1].seat, "number": log[-1].number})
+        last = self.last or log[-1]
+        moved = Notice("undo.wall.other_seat", {"seat": last.seat, "number": last.number})
         return tuple(wall or moved for wall in found)
 
     def undo(self) -> None:

@@ -9,6 +9,8 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.ai.player import make_player
+from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named
 from castles.games.castelli.actions import ORIENT, PASS
@@ -16,9 +18,10 @@ from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.match.answer_round import may_answer
+from castles.ui.match.opponents import opponent_for
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due, Session
-from castles.ui.table.chronicle import Chronicler
+from castles.ui.table.chronicle import ChronicleLine, Chronicler
 from tests.ui.driver import Driver
 from tests.ui.match.test_play_leaks import OtherWorld
 
@@ -31,15 +34,27 @@ class Silent:
 
     def __init__(self, seat: int) -> None: ...
 
-    def decide(self, view: object) -> None:
+    def decide(self, view: object) -> Action | None:
         return None
 
+    answer = decide
 
-def match_at(moment: Callable[[Match], bool], *kinds: str, seed: int = 3) -> Match:
+
+class Patient(Silent):
+    """Lets everything pass that it is asked in another's turn."""
+
+    def answer(self, view: object) -> Action:
+        return PASS()
+
+
+def match_at(
+    moment: Callable[[Match], bool], *kinds: str, seed: int = 3, fight: bool = False
+) -> Match:
     """A match played at random until a moment; another deal if it never comes."""
     specs = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     for deal in range(seed, seed + 60):
-        match, chance = Match.new(game_named("castelli"), specs, deal), Random(deal)
+        match = Match.new(game_named("castelli"), specs, deal, {"fight": fight})
+        chance = Random(deal)
         while not match.is_over:
             if moment(match):
                 return match
@@ -146,7 +161,7 @@ def picture(driver: Driver, match: Match, point: str) -> bytes:
 def asked_of_computer(match: Match) -> bool:
     """A computer may turn the tile of the only person."""
     decision = match.game.decision(match.state) if match.deciding_seat != NOBODY else ""
-    return decision == "governor" and may_answer(match.log[-1]) == [1, 2]
+    return decision == "governor" and may_answer(match.log[-1].events) == [1, 2]
 
 
 def test_an_open_window_shows_no_pixel_of_who_is_asked(open_app: Opening) -> None:
@@ -158,6 +173,67 @@ def test_an_open_window_shows_no_pixel_of_who_is_asked(open_app: Opening) -> Non
     assert hands[0] != hands[1], "the worlds must differ in what Anna may not know"
     for point in ("seat.1", "seat.2", "undo"):
         assert len({picture(driver, world, point) for world in [match, *worlds]}) == 1
+
+
+def attacked(match: Match) -> bool:
+    """Anna attacks the castle of a computer that holds a Guard."""
+    is_asked = match.deciding_seat != NOBODY and match.game.decision(match.state) == "guard"
+    return is_asked and match.log[-1].seat == 0
+
+
+def test_an_attack_shows_no_pixel_of_who_guards(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(attacked, "human", "random", "random", fight=True)
+    owner = match.deciding_seat
+    worlds = [OtherWorld(match, 0, seed) for seed in (1, 2)]
+    hands = [cast(State, world.state).seats[owner].hand for world in worlds]
+    assert hands[0] != hands[1], "the worlds must differ in what Anna may not know"
+    for point in (f"seat.{owner}", "undo"):
+        assert len({picture(driver, world, point) for world in [match, *worlds]}) == 1
+
+
+@pytest.mark.parametrize("steps", [True, False])
+@pytest.mark.parametrize("holds_governor", [True, False])
+def test_a_computer_that_lets_pass_takes_no_time(holds_governor: bool, steps: bool) -> None:
+    """Whoever could answer: the table goes on in the same moment, with the same things to do."""
+    match = match_at(laying(holds_governor), "human", "ai:master")
+    session = Session(match, Patient)
+    session.viewer, session.steps = 0, steps
+    events = [event.name for event in session.submit(ORIENT(0))]
+    assert match.log[-1].decision == ("governor" if holds_governor else "orient")
+    assert events.index("tile_laid") < len(events) - 1, "what the tile brings follows at once"
+    assert not session.answers_in_turn
+    assert session.doer == 0
+    assert session.last is not None
+    assert session.last.decision == "orient"
+
+
+@pytest.mark.parametrize("kind", ["ai:novice", "ai:medium", "ai:master", "greedy"])
+def test_every_computer_answers_at_once(kind: str) -> None:
+    """Nobody waits for the worker process: what it would say is reckoned here."""
+    match = match_at(laying(True), "human", kind)
+    session = Session(match, lambda seat: opponent_for(match, seat, _untold))
+    session.viewer = 0
+    events = session.submit(ORIENT(0))
+    asked = session.answers_in_turn
+    assert asked == (len(events) == 1), "either it turns the tile, or all is done"
+    player = make_player(kind, match.game, match.header.seed + 1)
+    answer = player.decide(match.view(1)) if asked else PASS()
+    assert (answer == PASS()) != asked
+
+
+def _untold(key: str) -> None: ...
+
+
+def test_the_newest_line_is_marked_whoever_let_pass(open_app: Opening) -> None:
+    driver = open_app()
+    session = laid(True)
+    session.viewer = 0
+    session.match.submit(PASS())
+    scene = PlayScene(driver.ui, _Flow(session))
+    scene.rebuild()
+    lines = [widget for widget in scene.widgets if isinstance(widget, ChronicleLine)]
+    assert [line.newest for line in lines] == [False] * (len(lines) - 1) + [True]
 
 
 def test_cards_leave_no_pixel_in_a_turn(open_app: Opening) -> None:
