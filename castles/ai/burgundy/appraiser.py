@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain
+from castles.ai.burgundy.modules import worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
@@ -80,6 +81,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._ship = weights["effect_ship"], weights["effect_ship_goods"] * rules.good_points
         self._warehouse = weights["effect_warehouse"]
         self._dynamic = _dynamic_buildings(rules)
+        self._of_modules = worths_of(rules)
         self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
 
     def forget(self) -> None:
@@ -102,10 +104,18 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         return self.best_tried(state)
 
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
-        if not is_plain(state):
+        if not is_plain(state) or self._may_grow_storage(state):
             return {}
         foresee = Foresight(state, self._valued).of
         return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
+
+    def _may_grow_storage(self, state: State) -> bool:
+        """Shield 4: storage that becomes larger when it is full."""
+        if not self._rules.moments.stored:
+            return False
+        storage = state.estate(state.pending[-1][1]).storage
+        is_larger = len(storage) != self._rules.definitions.storage_spaces
+        return is_larger or storage.count(EMPTY) == 1
 
     def _valued(self, state: State, seat: int, own: Estate, unused: int) -> _Valued:
         """All but workers, silver and storage, with so many dice unused."""
@@ -121,6 +131,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         place = state.order.index(seat)
         others = max(1, len(state.order) - 1)
         value += moment.turn_order * (others - place) / others
+        for worth in self._of_modules:
+            value += worth(state, own, moment)
         return _Valued(self, state, own, moment, board, value, dice_left)
 
     def effect(

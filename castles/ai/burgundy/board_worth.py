@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
+from castles.ai.burgundy.modules import untyped_tiles
 from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
+from castles.ai.burgundy.weights import TYPES
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.definitions import Building
@@ -42,6 +44,7 @@ class BoardWorth:
         "bonus",
         "last_workers",
         "payments",
+        "state",
         "total",
     )
 
@@ -57,6 +60,8 @@ class BoardWorth:
         """B21: the phase bonus of what is completed next."""
         self.last_workers = 0
         """M2: what the mines will pay beside silver, once no die is left."""
+        self.state: State | None = None
+        """If modules must be asked where a tile may be placed."""
         self.total = 0.0
         """Everything on the board that is not yet points."""
 
@@ -86,6 +91,10 @@ class BoardJudge:
         self._behind = weights["stored_behind"]
         self._mine = weights["mine_payment"]
         self._herd = weights["herd"]
+        self._untyped = untyped_tiles(self._rules)
+        types = self._rules.tile_type
+        self._of_type = [types.index(kind) for kind in range(len(TYPES))]
+        """A tile of each type, to ask modules where it could be placed."""
 
     def worth(
         self, state: State, own: Estate, rivals: Sequence[Estate], dice_left: int, unused: int
@@ -121,6 +130,9 @@ class BoardJudge:
         phase = min((next_round - 1) // definitions.rounds, len(definitions.phases) - 1)
         payments = len(definitions.phases) - state.phase
         worth = BoardWorth(self, moment, own.copy(), payments, definitions.phase_bonus[phase])
+        placeable = rules.moments.placeable
+        if placeable:
+            worth.state = state
         board, covered, frontier = own.own_board(), own.covered, own.frontier
         total = 0.0
         areas = moment.areas
@@ -129,6 +141,8 @@ class BoardJudge:
         for kind, mask in enumerate(board.type_masks):
             total += moment.covered[kind] * (mask & covered).bit_count()
             here = mask & frontier
+            for changed in placeable:
+                here = changed(state, own, self._of_type[kind], here)
             if here:
                 total += moment.reach[kind][_die_numbers(board, here)]
             missing = (mask & ~covered).bit_count()
@@ -195,16 +209,27 @@ class BoardJudge:
     ) -> tuple[float, float]:
         rules = self._rules
         kind, board = rules.tile_type[tile], own.own_board()
-        if not 0 <= kind < len(board.type_masks):
+        lies_anywhere = self._untyped.get(tile)
+        if not lies_anywhere and not 0 <= kind < len(board.type_masks):
             return self._other * moment.stored, 0.0  # of a module, or face down
-        spaces = board.type_masks[kind] & ~own.covered
+        spaces = board.open_to[kind] & ~own.covered
         if kind == BUILDING and not own.powers[EQUAL_BUILDINGS]:
             spaces &= ~own.built[rules.tile_kind[tile]]
+        if worth.state is not None:
+            for changed in rules.moments.placeable:
+                spaces = changed(worth.state, own, tile, spaces)
         if not spaces or not moment.rounds_left:
             return 0.0, 0.0
-        value = moment.stored_types[kind]
+        value = 0.0 if lies_anywhere else moment.stored_types[kind]
         reachable = spaces & own.frontier
-        if reachable:
+        if reachable and lies_anywhere:
+            gain = max(
+                self._area_gain(worth, moment, own, space)
+                + lies_anywhere(rules, moment, own, space)
+                for space in bits(reachable)
+            )
+            factor = self._reachable * moment.stored
+        elif reachable:
             gain = max(
                 self._area_gain(worth, moment, own, space) + self._animals(own, space, tile)
                 for space in bits(reachable)

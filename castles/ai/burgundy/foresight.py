@@ -74,13 +74,15 @@ class Foresight:
     def nothing(self, action: Action) -> Outlook:
         return self._outlook(ANY_DIE, self._own.workers, self._own.silver)
 
-    def take(self, action: Action) -> Outlook:
+    def take(self, action: Action) -> Outlook | None:
         die, space = action[1:3]
         state, own, lying = self._state, self._own, self._lying
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
         if self._has_room:
             return self._outlook(die, workers, own.silver, tile)
+        if state.rules.moments.storage:
+            return None  # not every stored tile may be discarded
         # B14a: the discard that leaves most.
         then = self._then(die)
         values = [*self._stored(die, workers, own.silver), then.stored(tile, workers, own.silver)]

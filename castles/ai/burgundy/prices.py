@@ -49,6 +49,9 @@ class Moment:
         self.areas = [self._areas(rules, name) for name in TYPES]
         """By type, size and covered spaces what a begun area is worth."""
 
+    def weight(self, name: str) -> float:
+        return self._weights[name]
+
     def half(self, name: str) -> float:
         """From 1 down to 0; a half when as many rounds are left as the weight says."""
         left = self.rounds_left
@@ -98,11 +101,11 @@ class Moment:
         patience = weights["area_patience"] * missing
         chance: float = (1 - exp(-self.rounds_left / patience)) ** missing
         points = weights["area_points"] * rules.area_points[size]
-        points += weights["area_bonus"] * self._bonus_after(rules, weights["area_pace"] * missing)
+        points += weights["area_bonus"] * self.bonus_after(rules, weights["area_pace"] * missing)
         share: float = (covered / size) ** weights["area_share"]
         return share * chance * weights[f"area_{name}"] * points
 
-    def _bonus_after(self, rules: Ruleset, rounds: float) -> int:
+    def bonus_after(self, rules: Ruleset, rounds: float) -> int:
         """B21: the phase bonus so many rounds later."""
         bonuses = rules.definitions.phase_bonus
         played = self._total - self.rounds_left + rounds

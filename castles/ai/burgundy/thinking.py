@@ -91,6 +91,7 @@ class BurgundyThinking(Thinking[State, View]):
             state.black_depot,
             state.used,
             state.pending,
+            _laid(state) if state.pieces else "",
         )
 
     def may_stop(self, state: State, seat: int) -> bool:
@@ -100,6 +101,16 @@ class BurgundyThinking(Thinking[State, View]):
             return False
         people = (number for number in state.order if state.estate(number).automa is None)
         return next(people) == deciding
+
+
+def _laid(state: State) -> str:
+    """Where the pieces of modules are."""
+    return str(
+        [
+            [getattr(pieces, name) for name in type(pieces).__dict__["__slots__"]]
+            for pieces in state.pieces.values()
+        ]
+    )
 
 
 _BY_DIE = frozenset((TAKE.number, PLACE.number, SELL.number, WORKERS.number))

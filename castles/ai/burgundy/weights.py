@@ -95,6 +95,12 @@ PLAIN = (
     "end_buildings",
     "end_animals",
     "end_colour_bonuses",
+    # Modules (see the files of `modules`).
+    "effect_white_castle",
+    "module_posts",
+    "module_inns",
+    "module_routes",
+    "module_shields",
 )
 
 WEIGHT_NAMES = (*PLAIN, *(f"{group}_{name}" for group in BY_TYPE for name in TYPES))

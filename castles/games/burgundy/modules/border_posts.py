@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from castles.engine.board_shape import BoardShape
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.wording import whole
 from castles.games.burgundy.module import Module, ModuleWords, Moments
@@ -79,13 +80,18 @@ def link_posts(state: State, seat_number: int, space: int) -> None:
 def most_linked(state: State, estate: Estate) -> int:
     """How many posts the largest chain joins; a post alone links nothing."""
     shape = estate.own_board().shape
-    spaces = [1 << shape.number_of[_space(words)] for words in listing(_data(state), "spaces")]
+    spaces = [1 << space for space in post_spaces(state, shape)]
     reached = [space for space in spaces if space & estate.covered]
     joined = [
         sum(bool(other & shape.connected(space, estate.covered)) for other in reached)
         for space in reached
     ]
     return max((count for count in joined if count >= TWO), default=0)
+
+
+def post_spaces(state: State, shape: BoardShape) -> tuple[int, ...]:
+    """X4.3: where the posts stand, by number."""
+    return tuple(shape.number_of[_space(words)] for words in listing(_data(state), "spaces"))
 
 
 def _space(words: Fact) -> tuple[int, int]:

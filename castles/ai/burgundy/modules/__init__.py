@@ -1,0 +1,37 @@
+"""What modules are worth beside the base game: a file for each that needs one.
+
+The others need none: what they bring is points, tiles and actions, which are judged anyway.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeAlias
+
+from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
+from castles.ai.burgundy.prices import Moment
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import Estate, State
+
+Worth: TypeAlias = Callable[[State, Estate, Moment], float]
+"""What an estate has of a module that is not points yet."""
+SpaceGain: TypeAlias = Callable[[Ruleset, Moment, Estate, int], float]
+"""What a tile without a type brings on a space, beside covering it."""
+
+_WORTHS: Mapping[str, Worth] = {
+    border_posts.NAME: border_posts.worth,
+    inns.NAME: inns.worth,
+    shields.NAME: shields.worth,
+    trade_routes.NAME: trade_routes.worth,
+}
+
+
+def worths_of(rules: Ruleset) -> Sequence[Worth]:
+    """For the modules of a game, in the order of the rulebook."""
+    return [_WORTHS[module.name] for module in rules.modules if module.name in _WORTHS]
+
+
+def untyped_tiles(rules: Ruleset) -> Mapping[int, SpaceGain]:
+    """The tiles that may lie on any colour, and what they bring there."""
+    names = {module.name for module in rules.modules}
+    return {rules.face(inns.INN): inns.gain} if inns.NAME in names else {}

@@ -1,0 +1,68 @@
+"""X4: how near the posts are that are not reached yet."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from castles.ai.burgundy.prices import Moment
+from castles.engine.board_shape import BoardShape
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.modules.border_posts import (
+    ALL,
+    NAME,
+    TWO,
+    bonuses_left,
+    post_spaces,
+    posts,
+)
+from castles.games.burgundy.scoring import bonus_worth
+from castles.games.burgundy.state import Estate, State
+
+__all__ = ["NAME", "worth"]
+
+NEARER = 0.8
+"""What is one space farther counts so much of what is nearer."""
+TILES_A_ROUND = 1.2
+"""So many spaces are covered in a round, about half of them on the way."""
+ON_THE_WAY = 0.5
+
+
+def worth(state: State, own: Estate, moment: Moment) -> float:
+    """The phase bonus of the first link, and the bonus tile for all three, as far as in sight."""
+    left = moment.rounds_left
+    pieces, owner = posts(state), state.estates.index(own)
+    linked = pieces.linked[owner]
+    if linked == ALL or not left:
+        return 0.0
+    shape = own.own_board().shape
+    near, middle, far = sorted(_distances(shape, own.covered, post_spaces(state, shape)))
+    total = 0.0
+    if linked < TWO:
+        steps = near + middle
+        total += _chance(steps, left) * moment.bonus_after(
+            state.rules, steps / TILES_A_ROUND / ON_THE_WAY
+        )
+    tiles = bonuses_left(state)
+    if tiles:
+        steps = near + middle + far
+        total += _chance(steps, left) * bonus_worth(state, own, tiles[0])
+    return total * moment.weight("module_posts")
+
+
+def _chance(steps: int, rounds: float) -> float:
+    return NEARER**steps if steps <= rounds * TILES_A_ROUND else 0.0
+
+
+@lru_cache(maxsize=20_000)
+def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list[int]:
+    """How many spaces must be covered to reach each of these."""
+    found = {space: 0 for space in spaces if covered >> space & 1}
+    reached, steps = covered, 0
+    while len(found) < len(spaces):
+        steps += 1
+        for space in bits(reached):
+            reached |= shape.neighbours[space]
+        for space in spaces:
+            if space not in found and reached >> space & 1:
+                found[space] = steps
+    return list(found.values())

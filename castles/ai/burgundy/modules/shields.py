@@ -1,0 +1,63 @@
+"""X10: what the shields on the own castles will bring, less their tribute."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from castles.ai.burgundy.prices import Moment
+from castles.engine.facts import integer, listing
+from castles.engine.hexgrid import bits
+from castles.engine.wording import whole
+from castles.games.burgundy.modules import shield_powers as powers
+from castles.games.burgundy.modules.shield_powers import NAME, data, shields
+from castles.games.burgundy.state import Estate, State
+from castles.games.burgundy.tile_types import MINE
+
+__all__ = ["NAME", "worth"]
+
+EFFECTS = {
+    powers.ONE_PASTURE: 6.0,
+    powers.FOLLOWERS: 6.0,
+    powers.LABOUR: 2.0,
+    powers.WIDE_STORAGE: 6.0,
+    powers.LONG_VOYAGE: 10.0,
+    powers.IMITATION: 8.0,
+    powers.DOUBLE_BONUS: 5.0,
+    powers.GOOD_PRICES: 8.0,
+    powers.LEARNED: 4.0,
+    powers.COURT: 4.0,
+    powers.GOOD_TRADE: 20.0,
+    powers.GIFT: 35.0,
+    powers.DARK_GIFT: 30.0,
+    powers.FREE_DIE: 25.0,
+    powers.GREAT_AREAS: 25.0,
+    powers.FREE_LAND: 6.0,
+}
+"""What shields do, in points, if they do it for a whole game."""
+SILVER = 1.3
+"""What tribute costs in points, a silver ..."""
+MINE_SILVER = 1.3
+"""... and what a silver more of a mine is worth (8)."""
+
+
+def worth(state: State, own: Estate, moment: Moment) -> float:
+    """X10.5-7: points at the end and effects until then; a shield that costs more is given up."""
+    held = shields(state).held[state.estates.index(own)]
+    if not held:
+        return 0.0
+    known = data(state)
+    points = [whole(entry) for entry in listing(known, "points")]
+    ends = ceil(moment.rounds_left / state.rules.definitions.rounds)
+    tribute = SILVER * integer(known, "tribute") * ends
+    times = 2 if any(shield == powers.GLORY for _, shield in held) else 1
+    total = 0.0
+    for _, shield in held:
+        brings = EFFECTS.get(shield, 0.0) * moment.time * moment.weight("module_shields")
+        if shield == powers.RICH_MINES:
+            brings = MINE_SILVER * ends * _mines(own)
+        total += max(0.0, points[shield - 1] * times + brings - tribute)
+    return total
+
+
+def _mines(own: Estate) -> int:
+    return sum(1 for _ in bits(own.own_board().type_masks[MINE] & own.covered))

@@ -1,0 +1,35 @@
+"""X8: what selling one kind of goods would bring on the own route."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from castles.ai.burgundy.prices import Moment
+from castles.games.burgundy.modules.trade_routes import NAME, routes, spaces_of
+from castles.games.burgundy.state import Estate, State
+
+__all__ = ["NAME", "worth"]
+
+BONUSES: Mapping[str, float] = {
+    "workers4": 3.5,
+    "silver2": 3,
+    "points4": 4,
+    "market": 3,
+    "carpenter": 2.5,
+    "church": 4,
+    "take_any": 4,
+    "town_hall": 4,
+}
+"""What a bonus of a route is worth."""
+
+
+def worth(state: State, own: Estate, moment: Moment) -> float:
+    """X8.3: the bonuses of the best sale; a sale lays its goods on the next spaces."""
+    owner = state.estates.index(own)
+    spaces = spaces_of(state, owner)[len(routes(state).goods[owner]) :]
+    best = 0.0
+    for good, count in enumerate(own.goods):
+        if count:
+            fitting = (bonus for number, bonus in spaces[:count] if number == good)
+            best = max(best, sum(BONUSES.get(bonus, 0.0) for bonus in fitting))
+    return best * moment.effect * moment.weight("module_routes")

@@ -1,0 +1,81 @@
+"""What modules are worth to the players of Burgundy, beside the base game."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
+from castles.ai.burgundy.prices import Moment, prices_of
+from castles.ai.by_game import opponents_of
+from castles.engine.hexgrid import bits
+from castles.engine.ruleset import complete_options
+from castles.games.burgundy.modules.shield_powers import DARK_GIFT, GREAT_AREAS, put_on_castle
+from castles.games.burgundy.modules.trade_routes import spaces_of
+from castles.games.burgundy.state import State
+from tests.ai.burgundy.positions import burgundy
+
+OPTIONS = {"border_posts": True, "inns": True, "shields": True, "trade_routes": "random"}
+HALF_WAY = 25
+"""Of the dice."""
+
+
+def _started() -> tuple[State, Moment]:
+    game = burgundy()
+    state = cast(State, game.new_state(complete_options(game.options, OPTIONS), 2, 3))
+    while game.decision(state) != "turn":
+        game.apply(state, game.legal_actions(state)[0])
+    weights = opponents_of("burgundy").levels["medium"].weights
+    return state, prices_of(state.rules, tuple(weights.items())).at(HALF_WAY)
+
+
+def test_a_nearer_post_is_worth_more() -> None:
+    state, moment = _started()
+    own = state.estates[0]
+    shape = own.own_board().shape
+    before = border_posts.worth(state, own, moment)
+    for space in bits(shape.every & ~own.covered):
+        start = own.covered
+        own.covered |= 1 << space | shape.neighbours[space]
+        assert border_posts.worth(state, own, moment) >= before
+        own.covered = start
+    own.covered = shape.every & ~(1 << 0)
+    assert border_posts.worth(state, own, moment) > before
+
+
+def test_an_inn_counts_in_an_area_that_is_begun() -> None:
+    state, moment = _started()
+    own, rules = state.estates[0], state.rules
+    board = own.own_board()
+    assert inns.worth(state, own, moment) == 0
+    area = max(board.areas, key=int.bit_count)
+    space = next(bits(area))
+    assert inns.gain(rules, moment, own, space) > 0
+    own.tiles = (*own.tiles[:space], rules.face(inns.INN), *own.tiles[space + 1 :])
+    own.covered |= 1 << space
+    assert inns.worth(state, own, moment) > 0
+    own.covered |= area
+    assert inns.worth(state, own, moment) == 0, "it is points now"
+
+
+def test_goods_that_fit_the_route_count() -> None:
+    state, moment = _started()
+    own = state.estates[0]
+    number, _ = spaces_of(state, 0)[0]
+    own.goods = [0] * 6
+    assert trade_routes.worth(state, own, moment) == 0
+    own.goods[number] = 1
+    assert trade_routes.worth(state, own, moment) > 0
+
+
+def test_shields_count_less_their_tribute_and_with_the_time_that_is_left() -> None:
+    state, late = _started()
+    own = state.estates[0]
+    castle = next(bits(own.covered))
+    assert shields.worth(state, own, late) == 0
+    put_on_castle(state, 0, GREAT_AREAS, castle)
+    weights = opponents_of("burgundy").levels["medium"].weights
+    prices = prices_of(state.rules, tuple(weights.items()))
+    assert shields.worth(state, own, prices.at(50)) > shields.worth(state, own, late)
+    assert shields.worth(state, own, prices.at(0)) == 4, "X10.6: nothing but its points"
+    put_on_castle(state, 0, DARK_GIFT, castle)
+    assert shields.worth(state, own, prices.at(0)) == 4, "it took the place of the other"
