@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 from pygame import Color, FRect, Rect, Surface
@@ -160,6 +161,24 @@ class Painter:
         name = self._themed(name)
         sprite = self.sheet.sprite(name)
         self._place(name, at, width or sprite.size()[0], sprite.anchor, alpha)
+
+    def path(self, points: Sequence[Point], width: float, role: str, alpha: float = 1.0) -> None:
+        """A line through points with round joints, drawn twice as large and made smooth."""
+        if len(points) < 2:
+            return
+        colour, unit = self.theme.colour(role), self.stage.unit
+        xs, ys = zip(*points, strict=True)
+        corner = (min(xs) - width, min(ys) - width)
+        size = (max(xs) - min(xs) + 2 * width, max(ys) - min(ys) + 2 * width)
+        canvas = Surface([round(2 * unit * side) + 2 for side in size], pygame.SRCALPHA)
+        dots = [(2 * unit * (x - corner[0]), 2 * unit * (y - corner[1])) for x, y in points]
+        for start, end in pairwise(dots):
+            pygame.draw.line(canvas, colour, start, end, max(2, round(2 * unit * width)))
+        for dot in dots:
+            pygame.draw.circle(canvas, colour, dot, unit * width)
+        half = [max(1, side // 2) for side in canvas.size]
+        smooth = pygame.transform.smoothscale(canvas, half)
+        self._blit(smooth, self.stage.pixel(corner), alpha)
 
     def glyph(self, name: str, at: Point, size: float, ink: str, alpha: float = 1.0) -> None:
         """A symbol in an ink, centred on a point."""

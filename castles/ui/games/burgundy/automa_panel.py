@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.county_card import (
 )
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.reading import BurgundyPicture, automa_modifiers, score
-from castles.ui.games.burgundy.seat_panels import draw_heading, score_face
+from castles.ui.games.burgundy.seat_panels import draw_heading, draw_mean, more_means, score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
@@ -46,6 +46,7 @@ class AutomaPanel:
         self._tall, self._low = zone.h > _TALL, zone.h < _LOW
         self._counts = [len(cells) for cells in picture.state.estate(seat).automa_state().cells]
         self.cards = [CountyCard(self._face(number), seat, number) for number in range(2)]
+        self._more = more_means(picture.state, seat)
         rows = FRect(zone.x + 14, zone.y + 336, zone.w - 28, 110)
         self.duchy = AutomaDuchy(rows, seat, packed=True)
 
@@ -57,9 +58,17 @@ class AutomaPanel:
 
     def _means(self, number: int) -> Point:
         """Where a count stands in the lower panels."""
+        more = len(self._more)
         if self._low:
-            return self.zone.x + 254, self.zone.y + 80 + number * 35
-        return self.zone.x + 30 + number * 58, self.zone.bottom - 30
+            return self.zone.x + 254, self.zone.y + 80 + number * min(35, 142 / (4 + more))
+        step = min(58, 292 / (len(_MEANS) + more))
+        return self.zone.x + 30 + number * step, self.zone.bottom - 30
+
+    def _more_place(self, index: int) -> Point:
+        """Where what modules count stands: beside the heading of its duchy, or after the rest."""
+        if self._tall:
+            return self.zone.right - 42 - 62 * (len(self._more) - 1 - index), self.zone.y + 321
+        return self._means((4 if self._low else len(_MEANS)) + index)
 
     @property
     def _die(self) -> Point:
@@ -97,6 +106,10 @@ class AutomaPanel:
         for card in self.cards:
             card.draw(painter, picture)
         self._draw_die(painter, picture)
+        for index, mean in enumerate(self._more):
+            x, y = self._more_place(index)
+            draw_mean(painter, mean, (x, y), 26)
+            painter.text(mean.words, FRect(x + 17, y - 14, 26, 28), "body_bold", "text")
         if self._tall:
             self.duchy.draw(painter, picture.state)
             self._draw_reserve(painter, picture)
@@ -194,6 +207,9 @@ class AutomaPanel:
 
     def _place(self, kind: str) -> Anchor | None:
         names = [name for name, _ in _MEANS]
+        more = [mean.thing.kind for mean in self._more]
+        if kind in more:
+            return Anchor(self._more_place(more.index(kind)), 30)
         if kind not in names:
             return None
         if not self._tall:

@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias
 
+from pygame import FRect
+
 from castles.engine.action import Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.games.burgundy.module import is_on
@@ -72,6 +74,8 @@ class ModuleScreen:
         lambda duchy, picture, seat: None
     )
     """What stands on or around the duchy of a seat, large or small."""
+    attends: Callable[[Laying], Iterable[FRect]] = lambda laying: ()
+    """What looks otherwise when another thing is pointed at."""
     plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
     """By space of a seat's duchy."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()

@@ -14,6 +14,7 @@ assert modules.__name__, "importing them defines their screens"
 SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
     {
         "boards",
+        "board_pool",
         "start_player",
         "extra_tiles",
         "automa",

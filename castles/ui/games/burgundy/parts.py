@@ -61,7 +61,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         hint=laying.zone("side"),
         lamp=duchy.center,
         tab_order=_tab_order(laying, dialog),
-        attending=[laying.zone("depots")] if chooses_board else (),
+        attending=_attending(laying, chooses_board),
         ground=(chooses_board,),
         named={
             **{name: laying.zone(name) for name in names},
@@ -69,6 +69,12 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
             "opponents": panels[0].zone if panels else laying.zone("side"),
         },
     )
+
+
+def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:
+    if chooses_board:
+        return [laying.zone("depots")]
+    return [zone for module in laying.modules for zone in module.attends(laying)]
 
 
 def _tab_order(laying: Laying, dialog: list[Part[State]]) -> list[Part[State]]:

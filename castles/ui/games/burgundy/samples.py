@@ -9,6 +9,7 @@ from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
 from castles.ui.lab.samples import Samples, Show
@@ -76,6 +77,20 @@ def with_modules(*names: str) -> Samples:
 
 
 INNS = with_modules("inns", "white_castles", "extra_tiles")
+POSTS = with_modules("border_posts", "white_castles")
+CASTLES = with_modules("castle_rule", "inns")
+
+
+def _at_a_post(ui: Ui) -> None:
+    """The pointer is on a post, so that the cord is seen."""
+    POSTS.playing(3, asked("turn", 4))(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    spot = scene.find("post.0")
+    assert spot is not None
+    scene.handle(PointerMoved(spot.rect.center))
+
+
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
@@ -95,6 +110,8 @@ SCENES: dict[str, Show] = {
     "play_tile": SAMPLES.playing(2, asked("tile", 2)),
     "play_inns": INNS.playing(3),
     "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
+    "play_posts": _at_a_post,
+    "play_castle_rule": CASTLES.playing(4, asked("turn", 2)),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),

@@ -10,7 +10,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
-from castles.ui.games.burgundy.seat_panels import MEANS
+from castles.ui.games.burgundy.seat_panels import counted, draw_mean
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
@@ -46,12 +46,10 @@ class SeatCloseUp:
             if shown:
                 at, colour = (x + number * (_DIE + 16), y), picture.colours[self.seat]
                 draw_die(painter, colour, shown, at, _DIE, used=not value)
-        estate = picture.state.estate(self.seat)
-        counts = (estate.silver, estate.workers, sum(estate.sold))
-        for (_, sprite), count in zip(MEANS, counts, strict=True):
+        for mean in counted(picture.state, self.seat):
             y += _STEP + 8
-            painter.part(sprite, (x, y), 54)
-            painter.text(str(count), FRect(x + 44, y - 24, 60, 48), "number", "text")
+            draw_mean(painter, mean, (x, y), 54)
+            painter.text(mean.words, FRect(x + 44, y - 24, 100, 48), "number", "text")
 
     def _draw_owned(self, painter: Painter, picture: BurgundyPicture) -> None:
         """Storage and goods, at the right."""

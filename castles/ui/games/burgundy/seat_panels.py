@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.games.burgundy.state import EMPTY
+from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.laying import sizes_for
+from castles.ui.games.burgundy.module import Mean, modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_seat, name_size
 from castles.ui.table.game_screen import Spot
+from castles.ui.table.moves import GLYPH
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
@@ -22,6 +25,28 @@ _ROOMY = 300.0
 """Panels lower than this put everything else in a column beside the duchy."""
 _COUNTER = 25.0
 MEANS = (("silver", "piece_silver"), ("workers", "piece_labourer"), ("sold", "piece_good_sold"))
+
+
+def counted(state: State, seat: int) -> list[Mean]:
+    """What is told of a seat in numbers: its means, and what modules count."""
+    estate = state.estate(seat)
+    counts = (estate.silver, estate.workers, sum(estate.sold))
+    found = [
+        Mean(Thing(name, seat), sprite, str(count))
+        for (name, sprite), count in zip(MEANS, counts, strict=True)
+    ]
+    return [*found, *more_means(state, seat)]
+
+
+def more_means(state: State, seat: int) -> list[Mean]:
+    return [mean for module in modules_on(state.rules) for mean in module.means(state, seat)]
+
+
+def draw_mean(painter: Painter, mean: Mean, at: Point, size: float) -> None:
+    if mean.sprite.startswith(GLYPH):
+        painter.glyph(mean.sprite.removeprefix(GLYPH), at, size, "gold")
+    else:
+        painter.part(mean.sprite, at, size)
 
 
 def draw_heading(painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
@@ -48,14 +73,19 @@ class SeatPanel:
     def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture) -> None:
         self.zone, self.seat = zone, seat
         self.compact = zone.h < _ROOMY
+        self._stored = len(picture.state.stored(seat))
+        self._around = sizes_for(picture.state).numbers("panel_duchy")
+        self._counts = counted(picture.state, seat)
         self.duchy = Duchy(self._duchy_zone, picture, seat, large=False)
 
     @property
     def _duchy_zone(self) -> FRect:
-        zone = self.zone
+        zone, (left, top, right, bottom) = self.zone, self._around
         if self.compact:
-            return FRect(zone.x + 12, zone.y + 62, 178, zone.h - 70)
-        return FRect(zone.x + 10, zone.y + 60, 232, zone.h - 122)
+            room = FRect(zone.x + 12, zone.y + 62, 178, zone.h - 70)
+        else:
+            room = FRect(zone.x + 10, zone.y + 60, 232, zone.h - 122)
+        return FRect(room.x + left, room.y + top, room.w - left - right, room.h - top - bottom)
 
     def _die(self, number: int) -> Point:
         zone = self.zone
@@ -64,10 +94,10 @@ class SeatPanel:
         return zone.x + 276, zone.y + 88 + number * 46
 
     def _slot(self, number: int) -> Anchor:
-        zone = self.zone
+        zone, close = self.zone, min(1.0, 3 / max(1, self._stored))
         if self.compact:
-            return Anchor((zone.x + 214 + number * 37, zone.y + 127), 40)
-        return Anchor((zone.x + 38 + number * 45, zone.bottom - 32), 48)
+            return Anchor((zone.x + 214 + number * 37 * close, zone.y + 127), 40)
+        return Anchor((zone.x + 38 + number * 45 * close, zone.bottom - 32), 48)
 
     def _good(self, index: int) -> Anchor:
         zone = self.zone
@@ -78,8 +108,13 @@ class SeatPanel:
     def _means(self, number: int) -> Point:
         zone = self.zone
         if self.compact:
+            # What is more than the base game has stands beside the dice.
+            more = number - len(MEANS)
+            if more >= 0:
+                return zone.x + 284, zone.y + 78 + more * 28
             return zone.x + 203 + number * 41, zone.bottom - 25
-        return zone.x + 264, zone.y + 186 + number * 36
+        step = 36.0 if len(self._counts) <= len(MEANS) else 112 / len(self._counts)
+        return zone.x + 264, zone.y + 186 - (36 - step) + number * step
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -125,12 +160,10 @@ class SeatPanel:
                 painter.thing("ring_pointy_last", anchor.at, anchor.size)
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
-        estate = picture.state.estate(self.seat)
-        counts = (estate.silver, estate.workers, sum(estate.sold))
-        for number, ((_, sprite), count) in enumerate(zip(MEANS, counts, strict=True)):
+        for number, mean in enumerate(self._counts):
             x, y = self._means(number)
-            painter.part(sprite, (x, y + 3), 32 if number == 1 else 26)
-            painter.text(str(count), FRect(x + 14, y - 14, 24, 28), "body_bold", "text")
+            draw_mean(painter, mean, (x, y + 3), 32 if number == 1 else 26)
+            painter.text(mean.words, FRect(x + 14, y - 14, 36, 28), "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------
 
@@ -150,5 +183,5 @@ class SeatPanel:
             return self._good(min(thing.number, 2))
         if thing.kind == "score":
             return Anchor(score_face(self.zone).center, 40)
-        means = [name for name, _ in MEANS]
+        means = [mean.thing.kind for mean in self._counts]
         return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

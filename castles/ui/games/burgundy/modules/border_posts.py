@@ -1,0 +1,243 @@
+"""X4 on the table: posts around the duchies, the cord between linked ones, the bonus tiles."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+
+from pygame import FRect
+
+from castles.engine.event import Event
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.modules.border_posts import NAME, bonuses_left, post_spaces, posts
+from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.drawing import draw_slot
+from castles.ui.games.burgundy.duchy import DuchyPainter
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.motions import points_gained
+from castles.ui.games.burgundy.reading import BurgundyPicture, on_space
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import part_look
+from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.hex_board import MINI
+from castles.ui.table.moves import AnyMove, Change, Move, Sweep
+from castles.ui.table.part import PlainPart
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+POST, BONUS = "post", "post_bonus"
+_PLACES = ((-0.46, -0.56), (0.63, -0.06), (-0.62, 0.42))
+"""Of the posts from the middle of their spaces, in hex widths."""
+_SIZE = 0.66
+_CORD = (("#2A1608", 0.105), ("#D9A23A", 0.060), ("#FFE9A8", 0.020))
+"""Casing, gold and light: ink, and width in hex widths."""
+_BONUS = 62.0
+
+
+class Posts(PlainPart[State]):
+    """The three posts of one duchy; a flag stands on those that are reached."""
+
+    def __init__(self, duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> None:
+        self.seat, self._cells, self.zone = seat, duchy.cells, duchy.cells.rect
+        self._spaces = _spaces(picture.state, seat)
+
+    def _at(self, post: int) -> Point:
+        x, y = self._cells.centres[self._spaces[post]]
+        right, down = _PLACES[post]
+        return x + right * self._cells.width, y + down * self._cells.width
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        size = _SIZE * self._cells.width
+        if self._shows_cord(picture):
+            chain = chain_of(picture.state, self.seat)
+            draw_cord(painter, [self._cells.anchor(space) for space in chain])
+        for post, space in enumerate(self._spaces):
+            reached = on_space(picture, self.seat, space) >= 0
+            colour = picture.colours[self.seat] if reached else "free"
+            painter.part(f"post_{colour}", self._at(post), size)
+
+    def _shows_cord(self, picture: BurgundyPicture) -> bool:
+        pointed = picture.pointed()
+        return pointed is not None and (pointed.kind, pointed.owner) == (POST, self.seat)
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        if self._cells.width < MINI:
+            return ()
+        return [Spot(Thing(POST, self.seat, n), box(self._box(n))) for n in range(len(_PLACES))]
+
+    def _box(self, post: int) -> FRect:
+        face = FRect(0, 0, 0.5 * self._cells.width, _SIZE * self._cells.width)
+        face.center = self._at(post)
+        return face
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if (thing.kind, thing.owner) != (POST, self.seat):
+            return None
+        return Anchor(self._at(thing.number), _SIZE * self._cells.width)
+
+
+class PostBonuses(PlainPart[State]):
+    """The bonus tiles that are left, beside those of the colours."""
+
+    def __init__(self, zone: FRect, places: Sequence[Point]) -> None:
+        self.zone = zone
+        self._places = [(zone.right + x, zone.y + y) for x, y in places]
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        for at, points in zip(reversed(self._places), reversed(_left(picture.state)), strict=False):
+            painter.part("token_post_bonus", at, _BONUS)
+            draw_slot(painter, "token_post_bonus", "value", str(points), at, _BONUS)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        found = {}
+        for number, at in enumerate(self._places):
+            face = FRect(0, 0, _BONUS - 4, _BONUS - 4)
+            face.center = at
+            found[Thing(BONUS, number=number)] = face
+        return found
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return Anchor(self._places[thing.number], _BONUS) if thing.kind == BONUS else None
+
+
+def _spaces(state: State, seat: int) -> tuple[int, ...]:
+    return post_spaces(state, state.estate(seat).own_board().shape)
+
+
+def _left(state: State) -> tuple[int, ...]:
+    return bonuses_left(state)
+
+
+def _bonuses(laying: Laying) -> list[Part[State]]:
+    zone = laying.part("corners", Corners).zone
+    return [PostBonuses(zone, laying.sizes.points("post_bonuses"))]
+
+
+# -- the cord ------------------------------------------------------------------------------------
+
+
+def chain_of(state: State, seat: int) -> list[int]:
+    """The shortest way over covered spaces from post to post, for those that are linked."""
+    estate = state.estate(seat)
+    reached = [s for s in _spaces(state, seat) if estate.covered >> s & 1]
+    ways = [_way(state, seat, start, end) for start, end in pairwise(reached)]
+    chain: list[int] = []
+    for way in ways:
+        chain += way[1:] if chain and way and chain[-1] == way[0] else way
+    return chain
+
+
+def _way(state: State, seat: int, start: int, end: int) -> list[int]:
+    estate = state.estate(seat)
+    neighbours = estate.own_board().shape.neighbours
+    came: dict[int, int] = {start: start}
+    queue = deque([start])
+    while queue and end not in came:
+        here = queue.popleft()
+        for space in bits(neighbours[here] & estate.covered):
+            if space not in came:
+                came[space] = here
+                queue.append(space)
+    if end not in came:
+        return []
+    way = [end]
+    while way[-1] != start:
+        way.append(came[way[-1]])
+    return way[::-1]
+
+
+def draw_cord(
+    painter: Painter, hexes: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0
+) -> None:
+    """The first part of a golden cord through the middles of hexes."""
+    if len(hexes) < 2:
+        return
+    points = _rounded([anchor.at for anchor in hexes])
+    shown = points[: max(2, round(share * len(points)))]
+    for ink, width in _CORD:
+        painter.path(shown, width * hexes[0].size, ink, alpha)
+
+
+def _rounded(points: Sequence[Point]) -> list[Point]:
+    """Corners become curves from the middle of one side to the middle of the next."""
+    found = [points[0]]
+    middles = [((x + u) / 2, (y + v) / 2) for (x, y), (u, v) in pairwise(points)]
+    for corner, (start, end) in zip(points[1:-1], pairwise(middles), strict=True):
+        for step in range(9):
+            t = step / 8
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t**2
+            found.append(
+                (
+                    a * start[0] + b * corner[0] + c * end[0],
+                    a * start[1] + b * corner[1] + c * end[1],
+                )
+            )
+    return [*found, points[-1]]
+
+
+# -- what happens --------------------------------------------------------------------------------
+
+
+def linked(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    """The cord is drawn from post to post, and the bonus of the phase rises."""
+    state, seat = change.after.state, event.seat
+    if state.estate(seat).automa is None:
+        chain = tuple(Thing("space", seat, space) for space in chain_of(state, seat))
+        yield Sweep(draw_cord, chain, "posts_link")
+    yield from points_gained(event, change)
+
+
+def bonus_won(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    """The cord to the third post, and the tile goes to the seat."""
+    yield from linked(event, change)
+    place = len(posts(change.before.state).won) and posts(change.before.state).taken
+    start = Thing(BONUS, number=min(1, place))
+    yield Move(part_look("token_post_bonus"), start, Thing("score", event.seat), "coin")
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def tip_of_post(tips: BurgundyTips, thing: Thing) -> str:
+    state, owner = tips.state, tips.state.seats[thing.owner].estate
+    space = _spaces(state, thing.owner)[thing.number]
+    reached = bool(state.estates[owner].covered >> space & 1)
+    bonus = state.rules.definitions.phase_bonus[state.phase]
+    return tips.lines(
+        tips.say("play.tip.post_reached" if reached else "play.tip.post_free"),
+        tips.say("play.tip.posts", count=posts(state).linked[owner], points=bonus),
+    )
+
+
+def tip_of_bonus(tips: BurgundyTips, thing: Thing) -> str:
+    left = bonuses_left(tips.state)
+    gone = len(left) < 2 - thing.number
+    if gone:
+        return tips.say("play.tip.post_bonus_gone")
+    return tips.say("play.tip.post_bonus", points=left[thing.number - 2])
+
+
+def means(state: State, seat: int) -> list[Mean]:
+    """Of the automa: cards with a post (A11.5)."""
+    if state.estate(seat).automa is None:
+        return []
+    count = posts(state).linked[state.seats[seat].estate]
+    return [Mean(Thing(POST, seat), "glyph:post", str(count))]
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={NAME: _bonuses},
+        on_duchy=Posts,
+        means=means,
+        motions={"posts_linked": linked, "post_bonus_won": bonus_won},
+        tips={POST: tip_of_post, BONUS: tip_of_bonus},
+        attends=lambda laying: [laying.zone("duchy")],
+    )
+)
