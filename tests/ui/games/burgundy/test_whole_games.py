@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,9 @@ from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match.flow import open_match, start_match
+from castles.ui.by_game import pages_of
+from castles.ui.match import flow
+from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
@@ -61,12 +64,16 @@ def test_one_person_against_the_automa(open_app: Opening, home: Path, level: str
 
 
 def test_a_match_with_a_module_that_has_no_parts_is_left_to_the_terminal(
-    open_app: Opening, tmp_path: Path
+    open_app: Opening, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver = open_app()
+    pages = pages_of("burgundy")
+    assert pages.shown_options is not None
+    fewer = replace(pages, shown_options=pages.shown_options - {"castle_rule"})
+    monkeypatch.setattr(flow, "pages_of", lambda game: fewer)
     seats = [SeatSpec("Anna", "human"), SeatSpec("Bruno", "human")]
     path = tmp_path / "match.castles"
     options = {"castle_rule": True, "board_pool": "11-18"}
     Match.new(game_named("burgundy"), seats, 1, options, path=path).close()
     with pytest.raises(CastlesError, match="--text"):
-        open_match(driver.ui, path)
+        flow.open_match(driver.ui, path)
