@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ui.kit.backdrop import bar_tools
+from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 
@@ -59,6 +60,11 @@ class InterludeScene(Scene):
             ),
             *bar_tools(self.ui),
         ]
+
+    def draw_bar(self, painter: Painter, banner: str) -> None:
+        """The table, and above it the name of the game and what this is."""
+        draw_table(painter)
+        draw_top_bar(painter, self.text(f"{self.flow.match.game.name}.name"), banner)
 
     def initial_focus(self) -> str:
         return "go_on"

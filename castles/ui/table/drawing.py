@@ -79,3 +79,14 @@ def part_look(name: str) -> Look:
         painter.part(name, at, size, alpha)
 
     return look
+
+
+def thing_look(name: str, shadow: str = "") -> Look:
+    """A sprite that is scaled by the width of a hex or a pitch, above its shadow if it has one."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        if shadow:
+            painter.thing(shadow, at, size, alpha)
+        painter.thing(name, at, size, alpha)
+
+    return look

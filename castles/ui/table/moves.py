@@ -17,7 +17,7 @@ landed there, so parts that ask `picture.coming(thing)` do not show it twice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -155,8 +155,23 @@ class Hold:
 
 
 AnyMove = Hold | Move | Walk | Rise | Sweep | Reveal | Show
+Moves = Iterator[AnyMove]
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""
+
+
+def one_by_one(
+    look: Look, start: Place, end: Place, count: int, motion: str = "draw_card"
+) -> Iterator[Move]:
+    """So many of the same, one after the other."""
+    for index in range(count):
+        yield Move(look, start, end, "coin", motion, stagger=index)
+
+
+def scored(seat: int, track: str, points: int, before: int, gem: str, at: Place) -> Moves:
+    """Points float up, and the marker walks from where it stood before."""
+    yield Rise(f"+{points}", gem, at)
+    yield Walk(seat, track, points, before)
 
 
 def whole(fact: Fact) -> int:

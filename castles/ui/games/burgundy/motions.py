@@ -17,19 +17,18 @@ from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion
 from castles.ui.table.moves import (
-    AnyMove,
     Change,
     Move,
-    Rise,
+    Moves,
     Show,
     Sweep,
-    Walk,
+    one_by_one,
     pair,
+    scored,
     whole,
 )
 from castles.ui.table.thing import CAUSE, Thing
 
-Moves = Iterator[AnyMove]
 _SWEEP_STEPS = 5
 """The depots are filled so many steps after they are swept."""
 
@@ -180,10 +179,9 @@ def points_gained(event: Event, change: Change[State]) -> Moves:
         return
     if event.name == "area_completed" and change.cause is not None:
         yield _sweep(change.cause, change.after.state)
-    yield Rise(
-        f"+{points}", LOOKS.gems[POINTS], CAUSE if change.cause else Thing("score", event.seat)
-    )
-    yield Walk(event.seat, POINTS, points, change.before.state.estate(event.seat).points)
+    at = CAUSE if change.cause else Thing("score", event.seat)
+    before = change.before.state.estate(event.seat).points
+    yield from scored(event.seat, POINTS, points, before, LOOKS.gems[POINTS], at)
 
 
 def _sweep(space: Thing, state: State) -> Sweep:
@@ -194,8 +192,7 @@ def _sweep(space: Thing, state: State) -> Sweep:
 def goods_taken(event: Event, change: Change[State]) -> Moves:
     kind, depot = whole(event.facts["good"]) - 1, whole(event.facts["depot"]) - 1
     start, end = Thing("depot_good", NOBODY, depot * 6 + kind), Thing("good", event.seat, kind)
-    for index in range(whole(event.facts["count"])):
-        yield Move(part_look(f"good_{kind + 1}"), start, end, "coin", "draw_card", stagger=index)
+    yield from one_by_one(part_look(f"good_{kind + 1}"), start, end, whole(event.facts["count"]))
 
 
 def goods_sold(event: Event, change: Change[State]) -> Moves:
@@ -209,16 +206,8 @@ def goods_sold(event: Event, change: Change[State]) -> Moves:
 
 
 def workers_gained(field: str, event: Event, change: Change[State]) -> Moves:
-    look, end = part_look("piece_labourer"), Thing("workers", event.seat)
-    for index in range(whole(event.facts[field])):
-        yield Move(
-            look,
-            CAUSE if change.cause else Thing("supply"),
-            end,
-            "coin",
-            "draw_card",
-            stagger=index,
-        )
+    start, end = CAUSE if change.cause else Thing("supply"), Thing("workers", event.seat)
+    yield from one_by_one(part_look("piece_labourer"), start, end, whole(event.facts[field]))
 
 
 def workers_taken(event: Event, change: Change[State]) -> Moves:
@@ -232,9 +221,7 @@ def silver_gained(event: Event, change: Change[State]) -> Moves:
 
 
 def _coins(event: Event, count: int, start: Thing) -> Moves:
-    end = Thing("silver", event.seat)
-    for index in range(count):
-        yield Move(part_look("piece_silver"), start, end, "coin", "draw_card", stagger=index)
+    yield from one_by_one(part_look("piece_silver"), start, Thing("silver", event.seat), count)
 
 
 # -- the automa ------------------------------------------------------------------------------------

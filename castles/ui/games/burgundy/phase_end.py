@@ -13,7 +13,6 @@ from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
 from castles.ui.games.burgundy.reading import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import duchy_of
-from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
@@ -126,9 +125,8 @@ class PhaseEndScene(InterludeScene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_table(painter)
         banner = self.text("phase.banner", phase=self.phase)
-        draw_top_bar(painter, self.text("name"), banner)
+        self.draw_bar(painter, banner)
         zone = self.zone("seats")
         high = min(_ROW, (zone.h - _GAP * (len(self.rows) - 1)) / len(self.rows))
         for number, row in enumerate(self.rows):

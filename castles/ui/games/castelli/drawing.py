@@ -67,15 +67,6 @@ def tile_look(rules: Ruleset, tile: int, turns: int) -> Look:
     return look
 
 
-def thing_look(name: str) -> Look:
-    """A sprite of the table in the air; its size is the pitch."""
-
-    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        painter.thing(name, at, size, alpha)
-
-    return look
-
-
 def draw_castle(
     painter: Painter, owners: Sequence[int], at: Point, pitch: float, alpha: float = 1.0
 ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -17,7 +17,6 @@ from castles.ui.games.castelli.drawing import (
     draw_area_fill,
     draw_area_line,
     draw_sums,
-    thing_look,
     tile_look,
     unit_look,
 )
@@ -26,22 +25,22 @@ from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import PAINTS
-from castles.ui.table.drawing import part_look
+from castles.ui.table.drawing import part_look, thing_look
 from castles.ui.table.moves import (
     AnyMove,
     Change,
     Hold,
     Move,
+    Moves,
     Outline,
     Reveal,
-    Rise,
     Sweep,
-    Walk,
+    one_by_one,
+    scored,
     whole,
 )
 from castles.ui.table.thing import CAUSE, Anchor, Thing
 
-Moves = Iterator[AnyMove]
 _SHOWN_CARD = 190.0
 _MOST_INGOTS = 6
 """So many fly at most; more would only take time."""
@@ -124,9 +123,8 @@ def ingots_stolen(event: Event, change: Change[State]) -> Moves:
 
 
 def _ingots(event: Event, start: Thing) -> Moves:
-    look, end = part_look("piece_ingot"), Thing("ingots", event.seat)
-    for index in range(min(_MOST_INGOTS, whole(event.facts["count"]))):
-        yield Move(look, start, end, "coin", "draw_card", stagger=index)
+    look, count = part_look("piece_ingot"), min(_MOST_INGOTS, whole(event.facts["count"]))
+    yield from one_by_one(look, start, Thing("ingots", event.seat), count)
 
 
 def edge_decided(event: Event, change: Change[State]) -> Moves:
@@ -169,9 +167,8 @@ def _sums_of_area(run: str, winner: str, sums: Sequence[int], winners: Sequence[
 
 def units_won(event: Event, change: Change[State]) -> Moves:
     kind = RESOURCES.index(str(event.facts["resource"]))
-    end = Thing("unit", event.seat, kind)
-    for index in range(whole(event.facts["count"])):
-        yield Move(unit_look(RESOURCES[kind]), CAUSE, end, "coin", "units_fly", stagger=index)
+    end, count = Thing("unit", event.seat, kind), whole(event.facts["count"])
+    yield from one_by_one(unit_look(RESOURCES[kind]), CAUSE, end, count, "units_fly")
 
 
 # -- castles and cards -----------------------------------------------------------------------------
@@ -201,8 +198,7 @@ def card_sold(event: Event, change: Change[State]) -> Moves:
     start = Thing("card", event.seat, card)
     yield Move(card_look(rules.card_names[card], change.texts), start, _DECK, "card", "draw_card")
     look, end = part_look("piece_ingot"), Thing("ingots", event.seat)
-    for index in range(whole(event.facts["ingots"])):
-        yield Move(look, _mine(event, change), end, "coin", "draw_card", stagger=index)
+    yield from one_by_one(look, _mine(event, change), end, whole(event.facts["ingots"]))
 
 
 def card_bought(event: Event, change: Change[State]) -> Moves:
@@ -225,24 +221,21 @@ def city_burnt(event: Event, change: Change[State]) -> Moves:
 
 
 def points_gained(event: Event, change: Change[State]) -> Moves:
-    points = whole(event.facts["points"])
-    if not points:
-        return
-    at = CAUSE if change.cause else Thing("score", event.seat)
-    yield Rise(f"+{points}", LOOKS.gems[POINTS], at)
-    yield Walk(event.seat, POINTS, points, change.before.state.seats[event.seat].points)
+    yield from _scored(event, change, CAUSE if change.cause else Thing("score", event.seat))
 
 
 def points_at_end(event: Event, change: Change[State]) -> Moves:
     """Where the seat's score stands, whatever brought something before."""
-    points = whole(event.facts["points"])
-    if not points:
-        return
     at = Thing("score", event.seat)
     if event.name == "settlement_scored":
         at = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
-    yield Rise(f"+{points}", LOOKS.gems[POINTS], at)
-    yield Walk(event.seat, POINTS, points, change.before.state.seats[event.seat].points)
+    yield from _scored(event, change, at)
+
+
+def _scored(event: Event, change: Change[State], at: Thing) -> Moves:
+    points, before = whole(event.facts["points"]), change.before.state.seats[event.seat].points
+    if points:
+        yield from scored(event.seat, POINTS, points, before, LOOKS.gems[POINTS], at)
 
 
 def _name(fact: Fact) -> int | str:

@@ -16,7 +16,6 @@ from castles.games.castelli.state import State
 from castles.play.history import Entry
 from castles.ui.games.castelli.drawing import draw_score
 from castles.ui.games.castelli.standings import duel_name
-from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
 from castles.ui.match.interlude import InterludeScene
@@ -105,10 +104,9 @@ class StageEndScene(InterludeScene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_table(painter)
         count = stage_count(self.state)
         banner = self.text("stage.banner", stage=self.state.stage, stages=count)
-        draw_top_bar(painter, self.text("name"), banner)
+        self.draw_bar(painter, banner)
         zone = self.zone("duels")
         high = (zone.h - _GAP) / 2
         for number, face in enumerate(rows(zone, high, _GAP, 2)):

@@ -18,15 +18,13 @@ from castles.games.tuscany.board import Board
 from castles.games.tuscany.draft import Draft
 from castles.games.tuscany.state import EMPTY, START_CASTLE, State
 from castles.ui.games.tuscany.assembly_pieces import (
-    DOWN,
-    PieceHandle,
     handles,
     joins,
     piece_bars,
     piece_rects,
 )
 from castles.ui.games.tuscany.assembly_side import (
-    area_table,
+    AreaTable,
     areas,
     draw_areas,
 )
@@ -34,7 +32,8 @@ from castles.ui.games.tuscany.board import ROWS, BoardPainter, spaces_of_pieces
 from castles.ui.kit.inputs import Input, PointerReleased
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import Button, Label, Panel, Widget
+from castles.ui.kit.widgets import Button, Label, Panel, Symbol, Widget
+from castles.ui.kit.widgets.pieces import DOWN, PieceHandle
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Spot
@@ -88,7 +87,7 @@ class AssemblyScene(SetUpScene):
             *self._board_widgets(),
             *([] if self.draft is None else piece_bars(self, self.draft)),
             *self._hints(),
-            *area_table(self),
+            *([] if self.board is None else [AreaTable(self, self.board)]),
             Panel(seats, self.text("assembly.others")),
             *self.other_seats(FRect(seats.x + 14, seats.y + 46, seats.w - 28, 52)),
             *self._buttons(),
@@ -123,18 +122,17 @@ class AssemblyScene(SetUpScene):
         return [*handles(self, layout), *joins(self, self.draft, layout)]
 
     def _hints(self) -> list[Widget]:
-        keys = {ASSEMBLE: ("click", "drag", "joins"), PLACE_CASTLE: ("castle",)}.get(self.stage, ())
-        places = columns(self.zone("hints"), 3, 12)
-        return [
-            Label(
-                FRect(place.x + 44, place.y, place.w - 52, place.h),
-                self.text(f"assembly.how.{key}"),
-                "body",
-                "text",
-                wrap=True,
-            )
-            for key, place in zip(keys, places, strict=False)
-        ]
+        hints = {
+            ASSEMBLE: (("click", "turn_half"), ("drag", "swap"), ("joins", "arrow_up")),
+            PLACE_CASTLE: (("castle", "castle"),),
+        }.get(self.stage, ())
+        widgets: list[Widget] = []
+        for (key, glyph), place in zip(hints, columns(self.zone("hints"), 3, 12), strict=False):
+            room = FRect(place.x + 44, place.y, place.w - 52, place.h)
+            words = self.text(f"assembly.how.{key}")
+            widgets.append(Label(room, words, "body", "text", wrap=True))
+            widgets.append(Symbol(FRect(place.x + 8, place.centery - 12, 24, 24), glyph))
+        return widgets
 
     def _buttons(self) -> list[Widget]:
         ui = self.ui
@@ -267,20 +265,11 @@ class AssemblyScene(SetUpScene):
         base.draw_targets(painter, glowing, tiles)
 
     def draw_over(self, painter: Painter) -> None:
-        self._draw_hint_glyphs(painter)
         held = self._held
         if isinstance(held, PieceHandle) and held.carried_to is not None and self.layout:
             rects = piece_rects(self.layout)
             painter.frame("glow", rects[self._position_at(held.carried_to[0])])
             self._draw_carried(painter, held)
-
-    def _draw_hint_glyphs(self, painter: Painter) -> None:
-        glyphs = {
-            ASSEMBLE: ("turn_half", "swap", "arrow_up"),
-            PLACE_CASTLE: ("castle",),
-        }.get(self.stage, ())
-        for glyph, place in zip(glyphs, columns(self.zone("hints"), 3, 12), strict=False):
-            painter.glyph(glyph, (place.x + 20, place.centery), 24, "gold")
 
     def _draw_carried(self, painter: Painter, held: PieceHandle) -> None:
         """A small copy of the piece under the pointer."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -11,106 +10,14 @@ from pygame import FRect
 
 from castles.games.tuscany.draft import Draft
 from castles.ui.games.tuscany.board import spaces_of_pieces
-from castles.ui.kit.inputs import KeyPressed
 from castles.ui.kit.layout import Point, columns
-from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
+from castles.ui.kit.widgets.pieces import DOWN, UP, PieceHandle, UpDown
 from castles.ui.table.cells import HexCells
 from castles.ui.table.shape import ROW
 
 if TYPE_CHECKING:
     from castles.ui.games.tuscany.assembly import AssemblyScene
-
-UP, DOWN = "up", "down"
-"""Keys, and the ways in which a join goes."""
-_DRAG = 24.0
-"""A press that moves further than this carries the piece."""
-
-
-class PieceHandle(Widget):
-    """A piece on the board: click turns it, dragging and the arrow keys move it."""
-
-    def __init__(
-        self,
-        position: int,
-        rect: FRect,
-        hint: str,
-        on_turn: Callable[[], None],
-        on_move: Callable[[int], None],
-        on_shift: Callable[[str], None],
-    ) -> None:
-        super().__init__(f"piece.{position}", rect, hint=hint, on_press=on_turn)
-        self.position, self._move, self._shift = position, on_move, on_shift
-        self.pressed_at: Point | None = None
-        self.carried_to: Point | None = None
-
-    @property
-    def reach(self) -> FRect:
-        return self.rect.inflate(2400, 2400)
-
-    def drag(self, at: Point) -> bool:
-        if self.pressed_at is None:
-            self.pressed_at = at
-        far = max(abs(at[0] - self.pressed_at[0]), abs(at[1] - self.pressed_at[1])) > _DRAG
-        if far or self.carried_to is not None:
-            self.carried_to = at
-        return self.carried_to is not None
-
-    def click(self, at: Point) -> bool:
-        """Released on itself: a click, unless it was carried away and back."""
-        carried = self.carried_to is not None
-        self.let_go()
-        return True if carried else self.press()
-
-    def let_go(self) -> None:
-        self.pressed_at = self.carried_to = None
-
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key in ("left", "right"):
-            self._move(self.position + (1 if pressed.key == "right" else -1))
-        elif pressed.key in (UP, DOWN):
-            self._shift(pressed.key)
-        else:
-            return False
-        return True
-
-
-class JoinControl(Widget):
-    """Shifts what is right of a join half a hex up or down: click an arrow, or use its key."""
-
-    WIDTH, HEIGHT = 54.0, 116.0
-
-    def __init__(
-        self, number: int, centre: Point, way: str, on_shift: Callable[[str], None], hint: str
-    ) -> None:
-        rect = FRect(0, 0, self.WIDTH, self.HEIGHT)
-        rect.center = centre
-        super().__init__(f"join.{number}", rect, hint=hint)
-        self.way, self._shift = way, on_shift
-
-    def draw(self, painter: Painter) -> None:
-        painter.frame("pill", self.rect)
-        for way, glyph, drop in ((UP, "arrow_up", -28.0), (DOWN, "arrow_down", 28.0)):
-            centre = (self.rect.centerx, self.rect.centery + drop)
-            if way == self.way:
-                face = FRect(0, 0, 46, 46)
-                face.center = centre
-                painter.frame("knob", face)
-            painter.glyph(glyph, centre, 24, "ink" if way == self.way else "gold")
-
-    def press(self) -> bool:
-        self._shift(DOWN if self.way == UP else UP)
-        return True
-
-    def click(self, at: Point) -> bool:
-        self._shift(UP if at[1] < self.rect.centery else DOWN)
-        return True
-
-    def key(self, pressed: KeyPressed) -> bool:
-        if pressed.key not in (UP, DOWN):
-            return False
-        self._shift(pressed.key)
-        return True
 
 
 def piece_rects(cells: HexCells) -> list[FRect]:
@@ -122,7 +29,7 @@ def piece_rects(cells: HexCells) -> list[FRect]:
 def join_centres(cells: HexCells) -> list[Point]:
     """Where the control of each join stands: in the notch above it."""
     found = []
-    above = cells.width * ROW * 0.12 + JoinControl.HEIGHT / 2
+    above = cells.width * ROW * 0.12 + UpDown.HEIGHT / 2
     for left, right in pairwise(spaces_of_pieces(cells)):
         line = cells.spaces[right[0]][0]
         beside = [n for n in (*left, *right) if line - 1 <= cells.spaces[n][0] <= line]
@@ -147,8 +54,8 @@ def handles(scene: AssemblyScene, layout: HexCells) -> list[Widget]:
 
 def joins(scene: AssemblyScene, draft: Draft, layout: HexCells) -> list[Widget]:
     return [
-        JoinControl(
-            number,
+        UpDown(
+            f"join.{number}",
             centre,
             DOWN if draft.goes_down(number) else UP,
             partial(scene.shift, number),

@@ -57,24 +57,20 @@ class AreaTable(Widget):
 
     focusable = False
 
-    def __init__(
-        self,
-        rect: FRect,
-        rules: Ruleset,
-        areas: Sequence[Area],
-        words: dict[str, str],
-        span: tuple[int, int, int],
-        note: str,
-    ) -> None:
-        super().__init__("areas", rect)
-        self.rules, self.areas, self.words, self.note = rules, areas, words, note
-        self.total, self.least, self.most = span
+    def __init__(self, scene: AssemblyScene, board: Board) -> None:
+        super().__init__("areas", scene.zone("table"))
+        self.text, self.types = scene.text, scene.state.rules.type_names
+        self.areas = areas(scene.state.rules, board)
+        self.total = sum(area.points for area in self.areas)
+        totals = [draft.points for draft in scene.draft.all()] if scene.draft else [self.total]
+        self.least, self.most = min(totals), max(totals)
+        self.note = castle_note(scene, board)
 
     def draw(self, painter: Painter) -> None:
         painter.frame("parchment", self.rect)
         x, y, w = self.rect.x + 24, self.rect.y, self.rect.w - 48
         title = FRect(x, y + 14, w, 46)
-        painter.text(self.words["title"], title, "panel_title", "ink")
+        painter.text(self.text("assembly.title"), title, "panel_title", "ink")
         heads = (
             ("type", 0, 180, "left"),
             ("areas", 194, 250, "left"),
@@ -82,12 +78,12 @@ class AreaTable(Widget):
         )
         for key, left, wide, align in heads:
             box = FRect(x + left, y + 64, wide, 30)
-            painter.text(self.words[key], box, "label", "ink_label", align=align)
+            painter.text(self.text(f"assembly.{key}"), box, "label", "ink_label", align=align)
         row = 42.0
-        for number, kind in enumerate(self.rules.type_names):
+        for number, kind in enumerate(self.types):
             line = FRect(x - 10, y + 98 + number * row, w + 20, row)
             self._draw_type(painter, kind, line, number % 2 == 0)
-        self._draw_total(painter, FRect(x, y + 98 + len(self.rules.type_names) * row + 8, w, 170))
+        self._draw_total(painter, FRect(x, y + 98 + len(self.types) * row + 8, w, 170))
 
     def _draw_type(self, painter: Painter, kind: str, line: FRect, striped: bool) -> None:
         if striped:
@@ -96,7 +92,7 @@ class AreaTable(Widget):
         own = [area for area in self.areas if area.type == kind]
         painter.thing(f"mini_{kind}", (x + 20, middle), 40)
         name = FRect(x + 48, line.y, 142, line.h)
-        painter.text(self.words[kind], name, "body_strong", "ink")
+        painter.text(capital(self.text(f"type.{kind}")), name, "body_strong", "ink")
         left = x + 204
         for area in own:
             for _ in area.spaces:
@@ -108,9 +104,12 @@ class AreaTable(Widget):
 
     def _draw_total(self, painter: Painter, place: FRect) -> None:
         x, y, w = place.x, place.y, place.w
-        painter.text(self.words["all"], FRect(x, y, w * 0.62, 44), "section", "ink", size=22)
+        painter.text(
+            self.text("assembly.all"), FRect(x, y, w * 0.62, 44), "section", "ink", size=22
+        )
         total = FRect(x + w * 0.62, y, w * 0.38, 44)
-        painter.text(self.words["total"], total, "number", "ink_green", align="right")
+        words = self.text("assembly.total", count=self.total)
+        painter.text(words, total, "number", "ink_green", align="right")
         if self.most > self.least:
             self._draw_range(painter, x, y, w)
         painter.glyph("castle", (x + 14, y + 140), 26, "ink_green")
@@ -123,31 +122,11 @@ class AreaTable(Widget):
         painter.frame("track", groove)
         share = (self.total - self.least) / max(1, self.most - self.least)
         painter.frame("track_fill", FRect(x + 3, y + 51, max(18.0, (w - 6) * share), 18))
-        for key, align in (("least", "left"), ("most", "right")):
-            left = x if align == "left" else x + w / 2
-            box = FRect(left, y + 76, w / 2, 34)
-            painter.text(self.words[key], box, "small", "ink", align=align)
-
-
-def area_table(scene: AssemblyScene) -> list[Widget]:
-    board, rules = scene.board, scene.state.rules
-    if board is None:
-        return []
-    found = areas(rules, board)
-    total = sum(area.points for area in found)
-    totals = [draft.points for draft in scene.draft.all()] if scene.draft else [total]
-    least, most = min(totals), max(totals)
-    words = {
-        key: scene.text(f"assembly.{key}") for key in ("title", "type", "areas", "points", "all")
-    }
-    words |= {
-        "total": scene.text("assembly.total", count=total),
-        "least": scene.text("assembly.least", points=least),
-        "most": scene.text("assembly.most", points=most),
-    }
-    words |= {kind: capital(scene.text(f"type.{kind}")) for kind in rules.type_names}
-    span = (total, least, most)
-    return [AreaTable(scene.zone("table"), rules, found, words, span, castle_note(scene, board))]
+        ends = (("least", self.least, "left"), ("most", self.most, "right"))
+        for half, (key, points, align) in enumerate(ends):
+            box = FRect(x + half * w / 2, y + 76, w / 2, 34)
+            words = self.text(f"assembly.{key}", points=points)
+            painter.text(words, box, "small", "ink", align=align)
 
 
 def castle_note(scene: AssemblyScene, board: Board) -> str:

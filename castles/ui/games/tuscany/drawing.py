@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import FRect
 
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.state import EMPTY, HEXAGON
+from castles.games.tuscany.state import EMPTY, HEXAGON, State
+from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, owned_tokens
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_outline
 from castles.ui.table.moves import Look, Outline
+from castles.ui.table.thing import Anchor, Thing
 
 BUILT = 0.965
 """A built tile is a little smaller than its space."""
@@ -28,6 +30,15 @@ LAP = 50
 """Points of one round of the score track."""
 GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_gold")
 """Runs around what is completed or chosen."""
+LOOK_OF = {
+    "card": "glyph:cards",
+    "marble": "thing:piece_marble",
+    "worker": "thing:piece_worker",
+    "hexagon": "thing:piece_hexagon",
+    "stack": "glyph:stack",
+    "supply": "glyph:load",
+}
+"""How goods look beside their numbers."""
 
 
 def draw_item(
@@ -57,6 +68,51 @@ def draw_item(
     painter.thing(tile_sprite(rules, item), (x, y), width, alpha)
     if badge:
         draw_badges(painter, badges(rules, item), (x, y), width, alpha)
+
+
+def draw_tokens(
+    painter: Painter,
+    picture: TuscanPicture,
+    seat: int,
+    place: Callable[[int, int], Point],
+    size: float,
+) -> None:
+    """The bonus tokens of a seat; `place` says where each of how many lies."""
+    owned = owned_tokens(picture.state.seats[seat])
+    for index, token in enumerate(owned):
+        if not picture.coming(Thing("own_token", seat, index)):
+            name = picture.state.rules.token_names[token]
+            painter.thing(f"token_{name}", place(index, len(owned)), size)
+
+
+def draw_stored(
+    painter: Painter,
+    picture: TuscanPicture,
+    seat: int,
+    slot: Callable[[int], Anchor],
+    *,
+    large: bool = False,
+) -> None:
+    """The storage of another seat: large ones with badges, small ones with what is new."""
+    for number in range(len(picture.state.seats[seat].storage)):
+        place, item = slot(number), in_storage(picture, seat, number)
+        painter.thing("slot_dark", place.at, place.size)
+        draw_item(painter, picture.state.rules, item, place.at, place.size * 0.96, badge=large)
+        marked = Thing("storage", seat, number) in picture.marks
+        if marked and item != EMPTY and not large:
+            painter.thing("ring_last", place.at, place.size)
+
+
+def draw_bonus(painter: Painter, state: State, kind: int, at: Point, width: float) -> None:
+    """A colour bonus with the points that are left; crossed out if there are none."""
+    definition = state.rules.definitions.types[kind]
+    painter.thing(f"bonus_{definition.name}", at, width)
+    left = definition.colour_bonus[state.colour_bonus_taken[kind] :]
+    plate = FRect(at[0] - 17, at[1] + 3, 34, 23)
+    if left:
+        painter.text("/".join(map(str, left)), plate, "counter", "#2A1B10", align="centre")
+    else:
+        painter.glyph("cross", plate.center, 14, "#2A1B10")
 
 
 def draw_badges(
@@ -93,17 +149,6 @@ def item_look(rules: Ruleset, item: int) -> Look:
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
         draw_item(painter, rules, item, at, size, lifted=True, alpha=alpha)
-
-    return look
-
-
-def sprite_look(name: str, *, lifted: bool = False) -> Look:
-    """A sprite of the table in the size of a hex."""
-
-    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        if lifted:
-            painter.thing("shadow_lifted", at, size, alpha)
-        painter.thing(name, at, size, alpha)
 
     return look
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from pygame import FRect
 
+from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
 from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, in_hand, own
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
+from castles.ui.table.part import PlainPart
 from castles.ui.table.thing import Anchor, Thing
 
 _WIDEST = 122.0
@@ -26,7 +26,7 @@ _INDENT = _BACKS * _BACK_STEP[0]
 """Room for what peeps out of the first pile."""
 
 
-class Hand:
+class Hand(PlainPart[State]):
     """The piles at the foot of the table."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
@@ -54,9 +54,6 @@ class Hand:
             self._draw_pile(painter, picture, kind)
         if face_down and painter.shows(self.zone):
             self._draw_unknown(painter, face_down)
-
-    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
-        """A hand lies on the bare table."""
 
     def _draw_unknown(self, painter: Painter, count: int) -> None:
         """Cards face down, where the viewer may know their number only."""
@@ -106,10 +103,8 @@ class Hand:
         """The names of all piles have one size."""
         return common_size(painter.ruler, [self._label(picture, kind) for kind in self.kinds])
 
-    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
-        return [
-            Spot(Thing("card", self._viewer, kind), box(self.pile(kind))) for kind in self.kinds
-        ]
+    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
+        return {Thing("card", self._viewer, kind): self.pile(kind) for kind in self.kinds}
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if (thing.kind, thing.owner) != ("card", self._viewer):

@@ -9,15 +9,15 @@ from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AutomaPanel
 from castles.ui.games.tuscany.board import OwnBoard
-from castles.ui.games.tuscany.display_and_track import DisplayAndTrack
-from castles.ui.games.tuscany.drawing import sprite_look
 from castles.ui.games.tuscany.hand import Hand
 from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
+from castles.ui.games.tuscany.score_track import DisplayAndTrack
 from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply
 from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
+from castles.ui.table.drawing import thing_look
 from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.thing import Thing
 
@@ -61,7 +61,7 @@ def _token_cards(over: FRect, room: Room, picture: TuscanPicture) -> ChoiceCards
     cards = [
         ChoiceCard(
             Thing("token", NOBODY, number),
-            sprite_look(f"token_{name}"),
+            thing_look(f"token_{name}"),
             _LARGE_TOKEN,
             text(f"token.{name}"),
             f"{capital(text(f'token_about.{name}'))}.\n"

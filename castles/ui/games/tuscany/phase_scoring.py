@@ -12,7 +12,6 @@ from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack
-from castles.ui.kit.backdrop import draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
@@ -71,10 +70,7 @@ class PhaseScoringScene(InterludeScene):
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:
-        draw_table(painter)
-        game = self.text(f"{self.flow.match.game.name}.name")
-        numeral = PHASES[self.phase - 1]
-        draw_top_bar(painter, game, self.text("phase.banner", phase=numeral))
+        self.draw_bar(painter, self.text("phase.banner", phase=PHASES[self.phase - 1]))
         track = self.zone("track")
         key = ("large track", self.phase, self.ui.catalogue.language)
         painter.kept(key, track.inflate(60, 60), self._draw_track)
@@ -161,10 +157,8 @@ class PhaseSum:
     """What a seat scores: red as it was, green that is added, and how far the disc has walked."""
 
     def __init__(self, event: Event) -> None:
-        green, red = event.facts["green"], event.facts["red"]
-        assert isinstance(green, int)
-        assert isinstance(red, int)
-        self.seat, self.green, self.red = event.seat, green, red
+        self.seat = event.seat
+        self.green, self.red = whole(event.facts["green"]), whole(event.facts["red"])
         self.share = 0.0
 
     @property

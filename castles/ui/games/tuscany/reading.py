@@ -10,7 +10,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.tuscany.decisions import AUTOMA_CHOOSE, AUTOMA_PLACE
 from castles.games.tuscany.placing import spent_cards
-from castles.games.tuscany.state import EMPTY, SeatState, State
+from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
@@ -85,6 +85,38 @@ def on_display(picture: TuscanPicture, place: int) -> int:
 def in_hand(picture: TuscanPicture, kind: int) -> int:
     """Cards of a type in the viewer's hand."""
     return own(picture).hand[kind] - picture.coming(Thing("card", picture.viewer, kind))
+
+
+def goods(state: State, seat: int) -> dict[str, int]:
+    """What a seat has of everything that all may count."""
+    owner = state.seats[seat]
+    return {
+        "card": sum(owner.hand),
+        "marble": owner.marble,
+        "worker": owner.workers,
+        "hexagon": owner.storage.count(HEXAGON),
+        "stack": sum(stack_heights(state, owner)),
+    }
+
+
+def owned_tokens(seat: SeatState) -> list[int]:
+    """The bonus tokens of a seat one by one, in the order of their kinds."""
+    return [kind for kind, count in enumerate(seat.tokens) for _ in range(count)]
+
+
+def stack_heights(state: State, seat: SeatState) -> list[int]:
+    """How many tiles are left in each stack."""
+    size = state.rules.definitions.tiles_per_stack
+    return [
+        min(size, max(0, size * (stack + 1) - seat.put_out))
+        for stack in range(state.rules.definitions.stacks)
+    ]
+
+
+def stack_after(state: State, put_out: int) -> int:
+    """The stack that the next tile comes from, after so many have gone."""
+    definitions = state.rules.definitions
+    return min(put_out // definitions.tiles_per_stack, definitions.stacks - 1)
 
 
 def payment(state: State, seat: int, action: Action) -> dict[Thing, int]:

@@ -1,4 +1,4 @@
-"""The double score track: fifty numbered cells on two lanes, and the markers beside them.
+"""The double score track: fifty cells on two lanes, markers beside them, and the display inside.
 
 Pawns stand outside the green lane, discs lie inside the red one: no number is ever hidden. Where
 several seats have the same points, their markers stand in a row along the lane; around a corner
@@ -7,16 +7,23 @@ they go both ways.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.games.tuscany.scoring import GREEN, RED
+from castles.games.tuscany.state import EMPTY
+from castles.ui.games.tuscany.drawing import BUILT, draw_item
+from castles.ui.games.tuscany.reading import TuscanPicture, on_display, score
 from castles.ui.kit.atlas import Slot
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import ROW, box, hexagon
+from castles.ui.table.thing import Anchor, Thing
 
 CELLS = 50
 SPRITE = "ui_score_track"
@@ -165,3 +172,82 @@ class ScoreTrack:
         out = 1 if track == GREEN else -1
         dx, dy = side[0] * out, side[1] * out
         return dx * across, dy * (above if dy < 0 else below)
+
+
+DISPLAY_ROW = 4
+_FACE = (640.0, 424.0)
+
+
+class DisplayAndTrack:
+    """The parchment at the right: fifty cells around the tiles on offer."""
+
+    def __init__(self, zone: FRect, sheet: SpriteSheet, picture: TuscanPicture) -> None:
+        self.zone = zone
+        self._places = len(picture.state.display)
+        self._scale = min(zone.w / _FACE[0], zone.h / _FACE[1])
+        wide, high = (side * self._scale for side in PICTURE)
+        self._picture = FRect(0, 0, wide, high)
+        self._picture.center = zone.center
+        self._track = ScoreTrack(self._picture, sheet)
+        self._inside = self._track.inside
+
+    # -- the display ---------------------------------------------------------------------------
+
+    def place(self, number: int) -> Anchor:
+        """Middle and hex width of a display place."""
+        inside = self._inside
+        rows = -(-self._places // DISPLAY_ROW)
+        width = min((inside.w - 12) / 4.12, (inside.h - 6) / rows / ROW / 1.03)
+        across = (inside.w - DISPLAY_ROW * width) / (DISPLAY_ROW + 1)
+        down = (inside.h - rows * width * ROW) / (rows + 1)
+        row, column = divmod(number, DISPLAY_ROW)
+        x = inside.x + across + width / 2 + column * (width + across)
+        y = inside.y + down + width * ROW / 2 + row * (width * ROW + down) - 2
+        return Anchor((x, y), width)
+
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+        if not painter.shows(self._picture.inflate(24, 24)):
+            return
+        for number in range(self._places):
+            self._draw_place(painter, picture, number)
+        self._track.draw_markers(painter, markers(picture))
+
+    def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
+        self._track.draw_ground(painter)
+
+    def _draw_place(self, painter: Painter, picture: TuscanPicture, number: int) -> None:
+        thing, place = Thing("display", NOBODY, number), self.place(number)
+        painter.thing("slot_light", place.at, place.size)
+        item = on_display(picture, number)
+        if item == EMPTY:
+            return
+        # The tile for which something must go out (T19) is as good as taken.
+        chosen = picture.has_chosen(thing) or thing == picture.cause
+        if chosen or picture.glows(thing):
+            painter.thing("ring_target", place.at, place.size)
+        rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
+        draw_item(painter, rules, item, place.at, place.size * BUILT, lifted=lifted)
+        if thing in picture.marks:
+            painter.thing("ring_last", place.at, place.size)
+
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        display = [Thing("display", NOBODY, n) for n in range(self._places)]
+        places = [(thing, self.place(thing.number)) for thing in display]
+        return [
+            Spot(Thing("track"), box(self.zone, hole=self._inside)),
+            *(Spot(thing, hexagon(place.at, place.size)) for thing, place in places),
+        ]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "display":
+            return self.place(thing.number)
+        return Anchor(self.zone.center, 0) if thing.kind == "score" else None
+
+
+def markers(picture: TuscanPicture) -> list[Marker]:
+    """Every seat on both lanes."""
+    return [
+        Marker(track, colour, score(picture, seat, track))
+        for track in (GREEN, RED)
+        for seat, colour in enumerate(picture.colours)
+    ]

@@ -18,12 +18,11 @@ from castles.text.catalogue import Catalogue
 from castles.text.tuscany.facts import coordinate
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
-from castles.ui.games.tuscany.automa_close_up import AutomaCloseUp
+from castles.ui.games.tuscany.close_ups import AutomaCloseUp, SeatCloseUp
 from castles.ui.games.tuscany.drawing import draw_score, item_look
 from castles.ui.games.tuscany.motions import MOTIONS
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
-from castles.ui.games.tuscany.seat_close_up import SeatCloseUp
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.best_area import best_area

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.games.tuscany.ruleset import Ruleset
-from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, START_CASTLE, SeatState, State
+from castles.games.tuscany.state import EMPTY, HEXAGON, NEUTRAL, START_CASTLE
 
 YIELD_SPRITES = {
     "red2": "yield_red2",
@@ -36,18 +36,3 @@ def badges(rules: Ruleset, item: int) -> tuple[str, ...]:
 def back_sprite(colours: tuple[str, ...], seat: int) -> str:
     """The back of a tile of a seat, or of a neutral one."""
     return "tile_back_neutral" if seat == NEUTRAL else f"tile_back_{colours[seat]}"
-
-
-def stack_heights(state: State, seat: SeatState) -> list[int]:
-    """How many tiles are left in each stack."""
-    size = state.rules.definitions.tiles_per_stack
-    return [
-        min(size, max(0, size * (stack + 1) - seat.put_out))
-        for stack in range(state.rules.definitions.stacks)
-    ]
-
-
-def stack_after(state: State, put_out: int) -> int:
-    """The stack that the next tile comes from, after so many have gone."""
-    definitions = state.rules.definitions
-    return min(put_out // definitions.tiles_per_stack, definitions.stacks - 1)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from pygame import FRect
 
 from castles.engine.decision import NOBODY
 from castles.games.tuscany.actions import REFRESH
-from castles.games.tuscany.state import NEUTRAL
-from castles.ui.games.tuscany.drawing import draw_card, draw_item
+from castles.games.tuscany.state import NEUTRAL, State
+from castles.ui.games.tuscany.drawing import draw_bonus, draw_card, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture, chooses_token
 from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
@@ -17,7 +18,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box, hexagon
+from castles.ui.table.part import PlainPart
+from castles.ui.table.shape import hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 _CARD = 56.0
@@ -33,11 +35,29 @@ _LABELS = (
     ("tokens", 508, 240),
 )
 """Below what: its name, the middle, the width."""
+
+
+@dataclass(frozen=True)
+class Pile:
+    """Where what lies there is seen, as large as it flies, and where it can be pointed at."""
+
+    at: Point
+    size: float
+    box: tuple[float, float]
+    """Left side and width."""
+
+
+_PILES = {
+    "deck": Pile((22 + _CARD / 2, 57), _CARD, (14, 78)),
+    "yield_deck": Pile((106 + _CARD / 2, 57), _CARD, (96, 80)),
+    "stock": Pile((232, 56), 76.0, (186, 88)),
+    "tray": Pile((326, 54), 52.0, (278, 102)),
+}
 TRAY = Thing("tray")
 """Begins the choice of a type to be replaced (T19a)."""
 
 
-class Supply:
+class Supply(PlainPart[State]):
     """The panel under the display."""
 
     def __init__(self, zone: FRect, text: Callable[..., str]) -> None:
@@ -47,22 +67,6 @@ class Supply:
         return self.zone.x + x, self.zone.y + y
 
     # -- anchors -------------------------------------------------------------------------------
-
-    @property
-    def deck(self) -> Point:
-        return self._at(22 + _CARD / 2, 57)
-
-    @property
-    def yield_deck(self) -> Point:
-        return self._at(106 + _CARD / 2, 57)
-
-    @property
-    def stock(self) -> Point:
-        return self._at(232, 56)
-
-    @property
-    def tray(self) -> Point:
-        return self._at(326, 54)
 
     def token(self, number: int) -> Point:
         return self._at(410 + number * _TOKEN_STEP, 50)
@@ -89,7 +93,8 @@ class Supply:
         self._draw_decks(painter, picture)
         self._draw_tiles(painter, picture)
         self._draw_tokens(painter, picture)
-        self._draw_bonuses(painter, picture)
+        for kind in range(len(picture.state.colour_bonus_taken)):
+            draw_bonus(painter, picture.state, kind, self.bonus(kind), _BONUS)
 
     def _label(self, name: str, x: float, width: float) -> LabelSpace:
         room = FRect(self.zone.x + x - width / 2, self.zone.y + 106, width, 28)
@@ -138,49 +143,27 @@ class Supply:
             painter.thing(f"token_{name}", at, _TOKEN, 1.0 if left else 0.35)
             draw_counter(painter, (at[0], at[1] + 40), str(left))
 
-    def _draw_bonuses(self, painter: Painter, picture: TuscanPicture) -> None:
-        state = picture.state
-        taken = zip(state.rules.definitions.types, state.colour_bonus_taken, strict=True)
-        for number, (kind, gone) in enumerate(taken):
-            x, y = self.bonus(number)
-            painter.thing(f"bonus_{kind.name}", (x, y), _BONUS)
-            left = "/".join(str(points) for points in kind.colour_bonus[gone:])
-            plate = FRect(x - 17, y + 3, 34, 23)
-            if left:
-                painter.text(left, plate, "counter", "#2A1B10", align="centre")
-            else:
-                painter.glyph("cross", plate.center, 14, "#2A1B10")
-
     # -- spots ---------------------------------------------------------------------------------
 
     def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        bonuses = range(len(picture.state.colour_bonus_taken))
+        hexes = [Spot(Thing("bonus", NOBODY, n), hexagon(self.bonus(n), 68)) for n in bonuses]
+        return [*super().spots(picture), *hexes]
+
+    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
         zone = self.zone
-        boxes = {
-            "deck": (14, 78),
-            "yield_deck": (96, 80),
-            "stock": (186, 88),
-            "tray": (278, 102),
+        piles = {
+            Thing(kind): FRect(zone.x + pile.box[0], zone.y + 8, pile.box[1], 128)
+            for kind, pile in _PILES.items()
         }
-        spots = [
-            Spot(Thing(kind), box(FRect(zone.x + x, zone.y + 8, width, 128)))
-            for kind, (x, width) in boxes.items()
-        ]
         # While one is chosen, large cards stand for them.
         shown = 0 if chooses_token(picture) else len(picture.state.tokens)
-        for n in range(shown):
-            x, y = self.token(n)
-            spots.append(Spot(Thing("token", NOBODY, n), box(FRect(x - 24, y - 26, 48, 86))))
-        bonuses = range(len(picture.state.colour_bonus_taken))
-        spots += [Spot(Thing("bonus", NOBODY, n), hexagon(self.bonus(n), 68)) for n in bonuses]
-        return spots
+        places = [self.token(n) for n in range(shown)]
+        tokens = [FRect(x - 24, y - 26, 48, 86) for x, y in places]
+        return piles | {Thing("token", NOBODY, n): face for n, face in enumerate(tokens)}
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.kind == "token":
             return Anchor(self.token(thing.number), _FLYING_TOKEN)
-        piles = {
-            "deck": (self.deck, _CARD),
-            "yield_deck": (self.yield_deck, _CARD),
-            "stock": (self.stock, 76.0),
-            "tray": (self.tray, 52.0),
-        }
-        return Anchor(*piles[thing.kind]) if thing.kind in piles else None
+        pile = _PILES.get(thing.kind)
+        return Anchor(self._at(*pile.at), pile.size) if pile is not None else None

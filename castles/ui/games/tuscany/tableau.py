@@ -2,28 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import FRect
 
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
-from castles.games.tuscany.state import EMPTY
-from castles.ui.games.tuscany.drawing import draw_item, draw_laps, draw_score
-from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, own, score
-from castles.ui.games.tuscany.sprites import back_sprite, stack_after, stack_heights
+from castles.games.tuscany.state import EMPTY, State
+from castles.ui.games.tuscany.drawing import LOOK_OF, draw_item, draw_laps, draw_score, draw_tokens
+from castles.ui.games.tuscany.reading import (
+    TuscanPicture,
+    in_storage,
+    own,
+    score,
+    stack_after,
+    stack_heights,
+)
+from castles.ui.games.tuscany.sprites import back_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import ROW, box, hexagon
+from castles.ui.table.part import PlainPart
+from castles.ui.table.seat_panel import Tally
+from castles.ui.table.shape import ROW, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 _STACK, _GOOD, _TOKEN = 76.0, 100.0, 112.0
 _STORAGE_ROOM = 196.0
+_TALLY = Tally(0, (24, 46, 36), "number", ink="ink", thing_size=_GOOD)
 
 
-class Tableau:
+class Tableau(PlainPart[State]):
     """The parchment under the own board."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
@@ -139,52 +149,46 @@ class Tableau:
         if paid:
             painter.frame("glow", FRect(self.workers[0] - 26, self.workers[1] - 26, 76, 50))
         some = self._text("play.hand.some", some=paid, all=seat.workers)
-        for sprite, at, count in (
-            ("piece_marble", self.marble, str(seat.marble)),
-            ("piece_worker", self.workers, some if paid else str(seat.workers)),
-        ):
-            painter.thing(sprite, at, 100)
-            room = FRect(at[0] + 24, at[1] - 18, 46, 36)
-            painter.text(count, room, "number", "ink")
-        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
-        for index, number in enumerate(owned):
-            name = picture.state.rules.token_names[number]
-            painter.thing(f"token_{name}", self.token(index, len(owned)), 112)
+        _TALLY.draw(painter, LOOK_OF["marble"], seat.marble, self.marble)
+        _TALLY.draw(painter, LOOK_OF["worker"], some if paid else seat.workers, self.workers)
+        draw_tokens(painter, picture, picture.viewer, self.token, _TOKEN)
 
     # -- spots ---------------------------------------------------------------------------------
 
     def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
-        zone, viewer = self.zone, picture.viewer
-        storage = [(Thing("storage", viewer, n), self.slot(n)) for n in range(self._slots)]
-        owned = [n for n, count in enumerate(own(picture).tokens) for _ in range(count)]
-        tokens = [self.token(index, len(owned)) for index in range(len(owned))]
-        return [
-            Spot(Thing("score", viewer), box(FRect(zone.x + 18, zone.y + 104, 204, 56))),
-            Spot(Thing("stacks", viewer), box(FRect(zone.x + 262, zone.y + 46, 252, 112))),
-            *(Spot(thing, hexagon(slot.at, slot.size)) for thing, slot in storage),
-            Spot(Thing("marble", viewer), box(_around(self.marble))),
-            Spot(Thing("worker", viewer), box(_around(self.workers))),
-            *(
-                Spot(Thing("own_token", viewer, index), box(FRect(x - 25, y - 25, 50, 50)))
-                for index, (x, y) in enumerate(tokens)
-            ),
-        ]
+        slots = [(Thing("storage", picture.viewer, n), self.slot(n)) for n in range(self._slots)]
+        stored = [Spot(thing, hexagon(slot.at, slot.size)) for thing, slot in slots]
+        score, stacks, *rest = super().spots(picture)
+        return [score, stacks, *stored, *rest]
+
+    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
+        zone, viewer, tokens = self.zone, picture.viewer, sum(own(picture).tokens)
+        places = [self.token(index, tokens) for index in range(tokens)]
+        return {
+            Thing("score", viewer): FRect(zone.x + 18, zone.y + 104, 204, 56),
+            Thing("stacks", viewer): FRect(zone.x + 262, zone.y + 46, 252, 112),
+            Thing("marble", viewer): _around(self.marble),
+            Thing("worker", viewer): _around(self.workers),
+            **{
+                Thing("own_token", viewer, index): FRect(x - 25, y - 25, 50, 50)
+                for index, (x, y) in enumerate(places)
+            },
+        }
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.owner != self._picture.viewer:
             return None
-        match thing.kind:
-            case "storage":
-                return self.slot(thing.number)
-            case "marble" | "worker":
-                return Anchor(self.marble if thing.kind == "marble" else self.workers, _GOOD)
-            case "own_token":
-                return Anchor(self.token(thing.number, sum(own(self._picture).tokens)), _TOKEN)
-            case "stack":
-                return Anchor(self.stack(stack_after(self._picture.state, thing.number)), _STACK)
-            case "score":
-                return Anchor(self.zone.center, 0)
-        return None
+        if thing.kind == "storage":
+            return self.slot(thing.number)
+        state, tokens = self._picture.state, sum(own(self._picture).tokens)
+        places = {
+            "marble": (self.marble, _GOOD),
+            "worker": (self.workers, _GOOD),
+            "own_token": (self.token(thing.number, tokens), _TOKEN),
+            "stack": (self.stack(stack_after(state, thing.number)), _STACK),
+            "score": (self.zone.center, 0.0),
+        }
+        return Anchor(*places[thing.kind]) if thing.kind in places else None
 
 
 def _around(good: Point) -> FRect:

@@ -8,8 +8,14 @@ from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState,
 from castles.text.phrases import capital, join
 from castles.text.tuscany.automa_words import automa_lines
 from castles.text.tuscany.facts import card_phrases, coordinate, tile_name
-from castles.ui.games.tuscany.reading import own, score, supply
-from castles.ui.games.tuscany.sprites import stack_heights
+from castles.ui.games.tuscany.reading import (
+    goods,
+    own,
+    owned_tokens,
+    score,
+    stack_heights,
+    supply,
+)
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
@@ -114,8 +120,7 @@ class TuscanTips(Tips[State]):
         return self._lines(self._token(thing.number), left)
 
     def own_token(self, thing: Thing) -> str:
-        tokens = self._picture.state.seats[thing.owner].tokens
-        owned = [n for n, count in enumerate(tokens) for _ in range(count)]
+        owned = owned_tokens(self._picture.state.seats[thing.owner])
         return self._token(owned[thing.number])
 
     def _token(self, number: int) -> str:
@@ -192,20 +197,14 @@ class TuscanTips(Tips[State]):
 
     def _tokens_of(self, owner: SeatState) -> list[str]:
         names = self._picture.state.rules.token_names
-        owned = zip(names, owner.tokens, strict=True)
-        return [self._text(f"token.{name}") for name, count in owned for _ in range(count)]
+        return [self._text(f"token.{names[token]}") for token in owned_tokens(owner)]
 
     def goods(self, thing: Thing) -> str:
         picture, seat = self._picture, thing.owner
-        owner = picture.state.seats[seat]
-        return self._text(
-            "play.tip.goods",
-            seat=picture.names[seat],
-            cards=sum(owner.hand),
-            marble=owner.marble,
-            workers=owner.workers,
-            tiles=sum(stack_heights(picture.state, owner)),
-        )
+        has = goods(picture.state, seat)
+        counts = {"cards": has["card"], "marble": has["marble"], "workers": has["worker"]}
+        name = picture.names[seat]
+        return self._text("play.tip.goods", seat=name, tiles=has["stack"], **counts)
 
     def owned(self, thing: Thing) -> str:
         rules, owner = self._picture.state.rules, self._picture.state.seats[thing.owner]

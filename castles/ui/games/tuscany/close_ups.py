@@ -1,4 +1,4 @@
-"""The automa large: its sheet with what every field brings, its card, its level and modifiers."""
+"""Seats large: a board and what its owner has, or the automa's sheet, card, level and modifiers."""
 
 from __future__ import annotations
 
@@ -7,27 +7,84 @@ from collections.abc import Iterator, Sequence
 from pygame import FRect
 
 from castles.games.tuscany.option_values import MODIFIERS
-from castles.games.tuscany.state import HEXAGON
+from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
-from castles.ui.games.tuscany.automa_sheet import AutomaSheet
-from castles.ui.games.tuscany.decision_card import SUPPLY_GLYPH, card_face, draw_back, draw_front
-from castles.ui.games.tuscany.reading import TuscanPicture, followed_type, supply
-from castles.ui.games.tuscany.sprites import stack_heights
+from castles.ui.games.tuscany.automa_panel import AUTOMA_GOODS
+from castles.ui.games.tuscany.automa_sheet import AutomaSheet, card_face, draw_back, draw_followed
+from castles.ui.games.tuscany.board import SeatBoard
+from castles.ui.games.tuscany.drawing import LOOK_OF, draw_bonus, draw_stored, draw_tokens
+from castles.ui.games.tuscany.reading import TuscanPicture, goods, supply
+from castles.ui.games.tuscany.seat_panels import GOODS
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.seat_panel import Tally
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
+_ROW = 96.0
+_GOOD, _SLOT, _TOKEN = 112.0, 92.0, 66.0
+_TALLY = Tally(46, (32, 48, 48), "number", thing_size=124, drop=6)
 _LABELS = 150.0
 _SIDE = 460.0
 _CARD = 196.0
 _GOODS = 62.0
 _BONUS = 126.0
+_AUTOMA_TALLY = Tally(32, (24, 60, 36), "number", thing_size=92, drop=4)
 
 
-class AutomaCloseUp:
+class SeatCloseUp(PlainPart[State]):
+    """A part as the others, in a dialog."""
+
+    def __init__(self, zone: FRect, picture: TuscanPicture, seat: int) -> None:
+        self.zone, self.seat = zone, seat
+        self.board = SeatBoard(FRect(zone.x, zone.y, zone.w, zone.h - _ROW - 8), picture, seat)
+        owner = picture.state.seats[seat]
+        slots, tokens = len(owner.storage), sum(owner.tokens)
+        wide = len(GOODS) * _GOOD + slots * _SLOT * 1.06 + tokens * _TOKEN + 60
+        left = zone.centerx - min(zone.w, wide) / 2
+        self.row = FRect(left, zone.bottom - _ROW, min(zone.w, wide), _ROW)
+        self._storage = left + len(GOODS) * _GOOD + 24
+        self._tokens = self._storage + slots * _SLOT * 1.06 + 24
+
+    def _slot(self, number: int) -> Anchor:
+        return Anchor((self._storage + _SLOT * (0.5 + number * 1.06), self.row.centery), _SLOT)
+
+    def _token(self, number: int, tokens: int) -> Point:
+        step = min(_TOKEN, (self.row.right - self._tokens) / max(1, tokens))
+        return self._tokens + step * (number + 0.5), self.row.centery
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+        self.board.draw(painter, picture)
+        has, y = goods(picture.state, self.seat), self.row.centery
+        for number, good in enumerate(GOODS):
+            at = (self.row.x + 30 + number * _GOOD, y)
+            _TALLY.draw(painter, LOOK_OF[good], has[good], at)
+        draw_stored(painter, picture, self.seat, self._slot, large=True)
+        draw_tokens(painter, picture, self.seat, self._token, 132)
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
+        row = self.row
+        goods = FRect(row.x, row.y, self._storage - row.x - 16, row.h)
+        owned = FRect(self._storage - 8, row.y, row.right - self._storage + 8, row.h)
+        return [
+            *self.board.spots(picture),
+            Spot(Thing("goods", self.seat), box(goods)),
+            Spot(Thing("owned", self.seat), box(owned)),
+        ]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return self.board.anchor(thing)
+
+
+class AutomaCloseUp(PlainPart[State]):
     """A part as the others, in a dialog."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, seat: int, texts: Catalogue) -> None:
@@ -85,46 +142,28 @@ class AutomaCloseUp:
             points = str(rules.area_points[len(field)])
             painter.text(points, FRect(x + 20, y - 16, 26, 32), "body_bold", "text")
             x += 52
-        left = rules.definitions.types[kind].colour_bonus[state.colour_bonus_taken[kind] :]
-        painter.thing(f"bonus_{rules.type_names[kind]}", (self._bonus_x + 36, y), _BONUS)
-        plate = FRect(self._bonus_x + 19, y + 3, 34, 23)
-        words = "/".join(map(str, left)) or "\u2013"
-        painter.text(words, plate, "counter", "#2A1B10", align="centre")
+        draw_bonus(painter, state, kind, (self._bonus_x + 36, y), _BONUS)
 
     def _draw_cards(self, painter: Painter, picture: TuscanPicture) -> None:
-        automa = picture.state.seats[self.seat].automa_state()
-        if automa.revealed:
-            followed = followed_type(picture.state, self.seat)
-            draw_front(painter, picture.state.rules, automa.revealed[-1], self._card, followed)
-        else:
-            painter.frame("field", self._card)
+        draw_followed(painter, picture, self.seat, self._card)
         draw_back(painter, self._deck)
-        draw_counter(painter, (self._deck.right - 6, self._deck.bottom - 10), str(len(automa.deck)))
+        left = len(picture.state.seats[self.seat].automa_state().deck)
+        draw_counter(painter, (self._deck.right - 6, self._deck.bottom - 10), str(left))
 
     def _draw_goods(self, painter: Painter, picture: TuscanPicture) -> None:
         """Supply, marble, hexagons, stacks and tokens in two lines below the cards."""
-        state, side = picture.state, self._side
-        seat, y = state.seats[self.seat], self._card.bottom + 44
-        cost = state.rules.definitions.automa.build_cost
-        has = supply(picture, self.seat)
-        goods = (
-            (f"{has}/{cost}", SUPPLY_GLYPH),
-            (str(seat.marble), "piece_marble"),
-            (str(seat.storage.count(HEXAGON)), "piece_hexagon"),
-            (str(sum(stack_heights(state, seat))), "stack"),
-        )
-        for number, (words, look) in enumerate(goods):
-            x = side.x + 22 + number * 108
-            if look.startswith("piece_"):
-                painter.thing(look, (x, y + 4), 92)
-            else:
-                painter.glyph(look, (x, y), 32, "gold")
-            painter.text(words, FRect(x + 24, y - 18, 60, 36), "number", "text")
-        owned = [n for n, count in enumerate(seat.tokens) for _ in range(count)]
-        step = min(_GOODS, (side.w - 60) / max(1, len(owned) - 1))
-        for index, token in enumerate(owned):
-            name = state.rules.token_names[token]
-            painter.thing(f"token_{name}", (side.x + 26 + index * step, y + 56), 116)
+        cost = picture.state.rules.definitions.automa.build_cost
+        has = goods(picture.state, self.seat)
+        counts: dict[str, object] = {"supply": f"{supply(picture, self.seat)}/{cost}"}
+        counts |= {good: has[good] for good in AUTOMA_GOODS}
+        for number, (good, count) in enumerate(counts.items()):
+            at = (self._side.x + 22 + number * 108, self._card.bottom + 44)
+            _AUTOMA_TALLY.draw(painter, LOOK_OF[good], count, at)
+        draw_tokens(painter, picture, self.seat, self._token, 116)
+
+    def _token(self, number: int, tokens: int) -> Point:
+        step = min(_GOODS, (self._side.w - 60) / max(1, tokens - 1))
+        return self._side.x + 26 + number * step, self._card.bottom + 100
 
     def _draw_habits(self, painter: Painter, picture: TuscanPicture) -> None:
         """Its level, and every modifier that is played with."""
@@ -156,6 +195,3 @@ class AutomaCloseUp:
             Spot(Thing("decision", self.seat), box(self._card.union(self._deck))),
             Spot(Thing("steward", self.seat), box(goods)),
         ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None
