@@ -23,7 +23,7 @@ def _recorded(game: str) -> tuple[list[GameView], dict[str, list[list[int]]]]:
 
 
 @pytest.mark.parametrize("level", LEVEL_NAMES)
-@pytest.mark.parametrize("game", ["tuscany"])
+@pytest.mark.parametrize("game", ["burgundy", "tuscany"])
 def test_a_level_decides_as_recorded(game: str, level: str) -> None:
     views, decisions = _recorded(game)
     assert (level in SEARCHED) == (opponents_of(game).levels[level].budget is not None)
