@@ -23,6 +23,7 @@ from castles.games.burgundy.module import is_on
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
 from castles.ui.table.game_screen import Manners, Motion, Part
 from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.question import Answer, Asked, Question
@@ -79,6 +80,10 @@ class ModuleScreen:
     plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
     """By space of a seat's duchy."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()
+    close_up: Callable[[FRect, Picture[State], int, Catalogue], Part[State] | None] = (
+        lambda zone, picture, seat, texts: None
+    )
+    """What stands in a row below the duchy of a seat that is seen large."""
     things: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
     """See `GameScreen.things`; numbers are added to those of the base game."""
     tiles: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}

@@ -201,6 +201,12 @@ def goods_sold(event: Event, change: Change[State]) -> Moves:
     for index in range(whole(event.facts["count"])):
         look, back = part_look("piece_good_sold"), part_look(f"good_{kind + 1}")
         yield Move(look, start, end, "coin", "draw_card", stagger=index, back=back)
+    yield from sale_paid(event, change)
+
+
+def sale_paid(event: Event, change: Change[State]) -> Moves:
+    """Silver and points of a sale."""
+    start = Thing("good", event.seat, whole(event.facts["good"]) - 1)
     yield from _coins(event, whole(event.facts["silver"]), start)
     yield from points_gained(event, change)
 

@@ -77,6 +77,17 @@ def with_modules(*names: str) -> Samples:
 
 
 INNS = with_modules("inns", "white_castles", "extra_tiles")
+ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": "random"})
+CHOSEN_ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": CHOSEN})
+
+
+def route_bonus(match: Match) -> bool:
+    """A good on its number lets a seat take a tile."""
+    newest = match.log[-1].events if match.log else []
+    asks = match.game.decision(match.state) == "tile"
+    return asks and any(event.name == "route_bonus" for event in newest)
+
+
 POSTS = with_modules("border_posts", "white_castles")
 CASTLES = with_modules("castle_rule", "inns")
 
@@ -110,6 +121,8 @@ SCENES: dict[str, Show] = {
     "play_tile": SAMPLES.playing(2, asked("tile", 2)),
     "play_inns": INNS.playing(3),
     "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
+    "play_routes": ROUTES.playing(2, route_bonus),
+    "play_route_order": CHOSEN_ROUTES.playing(3, asked("route")),
     "play_posts": _at_a_post,
     "play_castle_rule": CASTLES.playing(4, asked("turn", 2)),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),

@@ -101,7 +101,7 @@ class BurgundyScreen(PlainScreen[State]):
     ) -> Part[State] | None:
         if picture.state.estate(seat).automa is not None:
             return AutomaCloseUp(zone, picture, seat, room.texts)
-        return SeatCloseUp(zone, picture, seat)
+        return SeatCloseUp(zone, picture, seat, room.texts)
 
     def draw_scores(
         self, painter: Painter, picture: BurgundyPicture, seat: int, zone: FRect

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
+from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
 from castles.ui.games.burgundy.seat_panels import counted, draw_mean
 from castles.ui.kit.painter import Painter
@@ -16,25 +18,35 @@ from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.thing import Anchor, Thing
 
-_SIDE = 210.0
+_SIDE, _BELOW = 210.0, 126.0
 _DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0
 
 
 class SeatCloseUp:
     """A part as the others, in a dialog."""
 
-    def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
+    def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue) -> None:
         self.zone, self.seat = zone, seat
         middle = FRect(zone.x + _SIDE, zone.y, zone.w - 2 * _SIDE, zone.h)
+        row = FRect(middle.x, middle.bottom - _BELOW, middle.w, _BELOW)
+        modules = modules_on(picture.state.rules)
+        made = (module.close_up(row, picture, seat, texts) for module in modules)
+        self._below = [part for part in made if part is not None]
+        if self._below:
+            middle.h -= _BELOW + 12
         self.duchy = Duchy(middle, picture, seat, large=True)
 
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         self.duchy.draw_ground(painter, picture)
+        for part in self._below:
+            part.draw_ground(painter, picture)
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         self.duchy.draw(painter, picture)
+        for part in self._below:
+            part.draw(painter, picture)
         self._draw_means(painter, picture)
         self._draw_owned(painter, picture)
 
@@ -70,7 +82,8 @@ class SeatCloseUp:
     # -- spots ---------------------------------------------------------------------------------
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return self.duchy.spots(picture)
+        below = [spot for part in self._below for spot in part.spots(picture)]
+        return [*self.duchy.spots(picture), *below]
 
     def anchor(self, thing: Thing) -> Anchor | None:
         return self.duchy.anchor(thing)

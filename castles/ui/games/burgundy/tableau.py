@@ -37,7 +37,7 @@ _GOOD, _GOOD_STEP = 60.0, 61.0
 _PRICE, _PRICE_AT = 23.0, 34.0
 """Below a good, so that its die face stays in sight."""
 _ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
-_ABBEYS_SHOWN = 6
+_ABBEYS_FROM, _ABBEYS_STEP = 133.0, 27.0
 _NUMBER = 34.0
 """The part of a plate that shows the number of the monastery."""
 _PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
@@ -48,6 +48,8 @@ class Tableau:
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
+        self._abbeys_shown = 2 * lines
         self._slots = len(picture.state.stored(picture.viewer))
 
     def slot(self, number: int) -> Anchor:
@@ -96,7 +98,7 @@ class Tableau:
             words = text("play.tableau.free", count=free)
             if painter.stage.has_large_text:
                 # Below the score there is room for large letters.
-                room = FRect(zone.x + 22, zone.y + 178, 232, 30)
+                room = FRect(zone.x + 22, zone.bottom - 38, 232, 30)
             painter.text(words, room, "label", "ink_label")
         draw_score(painter, self.score_face, score(picture, self._seat), 31)
         painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)
@@ -149,7 +151,7 @@ class Tableau:
 
     def _draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
         """The powers in force: the number, and what it does in symbols."""
-        for index, number in enumerate(_monasteries(picture)[:_ABBEYS_SHOWN]):
+        for index, number in enumerate(_monasteries(picture)[: self._abbeys_shown]):
             face = self._abbey(index)
             painter.frame("field", face)
             room = FRect(face.x + 2, face.y, _NUMBER - 2, face.h)
@@ -160,14 +162,15 @@ class Tableau:
             wide, high = sprite.size()
             height = min(20.0, (plate.w - 8) * high / wide)
             painter.mask(f"effect_{number:02}", plate.center, height * wide / high, _PLATE_INK)
-        more = len(_monasteries(picture)) - _ABBEYS_SHOWN
+        more = len(_monasteries(picture)) - self._abbeys_shown
         if more > 0:
-            face = self._abbey(_ABBEYS_SHOWN - 1)
+            face = self._abbey(self._abbeys_shown - 1)
             draw_counter(painter, (face.right, face.bottom), f"+{more}")
 
     def _abbey(self, index: int) -> FRect:
         x = self.zone.x + 584 + index % 2 * 115
-        return FRect(x, self.zone.y + 133 + index // 2 * 27, _ABBEY_WIDTH, _ABBEY_HEIGHT)
+        y = self.zone.y + _ABBEYS_FROM + index // 2 * _ABBEYS_STEP
+        return FRect(x, y, _ABBEY_WIDTH, _ABBEY_HEIGHT)
 
     # -- spots ---------------------------------------------------------------------------------
 
@@ -183,7 +186,7 @@ class Tableau:
             spots.append(Spot(Thing("good", seat, kind), box(FRect(x - 29, y - 32, 60, 64))))
         x, y = self.sold
         spots.append(Spot(Thing("sold", seat), box(FRect(x - 30, y - 34, 60, 68))))
-        for index, number in enumerate(_monasteries(picture)[:_ABBEYS_SHOWN]):
+        for index, number in enumerate(_monasteries(picture)[: self._abbeys_shown]):
             spots.append(Spot(Thing("monastery", seat, number), box(self._abbey(index))))
         return spots
 

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
-from castles.ui.games.burgundy.modules import border_posts, castle_rule, inns, white_castles
+from castles.ui.games.burgundy.modules import (
+    border_posts,
+    castle_rule,
+    inns,
+    trade_routes,
+    white_castles,
+)
 
-__all__ = ["border_posts", "castle_rule", "inns", "white_castles"]
+__all__ = ["border_posts", "castle_rule", "inns", "trade_routes", "white_castles"]

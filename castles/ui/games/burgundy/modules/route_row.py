@@ -1,0 +1,125 @@
+"""Route tiles in a row: bonuses above, the goods that fit or lie there below (X8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.trade_routes import printed, routes
+from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.drawing import draw_slot
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.thing import Thing
+
+ROUTE = "route"
+SPACES = 3
+"""Of a tile."""
+HIGH = 1.725
+"""The height of a tile in cells; it is three cells wide."""
+_AT = (0.181, 0.5, 0.819)
+_BONUS, _GOOD = 0.27, 0.70
+_DISC, _FACE, _LAID, _MARK = 0.66, 0.60, 0.76, 0.34
+_GAP = 4.0
+_PALE = 0.4
+_COUNTS = {"workers4": "4", "silver2": "2", "points4": "4"}
+"""Numbers on the discs."""
+
+
+@dataclass(frozen=True)
+class RouteRow:
+    """Tiles side by side from a corner; `first` is the number of the first space shown."""
+
+    tiles: Sequence[int]
+    corner: Point
+    cell: float
+    first: int = 0
+
+    @classmethod
+    def centred(cls, tiles: Sequence[int], room: FRect, most: float, first: int = 0) -> RouteRow:
+        """As large as a rectangle allows, up to a size of a cell."""
+        count = max(1, len(tiles))
+        cell = min(most, (room.w - _GAP * (count - 1)) / (SPACES * count), room.h / HIGH)
+        wide = count * SPACES * cell + (count - 1) * _GAP
+        corner = (room.centerx - wide / 2, room.centery - HIGH * cell / 2)
+        return cls(tuple(tiles), corner, cell, first)
+
+    def tile(self, index: int) -> FRect:
+        x, y = self.corner
+        width = SPACES * self.cell
+        return FRect(x + index * (width + _GAP), y, width, HIGH * self.cell)
+
+    def space(self, place: int) -> FRect:
+        """The box of a space by its number on the whole route."""
+        index, at = divmod(place - self.first, SPACES)
+        face = self.tile(index)
+        wide = face.w / SPACES
+        return FRect(face.x + at * wide, face.y, wide, face.h)
+
+    def good(self, place: int) -> Point:
+        """The middle of the lower part of a space."""
+        index, at = divmod(place - self.first, SPACES)
+        face = self.tile(index)
+        return face.x + _AT[at] * face.w, face.y + _GOOD * face.h
+
+    @property
+    def places(self) -> range:
+        return range(self.first, self.first + SPACES * len(self.tiles))
+
+    def draw(self, painter: Painter, state: State, goods: Sequence[int] = ()) -> None:
+        """The tiles with the goods that lie on the route."""
+        for index, tile in enumerate(self.tiles):
+            face = self.tile(index)
+            painter.part("route_tile", face.center, face.w * 480 / 460)
+            for at, (number, bonus) in enumerate(printed(state.rules)[tile]):
+                self._draw_space(painter, face, at, number, bonus, self._laid(goods, index, at))
+
+    def _laid(self, goods: Sequence[int], index: int, at: int) -> int | None:
+        place = self.first + index * SPACES + at
+        return goods[place] if place < len(goods) else None
+
+    def _draw_space(
+        self, painter: Painter, face: FRect, at: int, number: int, bonus: str, good: int | None
+    ) -> None:
+        x, cell = face.x + _AT[at] * face.w, self.cell
+        above, below = (x, face.y + _BONUS * face.h), (x, face.y + _GOOD * face.h)
+        missed = good is not None and good != number
+        draw_bonus(painter, bonus, above, _DISC * cell, _PALE if missed else 1.0)
+        if good is None:
+            painter.part(f"face_{number + 1}", below, _FACE * cell)
+            return
+        painter.part(f"good_{good + 1}", below, _LAID * cell)
+        mark = "mark_route_missed" if missed else "mark_route_got"
+        painter.part(mark, (x + 0.26 * cell, above[1] - 0.22 * cell), _MARK * cell)
+
+
+def draw_bonus(painter: Painter, bonus: str, at: Point, width: float, alpha: float = 1.0) -> None:
+    """The disc of a bonus (G6)."""
+    sprite = f"bonus_mark_{bonus}"
+    painter.part(sprite, at, width, alpha)
+    if bonus in _COUNTS:
+        draw_slot(painter, sprite, "count", _COUNTS[bonus], at, width, alpha, _ink(bonus))
+
+
+def _ink(bonus: str) -> str:
+    return "#FFFFFF" if bonus == "points4" else "#2A1B10"
+
+
+def goods_arrived(picture: BurgundyPicture, seat: int) -> tuple[int, ...]:
+    """The goods on a seat's route, without those on their way."""
+    goods = routes(picture.state).goods[picture.state.seats[seat].estate]
+    coming = [place for place in range(len(goods)) if picture.coming(Thing(ROUTE, seat, place))]
+    return goods[: min(coming, default=len(goods))]
+
+
+def tiles_of(state: State, seat: int) -> tuple[int, ...]:
+    return routes(state).tiles_of[state.seats[seat].estate]
+
+
+def faces(row: RouteRow, seat: int) -> Iterator[tuple[Thing, FRect]]:
+    """What of a row can be pointed at."""
+    for place in row.places:
+        yield Thing(ROUTE, seat, place), row.space(place)
