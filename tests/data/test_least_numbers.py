@@ -39,7 +39,10 @@ MAY_BE_ZERO = {
     },
 }
 
-NO_RULES = {"lesson.yaml", "looks.yaml", "opponents.yaml", "screen.yaml", "short_rules.yaml"}
+NO_RULES = {
+    *("lesson.yaml", "looks.yaml", "opponents.yaml"),
+    *("screen.yaml", "shelf.yaml", "short_rules.yaml"),
+}
 """Files of a game that other layers read."""
 
 

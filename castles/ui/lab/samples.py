@@ -332,6 +332,27 @@ class Samples(SampleMatches):
 
         return show
 
+    def shelf(self, on: Sequence[str], shown: str) -> Show:
+        """The shelf with some modules on it, and one of them at the side."""
+
+        def show(ui: Ui) -> None:
+            scene = ui.make("new_game", self.name)
+            assert isinstance(scene, SetupScene)
+            ui.stack.push(scene)
+            scene.set_options({name: self.game.options[name].values[1] for name in on})
+            ui.open("shelf", scene, shown)
+
+        return show
+
+    def shelves(self) -> dict[str, Show]:
+        """The first and the last module at the side; with what excludes others."""
+        pages = pages_of(self.name)
+        if pages.shelf is None:
+            return {}
+        names = pages.shelf.cards(self.game, pages.shows)
+        first, last = names[0], names[-1]
+        return {"shelf": self.shelf([first], first), "shelf_last": self.shelf([last], last)}
+
     def _load(self, ui: Ui) -> None:
         """The list of matches: one that goes on, one that is over, one that cannot be read."""
         seats = self.match(4, dealt).seats
@@ -360,6 +381,7 @@ class Samples(SampleMatches):
         seats = self.game.seat_counts
         return {
             **{f"new_game_{count}": self.set_up(count) for count in (seats[0], seats[-1])},
+            **self.shelves(),
             "load": self._load,
             "import": self._import,
             "curtain": self._curtain,

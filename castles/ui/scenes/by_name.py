@@ -41,6 +41,7 @@ SCENES = {
         "match": "match.flow:open_match",
         "quick_game": "match.flow:quick_game",
         "new_game": "scenes.setup:SetupScene",
+        "shelf": "scenes.shelf:ShelfScene",
         "load": "scenes.load:LoadScene",
         "import": "scenes.import_match:ImportScene",
         "curtain": "match.curtain:CurtainScene",

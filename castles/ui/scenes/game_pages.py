@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from castles.engine.game import AnyGame, GameState
-from castles.engine.ruleset import Options, OptionValue
+from castles.engine.ruleset import OptionValue
 from castles.play.seat import SeatSpec
+from castles.ui.scenes.shelf_data import Preset, Shelf
 from castles.ui.table.game_screen import Thumbnail
 from castles.ui.table.looks import Looks
 
@@ -58,20 +59,6 @@ class SetUpSection(Protocol):
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]: ...
 
 
-@dataclass(frozen=True)
-class Preset:
-    """Rules of the table under one name, such as the recommended first game.
-
-    Its words are `preset.NAME` and `preset.NAME.about`; options that it does not give have their
-    defaults.
-    """
-
-    name: str
-    options: Options = field(default_factory=dict)
-    seats: int = 0
-    """So many seats; 0 leaves them."""
-
-
 def first_person(seats: Sequence[SeatSpec]) -> int:
     """Whose board stands for a match: that of the first person who plays, if anybody does."""
     return next((number for number, seat in enumerate(seats) if seat.is_human), 0)
@@ -92,6 +79,8 @@ class GamePages:
     """The options that the table can show; the others are played in the terminal. None: all."""
     sections: Sequence[SetUpSection] = ()
     presets: Sequence[Preset] = ()
+    shelf: Shelf | None = None
+    """The modules, each with a picture, if the game has any."""
     colours: Sequence[str] = ()
     """The colours of the seats, where the rules give them; else the players choose theirs."""
 

@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option, table_options
+from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
+from castles.engine.automa import table_options as options_of_table
+from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
 from castles.play.deal_code import DealCodeError, decode, encode
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
+from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import LARGE_TEXT
@@ -31,12 +34,25 @@ from castles.ui.match.arms import COLOURS, seat_colours, seat_faces, seat_names,
 from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
-from castles.ui.scenes.game_pages import Preset
-from castles.ui.scenes.setup_rules import accepts, option_rows, possible_values
+from castles.ui.scenes.game_pages import SetUpSection
+from castles.ui.scenes.setup_rules import (
+    NAMES_A_SEAT,
+    option_rows,
+    option_words,
+    playable,
+    possible_values,
+    value_words,
+)
 from castles.ui.scenes.setup_seats import COMPUTER, LARGEST, seat_rows
+from castles.ui.scenes.shelf_data import Preset
+from castles.ui.scenes.shelf_section import ShelfSection
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
+
+
+OFFICIAL = Preset("official")
+"""Every option at its default: every game has this one."""
 
 
 class SetupScene(Scene):
@@ -47,6 +63,10 @@ class SetupScene(Scene):
         self.game = game_named(game or present_game(ui))
         self.games = (self.game.name,)
         self.pages = pages_of(self.game.name)
+        shelf = self.pages.shelf
+        self.sections: list[SetUpSection] = [*self.pages.sections]
+        if shelf is not None:
+            self.sections.append(ShelfSection(shelf, self))
         self.plan = last_plan(ui, self.game.name)
         self.plan.seed = new_seed(ui)
         self.typed: str | None = None
@@ -57,7 +77,7 @@ class SetupScene(Scene):
     @property
     def allowed(self) -> range:
         """How many may play by the chosen rules."""
-        return self.game.seats_allowed(self._table_options())
+        return self.game.seats_allowed(self.table_options())
 
     @property
     def growth(self) -> float:
@@ -88,6 +108,15 @@ class SetupScene(Scene):
             return about
         title = self.words(f"person.{person}.title")
         return self.words("setup.character", title=title[:1].upper() + title[1:], about=about)
+
+    def team(self, number: int) -> int:
+        """The number of the side that a seat plays for; -1 where everybody plays alone."""
+        options, seats = self.table_options(), len(self.plan.seats)
+        if not accepts(self.game, options, seats):
+            return -1
+        sides = self.game.sides(self.game.new_state(options, seats, 0))
+        alone = len(sides) == seats
+        return -1 if alone else next(n for n, side in enumerate(sides) if number in side)
 
     @property
     def colours(self) -> tuple[str, ...]:
@@ -234,7 +263,10 @@ class SetupScene(Scene):
             self.rebuild()
 
     def let_play(self, number: int, kind: str) -> None:
-        """A person, or a kind of computer player."""
+        """A person, or a kind of computer player; an automa if the rest of the table allows it."""
+        if is_automa(kind):
+            self.set_option(AUTOMA, kind.rpartition(":")[2])
+            return
         self._change_seat(
             number, kind=default_opponent(self.game.name) if kind == COMPUTER else kind
         )
@@ -278,7 +310,7 @@ class SetupScene(Scene):
         """What the game does not accept for so many seats becomes the official rule again."""
         for name, option in self.game.options.items():
             usual = {**self.plan.options, name: option.default}
-            if not accepts(self, self.plan.options) and accepts(self, usual):
+            if not playable(self, self.plan.options) and playable(self, usual):
                 self.plan.options = usual
         for name, option in self.game.options.items():
             if self.plan.options[name] not in possible_values(self, name, option):
@@ -288,12 +320,18 @@ class SetupScene(Scene):
         """As many seats as the rules allow: the last ones go, or opponents come."""
         allowed = self.allowed
         while len(self.plan.seats) > allowed[-1]:
-            self.plan.seats.pop(-2 if self.has_automa and allowed[-1] > 1 else -1)
+            self.plan.seats.pop(self._least_wanted())
         while len(self.plan.seats) < allowed[0]:
             self.plan.seats.insert(
                 len(self.plan.seats) - self.has_automa,
                 SeatSpec("", default_opponent(self.game.name)),
             )
+
+    def _least_wanted(self) -> int:
+        """The last seat that no person has, an automa least of all; else the last one."""
+        kinds = [seat.kind for seat in self.plan.seats]
+        others = [n for n, kind in enumerate(kinds) if kind != HUMAN and not is_automa(kind)]
+        return max(others, default=len(kinds) - 1)
 
     def _shuffle_seats(self) -> None:
         colours = self.colours
@@ -308,14 +346,70 @@ class SetupScene(Scene):
     # -- rules ---------------------------------------------------------------------------------
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        self.set_options({name: value})
+        """Choose a value; what cannot be played with it may go, if the player agrees."""
+        against = [
+            option
+            for option in in_the_way(self.game, self.table_options(), name, value)
+            if option != NAMES_A_SEAT
+        ]
+        values = {option: self.game.options[option].default for option in against}
+
+        def choose() -> None:
+            self.set_options({**values, name: value})
+
+        if not against:
+            choose()
+            return
+        chosen, others = self.named([name])[0], join(self.texts, self.named(against))
+        self.ui.confirm(
+            self.text("shelf.clash", module=chosen, others=others),
+            self.text("shelf.clash_about", module=chosen, others=others),
+            self.text("shelf.switch_off", others=others),
+            choose,
+        )
 
     def set_options(self, values: Mapping[str, OptionValue]) -> None:
         """Choose values; seats and other options follow where the game asks for it."""
-        self.plan.options.update(values)
+        self.plan.options.update({name: one for name, one in values.items() if name != AUTOMA})
+        if AUTOMA in values:
+            self._seat_automa(values[AUTOMA])
         self._fit_seats()
         self._mend_options()
-        self.rebuild()
+        self.ui.stack.rebuild()
+
+    def _seat_automa(self, level: OptionValue) -> None:
+        """To the table an automa is its last seat."""
+        kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(self.game.options)}
+        if level in kinds or self.has_automa:
+            kind = kinds.get(str(level), default_opponent(self.game.name))
+            self.plan.seats[-1] = replace(self.plan.seats[-1], kind=kind)
+
+    def named(self, options: Sequence[str]) -> list[str]:
+        """What options are called; one that is no module also says its value."""
+        chosen, cards = self.table_options(), self.cards
+        names = [
+            self.words_or_nothing(f"module.{name}") or option_words(self, f"option.{name}")
+            for name in options
+        ]
+        return [
+            words if name in cards else f"{words}: {value_words(self, name, chosen[name])}"
+            for name, words in zip(options, names, strict=True)
+        ]
+
+    @property
+    def cards(self) -> list[str]:
+        """The modules that can be chosen."""
+        shelf = self.pages.shelf
+        return shelf.cards(self.game, self.pages.shows) if shelf else []
+
+    def presets(self) -> list[Preset]:
+        """Those of which the window can show everything."""
+        known = self.game.options
+        return [
+            preset
+            for preset in (OFFICIAL, *self.pages.presets)
+            if all(name in known and self.pages.shows(name) for name in preset.options)
+        ]
 
     def follows(self, preset: Preset) -> bool:
         """Whether the table plays by a preset; whom the automa plays for is no rule of it."""
@@ -348,12 +442,12 @@ class SetupScene(Scene):
 
     def _code(self) -> str:
         seed = self.plan.seed if self.plan.seed is not None else 0
-        return encode(self.game, len(self.plan.seats), self._table_options(), seed)
+        return encode(self.game, len(self.plan.seats), self.table_options(), seed)
 
-    def _table_options(self) -> Options:
+    def table_options(self) -> Options:
         """The chosen options, with the automa if it has a seat."""
         kinds = [seat.kind for seat in self.plan.seats]
-        return table_options(self.game.options, kinds, self.plan.options)
+        return options_of_table(self.game.options, kinds, self.plan.options)
 
     def _deal_anew(self) -> None:
         self.plan.seed, self.typed = new_seed(self.ui), None

@@ -10,21 +10,18 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.automa import AUTOMA, is_automa_option
-from castles.engine.errors import OptionError
+from castles.engine.automa import AUTOMA, is_automa_option, table_options
+from castles.engine.combining import accepts
 from castles.engine.ruleset import Option, Options, OptionValue
 from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.arms import seat_names
-from castles.ui.scenes.game_pages import Preset
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene
 
-OFFICIAL = Preset("official")
-"""Every option at its default: every game has this one."""
 OWN = "own"
 WIDEST_CHOICE = 3
 """With more values than this an option is stepped through instead of laid out."""
@@ -39,7 +36,7 @@ def option_rows(scene: SetupScene) -> list[Widget]:
     column = Column(scene, FRect(place.x, place.y, place.w - SCROLL_BAR, place.h))
     column.presets()
     column.sections()
-    told = {option for section in scene.pages.sections for option in section.options}
+    told = {option for section in scene.sections for option in section.options}
     for name, option in scene.game.options.items():
         if name not in told and scene.pages.shows(name) and _concerns(scene, name):
             column.option(name, option)
@@ -63,7 +60,7 @@ class Column:
     def presets(self) -> None:
         """Rules under one name; what is none of them is the table's own, and can go back."""
         scene = self.scene
-        presets = {preset.name: preset for preset in (OFFICIAL, *scene.pages.presets)}
+        presets = {preset.name: preset for preset in scene.presets()}
         chosen = next((name for name in presets if scene.follows(presets[name])), OWN)
         words = [(name, scene.words(f"preset.{name}")) for name in presets]
         if chosen == OWN:
@@ -80,29 +77,30 @@ class Column:
 
     def sections(self) -> None:
         """What only this game has."""
-        for section in self.scene.pages.sections:
-            self._heading(self.scene.words(section.title))
+        for section in self.scene.sections:
+            self.heading(self.scene.words(section.title))
             high = section.height(self.scene, self.place.w)
-            self.widgets += section.widgets(self.scene, self._row(high))
+            self.widgets += section.widgets(self.scene, self.row(high))
             self.y += GAP
 
-    def option(self, name: str, option: Option) -> None:
+    def option(self, name: str, option: Option, of_module: str = "") -> None:
+        """The row of an option; that of a module itself, which was told of before, is plain."""
         scene = self.scene
         values = possible_values(scene, name, option)
-        words = [(str(i), _value_words(scene, name, value)) for i, value in enumerate(values)]
-        chosen = scene.plan.options[name]
+        words = [(str(i), value_words(scene, name, value)) for i, value in enumerate(values)]
+        chosen = scene.table_options()[name]
 
         def change(index: str) -> None:
             scene.set_option(name, values[int(index)])
 
         self._choice(
             f"option.{name}",
-            _words(scene, f"option.{name}"),
-            scene.words_or_nothing(f"option_about.{name}"),
+            "" if name == of_module else option_words(scene, f"option.{name}"),
+            "" if name == of_module else scene.words_or_nothing(f"option_about.{name}"),
             words,
             str(values.index(chosen)),
             change,
-            tag="" if is_automa_option(name) else _tag(chosen == option.default),
+            tag="" if of_module or is_automa_option(name) else _tag(chosen == option.default),
         )
 
     def undo(self) -> None:
@@ -112,25 +110,32 @@ class Column:
         about = scene.text(f"undo_mode.{mode}.about")
         self._choice("undo", scene.text("setup.undo"), about, modes, mode, scene.set_undo)
 
+    def told(self, words: str) -> None:
+        """A paragraph."""
+        high = self.scene.ui.ruler.height(words, "body", self.place.w) + 8
+        self.widgets.append(Label(self.row(high), words, "body", "ink", wrap=True))
+        self.y += GAP / 2
+
     # -- building ------------------------------------------------------------------------------
 
-    def _row(self, high: float) -> FRect:
+    def row(self, high: float) -> FRect:
+        """The next place below what is there."""
         row = FRect(self.place.x, self.y, self.place.w, high)
         self.y = row.bottom
         return row
 
-    def _heading(self, words: str, tag: str = "") -> None:
+    def heading(self, words: str, tag: str = "") -> None:
         ruler, wide = self.scene.ui.ruler, self.place.w
         told = self.scene.words(f"setup.{tag}") if tag else ""
         beside = ruler.width(told, "small") + SYMBOL if tag else 0.0
         apart = beside + ruler.width(words, "body_bold") > wide
         room = wide if apart else wide - beside
-        row = self._row(ruler.height(words, "body_bold", room) + 2)
+        row = self.row(ruler.height(words, "body_bold", room) + 2)
         heading = FRect(row.x, row.y, room, row.h)
         self.widgets.append(Label(heading, words, "body_bold", "ink", wrap=True))
         if tag and apart:
             high = ruler.height(told, "small", wide) + 2
-            self.widgets.append(RuleTag(self._row(high), told, tag, align="left"))
+            self.widgets.append(RuleTag(self.row(high), told, tag, align="left"))
         elif tag:
             self.widgets.append(RuleTag(FRect(heading.right, row.y, beside, row.h), told, tag))
 
@@ -144,14 +149,15 @@ class Column:
         change: Callable[[str], None],
         tag: str = "",
     ) -> None:
-        self._heading(title, tag)
+        if title:
+            self.heading(title, tag)
         if about:
             high = self.scene.ui.ruler.height(about, "small", self.place.w) + 4
-            self.widgets.append(Label(self._row(high), about, "small", "ink_label", wrap=True))
+            self.widgets.append(Label(self.row(high), about, "small", "ink_label", wrap=True))
         self.y += 6
         widget = Cycle if len(options) > WIDEST_CHOICE else ChoiceRow
         high = FIELD * max(1.0, min(1.7, self.scene.ui.stage.text_scale))
-        self.widgets.append(widget(name, self._row(high), options, chosen, change))
+        self.widgets.append(widget(name, self.row(high), options, chosen, change))
         self.y += GAP
 
 
@@ -173,20 +179,18 @@ class RuleTag(Widget):
 
 
 def possible_values(scene: SetupScene, name: str, option: Option) -> list[OptionValue]:
-    """The values of an option that the game accepts for so many seats."""
+    """The values of an option that make sense for so many seats."""
     if name != NAMES_A_SEAT:
         return list(option.values)
     chosen = scene.plan.options
-    return [value for value in option.values if accepts(scene, {**chosen, name: value})]
+    return [value for value in option.values if playable(scene, {**chosen, name: value})]
 
 
-def accepts(scene: SetupScene, options: Options) -> bool:
-    """Whether the game can be played so by so many seats."""
-    try:
-        scene.game.new_state(options, len(scene.plan.seats), 0)
-    except OptionError:
-        return False
-    return True
+def playable(scene: SetupScene, options: Options) -> bool:
+    """Whether the game can be played so by the seats of the table."""
+    kinds = [seat.kind for seat in scene.plan.seats]
+    known = scene.game.options
+    return accepts(scene.game, table_options(known, kinds, options), len(kinds))
 
 
 def _tag(is_official: bool) -> str:
@@ -198,14 +202,14 @@ def _concerns(scene: SetupScene, name: str) -> bool:
     return name != AUTOMA and (not is_automa_option(name) or scene.has_automa)
 
 
-def _value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
+def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
     if isinstance(value, bool):
         return scene.text("setup.yes" if value else "setup.no")
     if name == NAMES_A_SEAT and isinstance(value, int):
         return seat_names(scene.plan.seats, scene.ui.catalogue)[value]
-    return _words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)
+    return option_words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)
 
 
-def _words(scene: SetupScene, key: str) -> str:
+def option_words(scene: SetupScene, key: str) -> str:
     """The words of an option; one that has none yet is called by its name."""
     return scene.words_or_nothing(key) or key.rpartition(".")[2].replace("_", " ").capitalize()

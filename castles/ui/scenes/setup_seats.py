@@ -59,10 +59,13 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
         rect = FRect(x + left, label, wide, 32 * growth)
         return Label(rect, text(key, **facts), "label", "text_muted")
 
+    team = scene.team(number)
+    place = {"number": number + 1, "team": team + 1}
+
     return [
         Panel(row),
         Arms(FRect(x + 10, row.centery - 56, 112, 112), scene.colours[number], scene.face(number)),
-        caption(132, 250, "setup.seat", number=number + 1),
+        caption(132, 250, "setup.seat" if team < 0 else "setup.seat_of_team", **place),
         TextEntry(
             f"name.{number}",
             FRect(x + 132, control, 250, high),

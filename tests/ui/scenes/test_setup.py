@@ -12,8 +12,9 @@ from castles.games.by_game import game_named, game_names
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.kit.widgets import Button, Widget
-from castles.ui.scenes.game_pages import GamePages, Preset, SetUp
+from castles.ui.scenes.game_pages import GamePages, SetUp
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.shelf_data import Preset
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

@@ -18,7 +18,7 @@ from castles.ui.kit.widgets import ChoiceRow, Widget
 from castles.ui.scenes.game_pages import SetUp
 from castles.ui.table.hex_board import BoardPicture
 
-OPTION = "boards"
+OPTION, POOL = "boards", "board_pool"
 _ROW, _GAP, _CARD = 54.0, 12.0, 104.0
 _COLUMNS = 5
 
@@ -61,7 +61,9 @@ class BoardSection:
             hint = set_up.words("play.setup.board", board=number)
             choose = _chooser(set_up, number)
             picture = bare_duchy(rules, board)
-            widgets.append(BoardCard(card, number, picture, chosen == number, hint, choose))
+            widgets.append(
+                BoardCard(card, number, picture, _is_chosen(set_up, number), hint, choose)
+            )
         return widgets
 
 
@@ -74,8 +76,24 @@ def _rules(set_up: SetUp) -> Ruleset:
     return cast(Burgundy, set_up.game).ruleset(set_up.plan.options, len(set_up.plan.seats))
 
 
+def _is_chosen(set_up: SetUp, number: int) -> bool:
+    chosen = set_up.plan.options
+    return number in (chosen[OPTION], chosen[POOL])
+
+
 def _chooser(set_up: SetUp, number: int) -> Callable[[], None]:
-    return lambda: set_up.set_option(OPTION, number)
+    """One board for all: a usual one by its number, another by drawing from nothing else."""
+    known = set_up.game.options
+
+    def choose() -> None:
+        if _is_chosen(set_up, number):
+            set_up.set_options({OPTION: known[OPTION].default, POOL: known[POOL].default})
+        elif number in known[OPTION].values:
+            set_up.set_option(OPTION, number)
+        elif number in known[POOL].values:
+            set_up.set_option(POOL, number)
+
+    return choose
 
 
 class BoardCard(Widget):

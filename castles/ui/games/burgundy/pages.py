@@ -7,7 +7,8 @@ from castles.ui.games.burgundy.board_section import BoardSection
 from castles.ui.games.burgundy.module import SCREENS
 from castles.ui.games.burgundy.reading import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
-from castles.ui.scenes.game_pages import GamePages, Preset
+from castles.ui.scenes.game_pages import GamePages
+from castles.ui.scenes.shelf_data import shelf_of
 
 assert modules.__name__, "importing them defines their screens"
 
@@ -27,10 +28,12 @@ SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
 )
 """What a module lays on the table needs a screen of its own, before it is offered here."""
 
+SHELF = shelf_of("burgundy")
 PAGES = GamePages(
     thumbnail,
     LOOKS,
     SHOWN_OPTIONS,
     [BoardSection()],
-    [Preset("first_game", {"boards": 1})],
+    SHELF.presets,
+    SHELF,
 )

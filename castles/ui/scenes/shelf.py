@@ -1,0 +1,262 @@
+"""The shelf of modules: a card for each, the chosen one large at the side, mixtures by name.
+
+It knows no game: the rules say which modules there are and what goes together, the file of the
+game how they look. What is chosen here is chosen in the set-up below.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.engine.combining import excluded, in_the_way
+from castles.text.phrases import join
+from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import (
+    Button,
+    ChoiceRow,
+    Label,
+    Parchment,
+    ScrollArea,
+    Symbol,
+    Widget,
+)
+from castles.ui.scenes.setup_rules import OWN, Column
+from castles.ui.scenes.shelf_cards import ModuleCard, ModulePicture, Pill
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+    from castles.ui.scenes.setup import SetupScene
+
+_GAP, _BAR, _MARGIN = 12.0, 20.0, 10.0
+_COLUMNS, _LARGE_COLUMNS = 4, 2
+_PICTURE = 220.0
+
+
+class ShelfScene(Scene):
+    """Which modules come to the table."""
+
+    def __init__(self, ui: Ui, set_up: SetupScene, shown: str = "") -> None:
+        super().__init__(ui)
+        assert set_up.pages.shelf is not None
+        self.set_up, self.shelf = set_up, set_up.pages.shelf
+        self.game, self.games = set_up.game, set_up.games
+        self.names = self.shelf.cards(self.game, set_up.pages.shows)
+        on = [name for name in self.names if self._is_on(name)]
+        self.shown = shown or [*on, *self.names][0]
+        """The module at the side."""
+
+    def _is_on(self, name: str) -> bool:
+        return bool(self.set_up.table_options()[name] != self.game.options[name].default)
+
+    def _against(self, name: str) -> list[str]:
+        """What keeps a module off."""
+        if self._is_on(name):
+            return []
+        on = self.game.options[name].values[1]
+        found = in_the_way(self.game, self.set_up.table_options(), name, on)
+        return self.set_up.named(found)
+
+    # -- layout --------------------------------------------------------------------------------
+
+    def zone(self, name: str) -> FRect:
+        large = f"{name}_large"
+        with_large = self.ui.stage.has_large_text and name in ("heading", "presets", "cards")
+        return self.ui.stage.zone("shelf", large if with_large else name)
+
+    def build(self) -> Sequence[Widget]:
+        on = sum(map(self._is_on, self.names))
+        count = self.text("shelf.count", count=on, all=len(self.names))
+        title = self.text("shelf.title")
+        large = self.ui.stage.has_large_text
+        return [
+            Label(self.zone("heading"), title, "screen_title", "gold", shadow=True),
+            *([] if large else [Label(self.zone("count"), count, "body", "text", align="right")]),
+            *self._presets(),
+            self._cards(),
+            Parchment(self.zone("sheet")),
+            self._sheet(),
+            Button(
+                "all_off",
+                self.zone("all_off"),
+                self.text("shelf.all_off"),
+                self._all_off,
+                glyph="reset",
+                tone="steel",
+                enabled=on > 0,
+                reason=self.text("shelf.nothing_on"),
+            ),
+            Button(
+                "done",
+                self.zone("done"),
+                self.text("shelf.done"),
+                self.cancel,
+                glyph="check",
+                tone="green",
+                style="button_large",
+                suggested=True,
+            ),
+            *bar_tools(self.ui),
+        ]
+
+    def _presets(self) -> list[Widget]:
+        presets = {preset.name: preset for preset in self.set_up.presets()}
+        chosen = next((name for name in presets if self.set_up.follows(presets[name])), OWN)
+        words = [(name, self.text(f"preset.{name}")) for name in (*presets, OWN)]
+
+        def choose(name: str) -> None:
+            if name in presets:
+                self.set_up.take_preset(presets[name])
+            self.rebuild()
+
+        hint = self.text(f"preset.{chosen}.about")
+        return [ChoiceRow("preset", self.zone("presets"), words, chosen, choose, hint=hint)]
+
+    def _cards(self) -> ScrollArea:
+        place, ruler = self.zone("cards"), self.ui.ruler
+        columns = _LARGE_COLUMNS if self.ui.stage.has_large_text else _COLUMNS
+        inner = FRect(place.x + _MARGIN, place.y + _MARGIN, place.w - 2 * _MARGIN, place.h)
+        wide = (inner.w - (columns - 1) * _GAP) / columns
+        words = {name: (self._name(name), self._sentence(name)) for name in self.names}
+        locks = {name: self._lock(name) for name in self.names}
+        widgets: list[Widget] = []
+        y = inner.y
+        for first in range(0, len(self.names), columns):
+            row = self.names[first : first + columns]
+            said = [(words[name][0], locks[name] or words[name][1]) for name in row]
+            high = max(ModuleCard.height(ruler, wide, each) for each in said)
+            for column, name in enumerate(row):
+                rect = FRect(inner.x + column * (wide + _GAP), y, wide, high)
+                widgets.append(self._card(name, rect, words[name], locks[name]).measured(ruler))
+            y += high + _GAP
+        old = self.find("cards")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        return ScrollArea("cards", place, widgets, y - place.y, offset)
+
+    def _card(self, name: str, rect: FRect, words: tuple[str, str], lock: str) -> ModuleCard:
+        look = self.shelf.look(name)
+        return ModuleCard(
+            f"module.{name}",
+            rect,
+            words,
+            look.glyph,
+            look.picture,
+            on=self._is_on(name),
+            shown=name == self.shown,
+            locked=lock,
+            on_show=partial(self.show, name),
+            on_switch=partial(self.switch, name),
+        )
+
+    def _lock(self, name: str) -> str:
+        against = self._against(name)
+        return self.text("shelf.not_with", modules=join(self.texts, against)) if against else ""
+
+    def _name(self, name: str) -> str:
+        return self.set_up.named([name])[0]
+
+    def _sentence(self, name: str) -> str:
+        known = self.set_up.words_or_nothing
+        return known(f"module.{name}.about") or known(f"option_about.{name}")
+
+    # -- the chosen module ---------------------------------------------------------------------
+
+    def _sheet(self) -> ScrollArea:
+        place, name = self.zone("about"), self.shown
+        look, ruler = self.shelf.look(name), self.ui.ruler
+        column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
+        title = self._name(name)
+        high = max(44.0, ruler.height(title, "panel_title", column.place.w - 60))
+        row = column.row(high)
+        column.widgets.append(
+            Label(FRect(row.x, row.y, row.w - 60, row.h), title, "panel_title", "ink", wrap=True)
+        )
+        symbol = FRect(row.right - 44, row.y + 2, 40, 40)
+        column.widgets.append(Symbol(symbol, look.glyph, "ink_accent"))
+        sprites = look.large or look.picture
+        if sprites:
+            column.widgets.append(ModulePicture(column.row(_PICTURE), sprites))
+            column.row(_GAP)
+        column.told(self._more(name))
+        for option in self.shelf.options(self.game, name):
+            if option == name or self._is_on(name):
+                column.option(option, self.game.options[option], name)
+        for key, names in self._companions(name).items():
+            self._pills(column, self.text(f"shelf.{key}"), names)
+        old = self.find("about")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        column.widgets.append(
+            Button(
+                "module_rules",
+                column.row(60),
+                self.text("shelf.rules", rule=self.game.options[name].rule),
+                partial(self.ui.open, "rulebook", self.game.options[name].rule, self.game.name),
+                glyph="rules",
+                tone="wood",
+                style="button_small",
+            )
+        )
+        return ScrollArea("about", place, column.widgets, column.length + _GAP, offset)
+
+    def _more(self, name: str) -> str:
+        """What the module is about, in more than a sentence where there is more."""
+        known = self.set_up.words_or_nothing
+        return known(f"option_about.{name}") or self._sentence(name)
+
+    def _companions(self, name: str) -> dict[str, list[str]]:
+        good = [one for one in self.shelf.look(name).goes_with if one in self.names]
+        bad = excluded(self.game, name, self.names)
+        return {key: names for key, names in (("goes_with", good), ("excludes", bad)) if names}
+
+    def _pills(self, column: Column, heading: str, names: list[str]) -> None:
+        column.heading(heading)
+        column.row(6)
+        ruler, left, wide = self.ui.ruler, column.place.x, column.place.w
+        sizes = [Pill.size(ruler, self._name(name), wide) for name in names]
+        x, high = left, max(size[1] for size in sizes)
+        line = column.row(high)
+        for name, (pill, _) in zip(names, sizes, strict=True):
+            if x > left and x + pill > left + wide:
+                column.row(8)
+                line, x = column.row(high), left
+            rect = FRect(x, line.y, pill, high)
+            column.widgets.append(Pill(rect, self.shelf.look(name).glyph, self._name(name)))
+            x += pill + 10
+        column.row(18)
+
+    # -- choosing ------------------------------------------------------------------------------
+
+    def show(self, name: str) -> None:
+        """Bring a module to the side."""
+        if name != self.shown:
+            self.shown = name
+            self.rebuild()
+
+    def switch(self, name: str) -> None:
+        """Take a module to the table, or leave it out."""
+        self.shown = name
+        values = self.game.options[name].values
+        self.set_up.set_option(name, values[0] if self._is_on(name) else values[1])
+        self.rebuild()
+
+    def _all_off(self) -> None:
+        self.set_up.set_options({name: self.game.options[name].default for name in self.names})
+        self.rebuild()
+
+    def attended(self) -> None:
+        """The side follows the keyboard."""
+        focus = self.focused
+        if self._showing_focus and isinstance(focus, ModuleCard):
+            self.show(focus.name.removeprefix("module."))
+
+    def initial_focus(self) -> str:
+        return f"module.{self.shown}"
+
+    def draw_ground(self, painter: Painter) -> None:
+        draw_backdrop(painter, 0.5)
+        draw_top_bar(painter, self.text(f"{self.game.name}.name"), self.text("shelf.banner"))

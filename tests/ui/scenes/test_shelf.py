@@ -1,0 +1,215 @@
+"""The shelf of modules: what the rules have stands on it, what clashes is said and offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from castles.engine.combining import go_together
+from castles.games.by_game import game_named
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
+from castles.ui.by_game import READY, pages_of
+from castles.ui.kit.dialog import Dialog
+from castles.ui.kit.widgets import Button, ChoiceRow
+from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.shelf import ShelfScene
+from castles.ui.scenes.shelf_cards import ModuleCard
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+BURGUNDY = game_named("burgundy")
+SHELVES = [game for game in READY if pages_of(game).shelf is not None]
+
+
+@pytest.fixture
+def everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if the table had parts for every module."""
+    pages = replace(pages_of("burgundy"), shown_options=None)
+    monkeypatch.setattr("castles.ui.scenes.setup.pages_of", lambda game: pages)
+
+
+@pytest.fixture
+def driver(open_app: Opening, everything: None) -> Driver:
+    opened = open_app().open("title").open("new_game", "burgundy")
+    button = opened.scene.find("shelf")
+    assert isinstance(button, Button)
+    opened.scene.focus("shelf")
+    opened.key("return")
+    assert isinstance(opened.scene, ShelfScene)
+    return opened
+
+
+def shelf(driver: Driver) -> ShelfScene:
+    assert isinstance(driver.scene, ShelfScene)
+    return driver.scene
+
+
+def set_up(driver: Driver) -> SetupScene:
+    return shelf(driver).set_up
+
+
+def card(driver: Driver, name: str) -> ModuleCard:
+    found = driver.scene.find(f"module.{name}")
+    assert isinstance(found, ModuleCard)
+    return found
+
+
+def turn_switch(driver: Driver, name: str) -> None:
+    driver.scene.focus(f"module.{name}")
+    driver.click(card(driver, name).switch.center)
+
+
+def test_every_module_of_the_rules_that_the_window_can_show_has_a_card(driver: Driver) -> None:
+    names = {*shelf(driver).names}
+    assert {*BURGUNDY.modules} <= names
+    assert "first_rules" not in names
+
+
+def test_what_the_window_cannot_show_is_not_on_the_shelf(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = replace(pages_of("burgundy"), shown_options=frozenset({"extra_tiles", "boards"}))
+    monkeypatch.setattr("castles.ui.scenes.setup.pages_of", lambda game: pages)
+    driver = open_app().open("title").open("new_game", "burgundy")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.cards == ["extra_tiles"]
+    assert {preset.name for preset in scene.presets()} == {"official", "first_game", "championship"}
+
+
+def test_the_switch_of_a_card_turns_its_module_on_and_off(driver: Driver) -> None:
+    turn_switch(driver, "border_posts")
+    assert set_up(driver).plan.options["border_posts"] is True
+    assert card(driver, "border_posts").on
+    turn_switch(driver, "border_posts")
+    assert set_up(driver).plan.options["border_posts"] is False
+
+
+def test_a_click_beside_the_switch_only_shows_the_module(driver: Driver) -> None:
+    rect = card(driver, "inns").rect
+    driver.click((rect.x + 40, rect.y + 40))
+    assert shelf(driver).shown == "inns"
+    assert set_up(driver).plan.options["inns"] is False
+    assert "Automa" in driver.words(), "what it excludes is said at the side"
+
+
+def test_the_keyboard_shows_by_its_focus_and_turns_by_return(driver: Driver) -> None:
+    driver.scene.focus("module.extra_tiles")
+    assert shelf(driver).shown == "extra_tiles"
+    driver.key("right")
+    shown = shelf(driver).shown
+    assert shown != "extra_tiles"
+    driver.key("return")
+    assert set_up(driver).plan.options[shown] == BURGUNDY.options[shown].values[1]
+    driver.key("escape")
+    assert isinstance(driver.scene, SetupScene)
+
+
+def test_the_values_of_a_module_are_chosen_at_the_side(driver: Driver) -> None:
+    shelf(driver).show("trade_routes")
+    row = driver.scene.find("option.trade_routes")
+    assert isinstance(row, ChoiceRow)
+    driver.scene.focus("option.trade_routes")
+    driver.key("right", "right")
+    assert set_up(driver).plan.options["trade_routes"] == "chosen"
+
+
+def test_a_locked_card_names_what_excludes_it_and_offers_to_switch_that_off(driver: Driver) -> None:
+    turn_switch(driver, "automa")
+    assert set_up(driver).has_automa
+    assert "Automa" in card(driver, "inns").locked
+    turn_switch(driver, "inns")
+    assert isinstance(driver.scene, Dialog)
+    driver.key("escape")
+    assert set_up(driver).has_automa
+    turn_switch(driver, "inns")
+    driver.key("return", "return")
+    assert not set_up(driver).has_automa
+    assert set_up(driver).plan.options["inns"] is True
+    assert "Inns" in card(driver, "automa").locked
+
+
+def test_an_automa_is_offered_in_place_of_what_it_does_not_play_with(driver: Driver) -> None:
+    turn_switch(driver, "inns")
+    driver.key("escape")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    scene.let_play(1, "automa:novice")
+    driver.settle()
+    assert isinstance(driver.scene, Dialog)
+    driver.click("choice.1")
+    assert scene.has_automa
+    assert scene.plan.options["inns"] is False
+
+
+def test_a_module_with_other_boards_asks_for_the_chosen_board(driver: Driver) -> None:
+    set_up(driver).set_option("boards", 3)
+    assert "3" in card(driver, "castle_rule").locked
+    turn_switch(driver, "castle_rule")
+    driver.click("choice.1")
+    assert set_up(driver).plan.options["castle_rule"] is True
+    assert set_up(driver).plan.options["boards"] == "random"
+
+
+def test_presets_set_the_modules_and_all_off_takes_them_away(driver: Driver) -> None:
+    presets = {preset.name: preset for preset in set_up(driver).presets()}
+    driver.scene.focus("preset")
+    row = driver.scene.find("preset")
+    assert isinstance(row, ChoiceRow)
+    for _ in range([value for value, _ in row.options].index("court_and_trade")):
+        driver.key("right")
+    assert set_up(driver).follows(presets["court_and_trade"])
+    assert card(driver, "shields").on
+    driver.click("all_off")
+    assert set_up(driver).follows(presets["official"])
+
+
+@pytest.mark.parametrize(
+    "module", [name for name in BURGUNDY.modules if len(BURGUNDY.seats_allowed({})) > 1]
+)
+def test_seats_follow_a_module(driver: Driver, module: str) -> None:
+    value = BURGUNDY.options[module].values[1]
+    turn_switch(driver, module)
+    plan = set_up(driver).plan
+    assert plan.options[module] == value
+    assert len(plan.seats) in BURGUNDY.seats_allowed({module: value})
+    assert any(seat.is_human for seat in plan.seats)
+
+
+# -- every shelf -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", SHELVES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_module_has_a_name_and_a_sentence(game: str, language: str) -> None:
+    words, rules = Catalogue(language).of_game(game), game_named(game)
+    described = [*pages_of(game).shelf.looks, *rules.modules]  # type: ignore[union-attr]
+    for name in described:
+        assert f"module.{name}" in words, name
+        assert f"module.{name}.about" in words, name
+    for preset in pages_of(game).presets:
+        assert f"preset.{preset.name}" in words
+        assert f"preset.{preset.name}.about" in words
+
+
+@pytest.mark.parametrize("game", SHELVES)
+def test_every_module_has_a_picture_of_sprites_that_there_are(open_app: Opening, game: str) -> None:
+    driver = open_app().open("title").open("new_game", game)
+    sheet, own = driver.ui.sheet, pages_of(game).shelf
+    assert own is not None
+    for name in (*own.looks, *game_named(game).modules):
+        look = own.look(name)
+        assert sheet.has(f"glyph_{look.glyph}"), name
+        assert look.picture, name
+        assert [s.name for s in (*look.picture, *look.large) if not sheet.has(s.name)] == []
+
+
+@pytest.mark.parametrize("game", SHELVES)
+def test_presets_go_together_as_far_as_the_rules_know_them(game: str) -> None:
+    rules = game_named(game)
+    for preset in pages_of(game).presets:
+        known = {name: value for name, value in preset.options.items() if name in rules.options}
+        assert go_together(rules, known), preset.name
