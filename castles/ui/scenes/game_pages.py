@@ -86,7 +86,13 @@ class GamePages:
 
     def shows(self, option: str) -> bool:
         """Whether an option can be played in the window."""
-        return self.shown_options is None or option in self.shown_options
+        shown = self.shown_options
+        return shown is None or option in shown or self._module_of(option) in shown
+
+    def _module_of(self, option: str) -> str:
+        """The module with which an option is chosen; empty if it stands for itself."""
+        looks = self.shelf.looks if self.shelf is not None else {}
+        return next((name for name, look in looks.items() if option in look.options), "")
 
     def ink(self, track: str) -> str:
         """The ink in which points of a track are written."""

@@ -80,6 +80,12 @@ def test_what_the_window_cannot_show_is_not_on_the_shelf(
     assert {preset.name for preset in scene.presets()} == {"official", "first_game", "championship"}
 
 
+def test_the_window_shows_the_options_of_a_module_that_it_shows() -> None:
+    pages = replace(pages_of("burgundy"), shown_options=frozenset({"solo_board"}))
+    assert pages.shows("solo_goal")
+    assert not replace(pages, shown_options=frozenset({"boards"})).shows("solo_goal")
+
+
 def test_the_switch_of_a_card_turns_its_module_on_and_off(driver: Driver) -> None:
     turn_switch(driver, "border_posts")
     assert set_up(driver).plan.options["border_posts"] is True
