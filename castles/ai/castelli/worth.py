@@ -6,6 +6,7 @@ Everything is worth what it brings at the end, and what it can still become whil
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
 from castles.ai.castelli.card_prices import CardPrices
 from castles.ai.castelli.lots import Lots
@@ -17,6 +18,11 @@ from castles.games.castelli.ruleset import Ruleset
 from castles.games.castelli.scoring import CASTLES_STANDING
 from castles.games.castelli.state import EMPTY, NOWHERE, OPEN, HalfState, State
 
+Symbols: TypeAlias = tuple[float, float, float, float]
+"""What one more symbol of each type of area is worth: of resources, then of markets."""
+Stock: TypeAlias = tuple[float, Symbols]
+"""What units are worth while turns are left, and what one more of each would be."""
+
 BUILDING = frozenset((CHOOSE_BUILD.number, CHOOSE_GUARD.number))
 NOBODY_LEADS = [0] * len(COLOURS)
 PURCHASES = 4
@@ -25,8 +31,11 @@ PURCHASES = 4
 
 def turns_left(state: State, half: HalfState, number: int) -> int:
     """How many tiles a seat still turns, the one of a turn that has begun included."""
-    closed, first = tiles_left(state, half)
-    players = half.players
+    return _turns_of(tiles_left(state, half), half.players, number)
+
+
+def _turns_of(left: tuple[int, int], players: tuple[int, ...], number: int) -> int:
+    closed, first = left
     count = len(players)
     place = (players.index(number) - first) % count
     return max(0, closed - place + count - 1) // count
@@ -60,18 +69,23 @@ class Worth:
         self.lots = Lots(rules, weights)
         self._fights = CASTLES_STANDING in rules.sources
         self._silver = rules.silver
+        self._stocks: dict[tuple[int, int, int, int], Stock] = {}
+        self._lot, self._lot_late = weights["lot"], weights["lot_late"]
+        self._area, self._mine = weights["area"], weights["mine"]
+        self._silver_scale, self._silver_worth = weights["silver_scale"], weights["silver"]
+        self._ingot, self._ingot_more = weights["ingot"], weights["ingot_more"]
 
     def of(self, state: State, seat_number: int) -> float:
         """The seat's own worth less a share of what its rivals have on average."""
         half = state.half_of(seat_number)
         if half.over:
             return self._counted(state, half, seat_number)
-        position = self._shares.position(state)
-        own = self._own(state, half, seat_number, position)
+        position, left = self._shares.position(state), tiles_left(state, half)
+        own = self._own(state, half, seat_number, position, left)
         if not self._rival:
             return own
         rivals = [number for number in half.players if number != seat_number]
-        others = sum([self._own(state, half, number, position) for number in rivals])
+        others = sum([self._own(state, half, number, position, left) for number in rivals])
         return own - self._rival * others / len(rivals)
 
     def _counted(self, state: State, half: HalfState, seat_number: int) -> float:
@@ -79,13 +93,19 @@ class Worth:
         rivals = [state.seats[number].points for number in half.players if number != seat_number]
         return state.seats[seat_number].points - self._rival * sum(rivals) / len(rivals)
 
-    def _own(self, state: State, half: HalfState, number: int, position: Position) -> float:
+    def _own(
+        self,
+        state: State,
+        half: HalfState,
+        number: int,
+        position: Position,
+        left: tuple[int, int],
+    ) -> float:
         seat = state.seats[number]
-        turns = turns_left(state, half, number)
+        turns = _turns_of(left, half.players, number)
         late = turns / (turns + self._late)
-        wood, grain, stone = units = seat.units
-        prices = self._units
-        in_sets = prices[wood] + prices[grain] + prices[stone] + self._set * min(units)
+        wood, grain, stone = seat.units
+        in_sets, symbols = self._stock(wood, grain, stone, turns)
         value = seat.points + wood + grain + stone + len(seat.hand) + late * in_sets
         value += late * self._ingots(seat.ingots)
         if seat.hand:
@@ -94,7 +114,7 @@ class Worth:
         if seat.castles_left and turns:
             value += self._lots_in_reach(state, half, number, turns)
         if position.sums:
-            value += self._areas(units, position.expected[number], late)
+            value += self._areas(symbols, position.expected[number])
         if seat.hand_tile != EMPTY:
             value += self._hand_tile(state, number, turns)
         if self._fights:
@@ -110,18 +130,18 @@ class Worth:
 
     def _ingots(self, count: int) -> float:
         first = min(count, PURCHASES)
-        return self._weights["ingot"] * first + self._weights["ingot_more"] * (count - first)
+        return self._ingot * first + self._ingot_more * (count - first)
 
     def _silver_points(
         self, state: State, half: HalfState, number: int, turns: float, position: Position
     ) -> float:
         """C9: most ingots, and second most, as likely as it looks now; with a share of the mine."""
-        mine = half.mine * self._weights["mine"]
+        mine = half.mine * self._mine
         seats, expected = state.seats, position.expected
         own = seats[number].ingots + mine * expected[number][MINE]
         if not own:
             return 0.0
-        scale = self._weights["silver_scale"] * (1 + turns)
+        scale = self._silver_scale * (1 + turns)
         first, second = 1.0, 0.0
         for other in half.players:
             if other != number:
@@ -129,7 +149,7 @@ class Worth:
                 ahead = chance((own - theirs) / scale)
                 second = second * ahead + first * (1 - ahead)
                 first *= ahead
-        return self._weights["silver"] * (self._silver.first * first + self._silver.second * second)
+        return self._silver_worth * (self._silver.first * first + self._silver.second * second)
 
     def _lots_in_reach(self, state: State, half: HalfState, number: int, turns: float) -> float:
         others = 0
@@ -137,17 +157,27 @@ class Worth:
             if other != number:
                 others |= state.seats[other].reach
         worth = self.lots.reached(state, state.seats[number].reach, others)
-        return self._weights["lot"] * worth * turns / (turns + self._weights["lot_late"])
+        return self._lot * worth * turns / (turns + self._lot_late)
 
-    def _areas(self, units: list[int], expected: list[float], late: float) -> float:
+    def _areas(self, symbols: Symbols, expected: list[float]) -> float:
         """Of areas with some tiles laid the symbols that are likely to be won."""
         total = 0.0
-        for kind, price in enumerate(self._symbols(units, late)):
+        for kind, price in enumerate(symbols):
             total += expected[kind] * price
-        return self._weights["area"] * total
+        return self._area * total
 
-    def _symbols(self, units: list[int], late: float) -> tuple[float, float, float, float]:
-        """What one more symbol of each type of area is worth: of resources, then of markets."""
+    def _stock(self, wood: int, grain: int, stone: int, turns: int) -> Stock:
+        """What units may become, and what one more symbol of each type of area is worth."""
+        key = wood, grain, stone, turns
+        found = self._stocks.get(key)
+        if found is None:
+            units, prices = [wood, grain, stone], self._units
+            in_sets = prices[wood] + prices[grain] + prices[stone] + self._set * min(units)
+            found = in_sets, self._symbols(units, turns / (turns + self._late))
+            self._stocks[key] = found
+        return found
+
+    def _symbols(self, units: list[int], late: float) -> Symbols:
         prices, most, least = self._units, len(self._units) - 1, min(units)
         wood, grain, stone = [
             1 + late * (prices[count + 1] - prices[count] + (self._set if count == least else 0.0))
