@@ -40,9 +40,11 @@ _UNUSED = 0.45
 class BoardPart:
     """The largest part of the table; everything that is common lies on it."""
 
-    def __init__(self, places: Places, picture: CastelliPicture) -> None:
+    def __init__(self, places: Places, picture: CastelliPicture, is_covered: bool = False) -> None:
         self.places, self.zone = places, places.frame
         self._board = picture.state.board
+        self._is_covered = is_covered
+        """Whether something lies over it, so that nothing of it can be pointed at."""
 
     # -- what is printed -----------------------------------------------------------------------
 
@@ -212,6 +214,8 @@ class BoardPart:
     # -- spots ---------------------------------------------------------------------------------
 
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        if self._is_covered:
+            return []
         places, board = self.places, self._board
         spots = [
             Spot(Thing("district", NOBODY, d), places.district_shape(d)) for d in board.districts

@@ -119,6 +119,8 @@ def draw_card(
     corner = (at[0] - wide / 2, at[1] - high / 2)
     slot = sprite.slots["name"]
     room = FRect(0, 0, width * 0.86, slot.height * high * 1.1)
+    if painter.ruler.width(words, "body_bold", _LEAST_NUMERAL) > 1.15 * room.w:
+        room.w = width * 0.97  # a long name may go to the tips of the ribbon
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
     if size is not None:
         room = card_plate(at, width)

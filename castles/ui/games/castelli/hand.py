@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.games.castelli.actions import BUILD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
+from castles.engine.action import Action
+from castles.games.castelli.actions import BUILD, NO_CARD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import CARD_RATIO, CARD_SPAN, card_plate, draw_card
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, legal, own
@@ -24,11 +25,24 @@ _USES = {PLAY.number: 1, PLAY_SEAT.number: 1, PLAY_DISTRICT.number: 1, BUILD.num
 """Where the card stands in an action that uses it."""
 
 
+_PALE = 0.45
+
+
+def card_of(action: Action) -> int | None:
+    """The card that an action plays."""
+    card = action[_USES[action[0]]] if action[0] in _USES else NO_CARD
+    return None if card == NO_CARD else card
+
+
 class Hand:
     """The cards of who looks."""
 
-    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+    def __init__(
+        self, zone: FRect, picture: CastelliPicture, texts: Catalogue, is_large: bool = False
+    ) -> None:
         self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        self._is_large = is_large
+        """Whether one of them is looked for: those that cannot be used are pale."""
         self.width = zone.h / CARD_RATIO
         self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
 
@@ -49,16 +63,16 @@ class Hand:
             words = self._texts.text("play.hand.empty")
             painter.text(words, self.zone, "small", "text_muted", align="centre", wrap=True)
             return
-        wanted = self._wanted(picture)
+        wanted = self.wanted(picture)
         for index, (card, count) in enumerate(self.cards):
             self._draw_card(painter, picture, index, count, card in wanted)
 
-    def _wanted(self, picture: CastelliPicture) -> set[int]:
+    def wanted(self, picture: CastelliPicture) -> set[int]:
         """The cards that can be used now: sold while selling, else played."""
         actions = legal(picture)
         if chosen_kind(picture) == SELL.number:
             return {action[1] for action in actions if action[0] == SELL.number}
-        return {action[_USES[action[0]]] for action in actions if action[0] in _USES}
+        return {card for action in actions if (card := card_of(action)) is not None}
 
     def _draw_card(
         self, painter: Painter, picture: CastelliPicture, index: int, count: int, wanted: bool
@@ -79,7 +93,10 @@ class Hand:
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
         size = self._name_size(painter, picture) if painter.stage.has_large_text else None
-        draw_card(painter, name, self._name(picture, card), (x, y), self.width, size=size)
+        alpha = _PALE if self._is_large and not wanted else 1.0
+        if alpha < 1:
+            painter.fill(face.inflate(-12, -12), "#241A10")
+        draw_card(painter, name, self._name(picture, card), (x, y), self.width, alpha, size)
         if arrived > 1:
             badge = FRect(face.right - 26, face.y - 6, 34, 30)
             painter.frame("counter", badge)

@@ -9,6 +9,7 @@ from castles.games.castelli.state import State
 from castles.ui.games.castelli.board import BoardPart
 from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
+from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, decision
 from castles.ui.games.castelli.scales import Scales
 from castles.ui.games.castelli.seat_panels import GAP, Heading, SeatPanel
@@ -36,11 +37,17 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     def zone(name: str) -> FRect:
         return room.stage.zone(SCENE, name + table)
 
-    board = BoardPart(Places(room.sheet, picture.state.board, zone("board")), picture)
+    places = Places(room.sheet, picture.state.board, zone("board"))
+    board = BoardPart(places, picture, is_covered=_looks_for_card(picture))
     scales = _scales(room, board, in_strip=bool(table))
     panels, chronicle = _SIDES[table](room, picture)
     supply = Supply(zone("supply"), room.texts)
-    own = _own_parts(room, picture, zone("tableau"), zone("hand"), zone("sheet"))
+    own: list[Part[State]]
+    if _shows_sheet(picture):
+        own = [_sheet(room, picture, zone("sheet"))]
+    else:
+        hand = _hand(room, picture, board.zone, zone("hand"))
+        own = [Tableau(zone("tableau"), picture, room.texts), hand]
     standings = [Standings(zone("standings"), room.texts)] if table == _SPLIT else []
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
     parts: list[Part[State]] = [*panels, board, scales, supply, *own, *standings]
@@ -131,16 +138,26 @@ _SIDES = {
 }
 
 
-def _own_parts(
-    room: Room, picture: CastelliPicture, tableau: FRect, hand: FRect, sheet: FRect
-) -> list[Part[State]]:
-    """Tableau and hand; over them a sheet while a tile is laid, until a card is wanted."""
-    if _shows_sheet(picture):
-        made = TwoTiles if decision(picture) == "lay" else Directions
-        return [made(sheet, picture, room.texts)]
-    return [Tableau(tableau, picture, room.texts), Hand(hand, picture, room.texts)]
+def _sheet(room: Room, picture: CastelliPicture, zone: FRect) -> Part[State]:
+    made = TwoTiles if decision(picture) == "lay" else Directions
+    return made(zone, picture, room.texts)
+
+
+def _hand(room: Room, picture: CastelliPicture, board: FRect, zone: FRect) -> Part[State]:
+    """Large over the board until one of the cards is chosen."""
+    if _looks_for_card(picture):
+        return LargeHand(room.stage, board, picture, room.texts)
+    return Hand(zone, picture, room.texts)
 
 
 def _shows_sheet(picture: CastelliPicture) -> bool:
-    wants_card = chosen_kind(picture) in _CARD_KINDS or chosen(picture, "card") is not None
-    return decision(picture) in ("lay", "orient", "governor") and not wants_card
+    """A sheet lies over tableau and hand while a tile is laid, until a card is wanted."""
+    return decision(picture) in ("lay", "orient", "governor") and not _wants_card(picture)
+
+
+def _looks_for_card(picture: CastelliPicture) -> bool:
+    return _wants_card(picture) and chosen(picture, "card") is None
+
+
+def _wants_card(picture: CastelliPicture) -> bool:
+    return chosen_kind(picture) in _CARD_KINDS or chosen(picture, "card") is not None

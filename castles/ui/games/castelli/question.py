@@ -14,7 +14,9 @@ from castles.games.castelli.actions import (
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import State
+from castles.text.phrases import capital
 from castles.ui.games.castelli.forecast import forecast
+from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.reading import closed_fields, legal, own
 from castles.ui.games.castelli.sheets import gains_words
 from castles.ui.table.question import Answer, Asked, Question
@@ -44,6 +46,8 @@ def _prompt(asked: Asked[State]) -> str:
         return text(f"play.ask.{_card_use(asked, card)}", card=text(f"card.{name}"))
     if asked.kind in ("build", "sell"):
         return text(f"play.ask.{asked.kind}_which")
+    if asked.kind in [kind.name for kind in _PLAYS]:
+        return text("play.ask.play_which")
     seats = asked.picture.names
     active = seats[state.halves[state.active].turn_seat]
     return text(f"play.ask.{asked.decision}", seat=active)
@@ -104,12 +108,19 @@ def _play(asked: Asked[State]) -> Answer:
     if card != NO_CARD:
         effect = state.rules.play_effects[card]
         kind = effect.kind if effect else PLAY
-        about = text(f"card_about.{state.rules.card_names[card]}")
-        return Answer(kind.name, about, "red", label="play", glyph="cards", suggested=True)
+        name = capital(text(f"card.{state.rules.card_names[card]}"))
+        return Answer(kind.name, name, "red", label="play", glyph="cards", suggested=True)
     kind = next((kind for kind in _PLAYS if asked.can(kind.name)), PLAY)
-    used = asked.decision and own(asked.picture).card_played
-    effect_words = text("play.action.play.used" if used else "play.action.play.effect")
-    return Answer(kind.name, effect_words, "red", label="play", glyph="cards")
+    return Answer(kind.name, text(_play_effect(asked)), "red", label="play", glyph="cards")
+
+
+def _play_effect(asked: Asked[State]) -> str:
+    """How cards are played now; some only where castles are built, by a click on them."""
+    if asked.decision and own(asked.picture).card_played:
+        return "play.action.play.used"
+    alone = any(asked.can(kind.name) for kind in _PLAYS)
+    with_castle = any(card_of(action) is not None for action in legal(asked.picture))
+    return "play.action.play.on_card" if with_castle and not alone else "play.action.play.effect"
 
 
 def _build_effect(asked: Asked[State]) -> str:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
+from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.reading import closed_fields
+from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets import ScrollArea
 from castles.ui.lab.sample_matches import Moment
 from castles.ui.lab.samples import Samples, Show
+from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
 
 
@@ -74,8 +77,55 @@ def laid_by_hand(seats: int) -> Show:
     return show
 
 
+def cards_to_use(name: str) -> Moment:
+    """Such a card can be played, alone or with a castle."""
+
+    def moment(match: Match) -> bool:
+        card = _state(match).rules.card_names.index(name)
+        return any(card_of(action) == card for action in match.legal_actions())
+
+    return moment
+
+
+def with_card(name: str) -> Show:
+    """The table with a card chosen, and the pointer where it can be used."""
+    kinds = {"trickster": "seat", "count": "lot", "countess": "lot"}
+
+    def show(ui: Ui) -> None:
+        FIGHT.playing(4, cards_to_use(name))(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        card = scene.picture.state.rules.card_names.index(name)
+        scene.chosen(lambda: scene.controller.choose(("card", card)))
+        spot = scene.keyboard.first(kinds.get(name, "district"))
+        if spot is not None:
+            scene.handle(PointerMoved(spot.rect.center))
+
+    return show
+
+
+def large_hand(kind: str, samples: Samples, seats: int) -> Show:
+    """The hand over the board, to play or to sell a card."""
+
+    def many(match: Match) -> bool:
+        own = _state(match).seats[match.deciding_seat].hand
+        named = {match.game.action_kinds.of(action).name for action in match.legal_actions()}
+        return len(set(own)) > 2 and kind in named and asked("build")(match)
+
+    def show(ui: Ui) -> None:
+        samples.playing(seats, many)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        answer = next(a for a in scene.question.answers if a.words.endswith(kind))
+        scene.chosen(lambda: scene.controller.answer(answer))
+
+    return show
+
+
 FLIES = "answer_1"
 """The command whose key sets things flying."""
+CARDS = ("trickster", "peasant", "duke", "arsonist", "count", "countess")
+"""Those that are used somewhere on the table."""
 SAMPLES = Samples("castelli", half_turned)
 FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
 KNOCK_OUT = Samples("castelli", in_second_game, {"tournament": "knock_out"})
@@ -100,6 +150,10 @@ SCENES: dict[str, Show] = {
     "play_lay": FIGHT.playing(4, asked("lay")),
     "play_build_over": FIGHT.pointing(4, can_build_over, "lot"),
     "play_fight_3": FIGHT.playing(3),
+    "play_guard": FIGHT.playing(4, asked("guard")),
+    "play_hand": large_hand("play", FIGHT, 4),
+    "play_hand_2": large_hand("sell", SAMPLES, 2),
+    **{f"play_{name}": with_card(name) for name in CARDS},
     "play_knock_out": KNOCK_OUT.playing(4),
     "play_round_robin": ROUND_ROBIN.playing(4),
     "play_tournament_orient": ROUND_ROBIN.playing(4, asked("orient")),

@@ -43,7 +43,7 @@ def _draw_option(painter: Painter, face: FRect, *, chosen: bool, pointed: bool) 
     if chosen:
         painter.fill(face, "#FFF8DA", 0.85)
         _draw_border(painter, face, 3, "#D8921A")
-        painter.glyph("check", (face.right - 44, face.y + 16), 18, "ink_green")
+        painter.glyph("check", (face.right - 14, face.bottom - 16), 18, "ink_green")
         return
     painter.fill(face, "#7A4E1C", 0.22 if pointed else 0.12)
     _draw_border(painter, face, 1, "#9A7440")

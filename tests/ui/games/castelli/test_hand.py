@@ -1,0 +1,88 @@
+"""The hand large over the board: to play, to sell, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from castles.games.castelli.actions import PLAY
+from castles.games.castelli.state import State
+from castles.play.match import Match
+from castles.ui.games.castelli.large_hand import LargeHand
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Session
+from tests.ui.driver import Driver
+from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
+
+Opening = Callable[..., Driver]
+
+
+def can_play(match: Match) -> bool:
+    """Anna holds a card that she may play at once, and a Governor."""
+    state = cast(State, match.state)
+    if match.deciding_seat != 0 or match.game.decision(state) != "turn":
+        return False
+    plays = any(action[0] == PLAY.number for action in match.legal_actions())
+    return plays and state.rules.governor in state.seats[0].hand
+
+
+@pytest.fixture
+def driver(open_app: Opening) -> Driver:
+    driver = open_app().open("title")
+    session = Session(match_at(can_play, "human", "random"), Silent)
+    session.viewer = 0
+    driver.ui.stack.push(PlayScene(driver.ui, _Flow(session)))
+    driver.settle()
+    return driver
+
+
+def large(driver: Driver) -> bool:
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    return any(isinstance(part, LargeHand) for part in scene.table.laid.parts)
+
+
+def names(driver: Driver) -> tuple[str, ...]:
+    return cast(State, cast(PlayScene, driver.scene).picture.state).rules.card_names
+
+
+def test_it_opens_to_play_and_a_second_press_closes_it(driver: Driver) -> None:
+    assert not large(driver)
+    driver.click("play")
+    assert large(driver)
+    driver.click("play")
+    assert not large(driver)
+
+
+def test_escape_closes_it(driver: Driver) -> None:
+    driver.click("sell")
+    assert large(driver)
+    driver.key("escape")
+    assert not large(driver)
+
+
+def test_a_card_that_waits_for_others_says_so(driver: Driver) -> None:
+    driver.click("play")
+    driver.point(f"card.{names(driver).index('governor')}")
+    words = " ".join(driver.words())
+    assert "Governor" in words
+    assert "Right after the direction is chosen" in words, "its rule"
+    assert "cannot be played" in words
+
+
+def test_a_click_plays_a_card(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    action = next(a for a in scene.session.match.legal_actions() if a[0] == PLAY.number)
+    driver.click("play")
+    driver.click(f"card.{action[1]}")
+    assert scene.session.match.log[-1].action == action
+    assert not large(driver)
+
+
+def test_a_click_sells_a_card(driver: Driver) -> None:
+    scene = cast(PlayScene, driver.scene)
+    driver.click("sell")
+    driver.click(f"card.{names(driver).index('governor')}")
+    assert scene.session.match.log[-1].events[0].name == "card_sold"
