@@ -18,9 +18,11 @@ from castles.engine.automa import automa_kinds, table_options
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import MODULES
+from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
@@ -97,14 +99,16 @@ def needed() -> set[str]:
     rules = burgundy().ruleset({"extra_tiles": True, "white_castles": True, "automa": "expert"}, 3)
     choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
     choices += ["sale", "place", "effect", "white_castle", "route", "gift", "tribute"]
-    choices += ["kind", "copy"]
+    choices += ["kind", "copy", "bonus", "vine_bonus"]
     assert all(FRAMES.named(name, is_choice=True) for name in choices)
     kinds = [kind.name for kind in ACTIONS]
     families = {
         "type": rules.type_names,
         "type_code": rules.type_names,
-        "item": [*rules.type_names, "inn"],
-        "bare_item": [*rules.type_names, "inn", "nothing", "inert"],
+        "item": [*rules.type_names, "inn", "double"],
+        "bare_item": [*rules.type_names, "inn", "double", "half", "nothing", "inert"],
+        "grape": GRAPES,
+        "bonus": BONUSES,
         "building": rules.building_names,
         "animal": rules.animal_names,
         "card": rules.automa_rules().card_names,

@@ -69,7 +69,7 @@ DICE: dict[int, tuple[int, ...]] = {CHOOSE_TURN.number: (0, 1)}
 """The dice that answer a decision; all others are answered without a die."""
 
 
-def _die(state: State, frame: Frame, die: int) -> list[Reason]:
+def die_obstacles(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
     dice = state.dice[frame[1]]
     if die not in DICE.get(frame[0], (ANY_DIE,)):
@@ -83,7 +83,7 @@ def _die(state: State, frame: Frame, die: int) -> list[Reason]:
     return []
 
 
-def _workers(state: State, seat_number: int, action: Action) -> list[Reason]:
+def missing_workers(state: State, seat_number: int, action: Action) -> list[Reason]:
     missing = worker_cost(state, seat_number, action) - state.estate(seat_number).workers
     if missing <= 0:
         return []
@@ -94,14 +94,14 @@ def _workers(state: State, seat_number: int, action: Action) -> list[Reason]:
 def _take(state: State, frame: Frame, action: Action) -> list[Reason]:
     die, space = action[1:3]
     tile = state.depots[space]
-    if blocked := _die(state, frame, die):
+    if blocked := die_obstacles(state, frame, die):
         return blocked
     if tile == EMPTY:
         return [Reason("why.depot_space_empty", "B14", fix="fix.other_tile")]
     if frame[0] == CHOOSE_TILE.number:
         name = state.rules.type_names[state.rules.tile_type[tile]]
         return [Reason("why.effect_takes_other_types", "B20", {"type": name}, fix="fix.other_tile")]
-    return _workers(state, frame[1], action)
+    return missing_workers(state, frame[1], action)
 
 
 def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -109,7 +109,7 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     rules = state.rules
     estate = state.estate(frame[1])
     _, die, slot, space = action
-    if blocked := _die(state, frame, die):
+    if blocked := die_obstacles(state, frame, die):
         return blocked
     tile = state.stored(frame[1])[slot]
     board = estate.own_board()
@@ -132,21 +132,21 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
         if estate.built[kind] >> space & 1:
             building: Words = {"building": rules.building_names[kind]}
             reasons.append(Reason("why.building_in_city", "B20", building, fix="fix.other_city"))
-    return reasons + _workers(state, frame[1], action)
+    return reasons + missing_workers(state, frame[1], action)
 
 
 def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
     estate = state.estate(frame[1])
     _, die, good = action
-    if blocked := _die(state, frame, die):
+    if blocked := die_obstacles(state, frame, die):
         return blocked
     if not estate.goods[good]:
         return [Reason("why.no_such_goods", "B14", {"good": good + 1}, fix="fix.place_ship")]
-    return _workers(state, frame[1], action)
+    return missing_workers(state, frame[1], action)
 
 
 def _take_workers(state: State, frame: Frame, action: Action) -> list[Reason]:
-    return _die(state, frame, action[1])
+    return die_obstacles(state, frame, action[1])
 
 
 def _buy(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -162,8 +162,9 @@ class Burgundy(PlayedByTables[State]):
         return tuple(m.name for m in MODULES if not self.options[m.name].changed_in)
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
-        chosen = modules_of(MODULES, complete_options(self.options, options))
-        return next((module.seats for module in chosen if module.seats), self._usual_seats)
+        chosen = complete_options(self.options, options)
+        found = (m.seats or m.seats_with(chosen) for m in modules_of(MODULES, chosen))
+        return next(filter(None, found), self._usual_seats)
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and so many seats."""

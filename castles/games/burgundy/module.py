@@ -153,6 +153,8 @@ class Module:
     """The number of the one board that all play on; 0 if they have a choice."""
     seats: range = range(0)
     """How many can play with it; empty: as many as without it."""
+    seats_with: Callable[[Options], range] = lambda options: range(0)
+    """The same, where it depends on the options."""
     owner: Callable[[int], int] | None = None
     """Which estate a seat plays for; without it each has its own."""
     turned: str = ""

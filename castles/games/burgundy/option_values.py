@@ -12,6 +12,7 @@ USUAL = "usual"
 STANDARD_BOARDS = range(1, 11)
 NO_AUTOMA = NONE = "none"
 BASIC, ADVANCED = "basic", "advanced"
+ALL, REDUCED = "all", "reduced"
 LEVELS = ("novice", "experienced", "expert")
 
 
@@ -55,6 +56,9 @@ OPTION_VALUES: Mapping[str, Values] = {
     "shields": TRUTH,
     "teams": Values(
         f"'{NONE}', '{BASIC}' and '{ADVANCED}'", lambda value, _: value in (NONE, BASIC, ADVANCED)
+    ),
+    "vineyards": Values(
+        f"'{NONE}', '{ALL}' and '{REDUCED}'", lambda value, _: value in (NONE, ALL, REDUCED)
     ),
 }
 """In the order in which deal codes count them: a new one comes last."""

@@ -79,9 +79,10 @@ def die_value(state: State, seat_number: int, die: int) -> int:
     return state.white_die if die == WHITE_DIE else state.dice[seat_number][die]
 
 
-def _use_die(
+def use_die(
     state: State, seat_number: int, estate: Estate, die: int, number: int, free: int
 ) -> None:
+    """B13: spend a die as this number, with the workers that this costs."""
     if die == ANY_DIE:
         return
     dice = state.dice[seat_number]
@@ -130,7 +131,7 @@ def discard(state: State, frame: Frame, action: Action) -> None:
 def _take_into(state: State, seat_number: int, die: int, space: int, slot: int, rule: str) -> None:
     estate = state.estate(seat_number)
     depot = state.rules.space_depot[space]
-    _use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
+    use_die(state, seat_number, estate, die, depot + 1, estate.powers[TAKE_REACH])
     _take_tile(state, seat_number, space, slot, rule)
 
 
@@ -152,7 +153,7 @@ def place(state: State, frame: Frame, action: Action) -> None:
     estate = state.estate(seat_number)
     tile = state.stored(seat_number)[slot]
     free = estate.powers[rules.place_power[rules.tile_type[tile]]]
-    _use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
+    use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
     place_tile(state, seat_number, space, tile, _rule_of(frame))
 
@@ -161,7 +162,7 @@ def sell(state: State, frame: Frame, action: Action) -> None:
     """B14c"""
     seat_number = frame[1]
     _, die, good = action
-    _use_die(state, seat_number, state.estate(seat_number), die, good + 1, 0)
+    use_die(state, seat_number, state.estate(seat_number), die, good + 1, 0)
     sell_kind(state, seat_number, good, _rule_of(frame))
 
 

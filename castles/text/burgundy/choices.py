@@ -17,6 +17,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.turn import die_value
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
+from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import (
     coordinate,
     gains_phrase,
@@ -43,6 +44,8 @@ class Choices:
         """One action in words: the die, the workers it takes, and what it brings."""
         kind = ACTIONS.of(action)
         said = _WORDS[action[0]](self, view, action) if action[0] in _WORDS else ""
+        if action[0] in vine_words.WORDS:
+            said = vine_words.WORDS[action[0]](self._catalogue, view, action)
         text = said or self._text(f"act.{kind.name}")
         if (place := dict(kind.arguments(action)).get(TO)) is not None:
             text = self._text(f"act.to_{teams.zone_of(view.state, place)}", act=text)

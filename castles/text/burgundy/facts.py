@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from castles.engine.facts import Fact
+from castles.engine.facts import Fact, mapping
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import Phrase, best_points, join, seat_list
 
@@ -25,14 +25,38 @@ _MIDDLE_ROW = 3
 def tile_phrase(catalogue: Catalogue, tile: Fact, family: str = "item") -> str:
     """A tile with its article; `bare_item` gives its bare name for lists."""
     if isinstance(tile, dict):
-        return catalogue.text(f"{family}.{tile['type']}", **tile)
+        name = tile.get("type", "half")  # V6: the second half of a double tile
+        return catalogue.text(f"{family}.{name}", **_spoken(catalogue, tile))
     return catalogue.text(f"bare_item.{tile or 'nothing'}")
 
 
 def short_tile(catalogue: Catalogue, tile: Mapping[str, Fact]) -> str:
     """A tile with its article in as few words as possible: `a market`, `3 cows`."""
     name = catalogue.text(f"one_building.{tile['building']}") if "building" in tile else ""
-    return catalogue.text(f"short_item.{tile['type']}", name=name, **tile)
+    return catalogue.text(f"short_item.{tile['type']}", name=name, **_spoken(catalogue, tile))
+
+
+def _spoken(catalogue: Catalogue, tile: Mapping[str, Fact]) -> dict[str, object]:
+    grapes = tile.get("grapes")
+    if not isinstance(grapes, list):
+        return {**tile}
+    return {**tile, "grapes": grapes_phrase(catalogue, grapes)}
+
+
+def grapes_phrase(catalogue: Catalogue, grapes: Sequence[Fact]) -> str:
+    return join(catalogue, (catalogue.text(f"grape.{grape}") for grape in grapes))
+
+
+def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:
+    """`green on the left, blue on the right`"""
+    left, right = colours
+    return catalogue.text("table.colours", left_grape=left, right_grape=right)
+
+
+def vine_space_phrase(catalogue: Catalogue, name: str) -> str:
+    """`space 5 of terrace 2`, which files call t2.5."""
+    terrace, _, number = name.removeprefix("t").partition(".")
+    return catalogue.text("table.vine_space", terrace=terrace, number=number)
 
 
 def tile_list(catalogue: Catalogue, tiles: Sequence[Fact]) -> str:
@@ -97,6 +121,21 @@ def shield_list(catalogue: Catalogue, shields: Sequence[object]) -> str:
     return join(catalogue, said)
 
 
+def _colours(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return colours_phrase(catalogue, fact if isinstance(fact, list) else [])
+
+
+def _vine_space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return vine_space_phrase(catalogue, str(fact))
+
+
+def _groups(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    """`red 5 (15) and blue 2 (3)`: the groups that score."""
+    groups = fact if isinstance(fact, list) else []
+    said = (catalogue.text("table.scored_group", **mapping(group)) for group in groups)
+    return join(catalogue, said)
+
+
 _GAINS = ("points", "silver", "workers")
 
 
@@ -107,9 +146,11 @@ def gains_phrase(catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
 
 
 PHRASES: Mapping[str, Phrase] = {
+    "colours": _colours,
     "dice": _numbers,
     "good": _good,
     "goods": _goods,
+    "groups": _groups,
     "kept": _shields,
     "other": _other,
     "points": best_points,
@@ -119,6 +160,7 @@ PHRASES: Mapping[str, Phrase] = {
     "thing": _thing,
     "tile": _tile,
     "tiles": _numbers,
+    "vine_space": _vine_space,
     "winners": seat_list,
 }
 """How the facts that are no plain numbers or ids are said."""

@@ -15,7 +15,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TILE,
 )
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles, white_castles
+from castles.games.burgundy.modules import extra_tiles, vine_planting, white_castles
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
@@ -34,6 +34,8 @@ _FOLLOWING: Mapping[int, str] = {
     CHOOSE_SHIP.number: "gain.ship",
     CHOOSE_TILE.number: "gain.tile",
     white_castles.CHOOSE_WHITE_CASTLE.number: "gain.white_castle",
+    vine_planting.CHOOSE_BONUS.number: "gain.bonus",
+    vine_planting.CHOOSE_VINE_BONUS.number: "gain.vine_bonus",
 }
 """Decisions that a placement leads to."""
 

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from castles.engine.facts import listing
-from castles.games.burgundy.modules import shield_powers, teams, trade_routes
+from castles.games.burgundy.modules import shield_powers, teams, trade_routes, vine_board
 from castles.games.burgundy.state import State
+from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import shield_list, tile_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
@@ -94,5 +95,6 @@ _LINES: Mapping[str, Lines] = {
     trade_routes.NAME: _routes,
     shield_powers.NAME: _shields,
     teams.NAME: _teams,
+    vine_board.NAME: vine_words.vine_lines,
 }
 """By the name of the module."""

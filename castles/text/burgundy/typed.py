@@ -9,6 +9,7 @@ from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules import teams, trade_routes
 from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.view import View
+from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
@@ -116,4 +117,5 @@ READERS: Mapping[str, WordReader[View]] = {
     "kept_shields": _shields,
     "paid_silver": _amount,
     "paid_workers": _amount,
+    **vine_words.READERS,
 }

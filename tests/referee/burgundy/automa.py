@@ -26,11 +26,20 @@ def check(before: Words, line: Words, course: Course) -> None:
         if number != seat:
             require("A2", f"seat {number} is not touched", other, after["seats"][number])
     if step == "sells":
-        _sold(before["seats"][seat], after["seats"][seat], len(before["seats"]))
+        _sold(before, after, seat)
+        _took_doubles(before, after, seat)
 
 
 def _buy(state: Words, own: Words) -> None:
-    """A8: of the types offered the one it has fewest of, then the first type, then the place."""
+    """A8: of the types offered the one it has fewest of, then the first type, then the place.
+
+    A11.13: but first a double tile of the shop.
+    """
+    shop = state.get("vines", {}).get("shop", [])
+    if own["silver"] >= 2 and any(shop):
+        own["double_tiles"].append(_drawn(shop, (state["white_die"] - 1) * len(shop) // 6))
+        own["silver"] -= 2
+        return
     offered = [place for place, tile in enumerate(state["black_depot"]) if tile is not None]
     if own["silver"] < 2 or not offered:
         return
@@ -42,13 +51,36 @@ def _buy(state: Words, own: Words) -> None:
     own["silver"] -= 2
 
 
-def _sold(before: Words, after: Words, players: int) -> None:
+def _drawn(row: list[Words | None], first: int) -> Words | None:
+    """From a place on to the right, cyclic."""
+    order = [(first + step) % len(row) for step in range(len(row))]
+    place = next((place for place in order if row[place] is not None), 0)
+    tile, row[place] = row[place], None
+    return tile
+
+
+def _took_doubles(before: Words, after: Words, seat: int) -> None:
+    """A11.12: one for each symbol, from the white die's place on."""
+    if "vines" not in before:
+        return
+    own, depot = before["seats"][seat], list(before["vines"]["depot"])
+    pile = list(own["double_tiles"])
+    for _ in range(own["double_symbols"]):
+        first = (before["white_die"] - 1) * len(depot) // 6
+        pile += [tile for tile in [_drawn(depot, first)] if tile is not None]
+    require("A11", "double tiles", pile, after["seats"][seat]["double_tiles"])
+    require("A11", "vine depot", depot, after["vines"]["depot"])
+
+
+def _sold(state: Words, later: Words, seat: int) -> None:
     """A5: each sale is of the kind it has most of, the lowest number on a tie."""
+    before, after, players = state["seats"][seat], later["seats"][seat], len(state["seats"])
     goods, silver, points = list(before["goods"]), before["silver"], 0
+    routes = int(any("route" in other for other in state["seats"]))  # A11.6
     for _ in range(before["automa"]["sells"]):
         if goods:
             most = max(range(1, 7), key=lambda good: (goods.count(good), -good))
-            points += players * goods.count(most)
+            points += players * goods.count(most) + routes
             goods = [good for good in goods if good != most]
             silver += 1
     require("A5", "goods", goods, after["goods"])

@@ -59,7 +59,8 @@ class Course(SoloDeeds):
         end_phase(self.state)
         if self.state["round"] == ROUNDS:  # X10.16
             for seat in first_seats(self.state):
-                if copies(self.state, Estate(self.state, seat)):
+                is_person = "automa" not in self.state["seats"][seat]
+                if is_person and copies(self.state, Estate(self.state, seat)):
                     self.later("ask", "copy", seat=seat)
 
     def _new_round(self) -> None:

@@ -17,6 +17,7 @@ from tests.referee.burgundy.deeds import ToDo
 from tests.referee.burgundy.scoring import result
 from tests.referee.burgundy.solo import solo_result
 from tests.referee.burgundy.teams import seated
+from tests.referee.burgundy.vines import double_tiles, spread
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
 from tests.referee.verdict import require
@@ -103,6 +104,8 @@ def _count(state: Words, tiles: Counter[str]) -> None:
         found += [*state["removed"], *(tile for storage in stored.values() for tile in storage)]
         inns = found.count({"type": "inn"}) + state["inns"] + state["inn_supply"]
         require("X6", "inns", INNS, inns)
+    if "vines" in state:
+        require("V1", "double tiles", double_tiles(state), spread(state))
     for number, seat in enumerate((*state["seats"], *state.get("teams", ()))):
         total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
         require("B5", f"points of seat {number}", total, seat["points"])

@@ -12,7 +12,7 @@ from tests.referee.burgundy.components import (
 )
 from tests.referee.burgundy.estate import Estate, face_up
 from tests.referee.burgundy.teams import heads, mates
-from tests.referee.burgundy.vines import refill, vine_points
+from tests.referee.burgundy.vines import POINTS, refill, vine_points
 
 Words = dict[str, Any]
 
@@ -173,6 +173,10 @@ def _score_automa(seat: Words) -> None:
     gain(seat, Source.LEFTOVER_SILVER, seat["silver"])
     reserve = len(automa["reserve"]) + len(automa["wilds"])
     gain(seat, Source.LEFTOVER_TILES, reserve + 2 * on_cards)
+    if seat.get("shields"):  # A11.9
+        gain(seat, "shields", (8, 15, 25, 40)[min(4, len(seat["shields"])) - 1])
+    if "double_tiles" in seat:  # A11.14
+        gain(seat, "vines", POINTS[min(13, len(seat["double_tiles"]))])
 
 
 def result(state: Words) -> Words:

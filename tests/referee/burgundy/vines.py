@@ -1,6 +1,7 @@
 """V: the vineyard, which touches itself only, and its groups of grapes."""
 
-from itertools import product
+from collections import Counter
+from itertools import combinations_with_replacement, product
 from typing import Any
 
 Words = dict[str, Any]
@@ -22,6 +23,28 @@ SPACES = {
 }
 """Each double space: its left hex, its right hex, its two bonuses."""
 POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78, 91)
+
+
+def double_tiles(state: Words) -> Counter[str]:
+    """V1, V3: of the grapes that are played, each alone once and each pair three times."""
+    grapes = state["vines"]["bonus_supply"]
+    return Counter(
+        {
+            " ".join(sorted(pair)): 3 if len(set(pair)) > 1 else 1
+            for pair in combinations_with_replacement(grapes, 2)
+        }
+    )
+
+
+def spread(state: Words) -> Counter[str]:
+    """Every double tile, wherever it lies."""
+    vines, seats = state["vines"], state["seats"]
+    lying = [*vines["depot"], *vines["shop"], *vines["bag"], *vines["removed"]]
+    for seat in seats:
+        lying += [*seat.get("storage", ()), *seat.get("double_tiles", ())]
+    found = [tile["grapes"] for tile in lying if tile and tile.get("type") == "double"]
+    found += [e["tile"] for seat in seats for e in seat.get("vineyard", ()) if e["tile"]]
+    return Counter(" ".join(sorted(pair)) for pair in found)
 
 
 def place_numbers(players: int, place: int) -> tuple[int, ...]:

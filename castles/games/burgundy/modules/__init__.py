@@ -12,6 +12,7 @@ from castles.games.burgundy.modules import (
     shields,
     teams,
     trade_routes,
+    vineyards,
     white_castles,
 )
 
@@ -23,6 +24,7 @@ MODULES: tuple[Module, ...] = (
     inns.MODULE,
     trade_routes.MODULE,
     shields.MODULE,
+    vineyards.MODULE,
     first_rules.MODULE,
     teams.MODULE,
 )

@@ -37,7 +37,7 @@ def grapes_by_face(rules: Ruleset) -> Mapping[int, tuple[int, int]]:
     return {face: pairs[name] for face, name in rules.face_names.items() if name in pairs}
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=256)
 def face_of(rules: Ruleset, one: int, other: int) -> int:
     """The face of a double tile of two grapes, whichever comes first."""
     return rules.face(f"{_DOUBLE}_{min(one, other)}_{max(one, other)}")
@@ -47,6 +47,12 @@ def face_of(rules: Ruleset, one: int, other: int) -> int:
 def halves(rules: Ruleset) -> tuple[int, ...]:
     """The second halves, by the first space of the tile; none in games without vineyards."""
     return tuple(f for f, name in rules.face_names.items() if name.startswith(_HALF + "_"))
+
+
+@lru_cache(maxsize=16)
+def not_single(rules: Ruleset) -> frozenset[int]:
+    """V8: what never lies on a duchy."""
+    return frozenset((*grapes_by_face(rules), *halves(rules)))
 
 
 def largest_tile(rules: Ruleset) -> int:

@@ -1,0 +1,257 @@
+"""V: planting double tiles: where they may lie, the bonuses that they cover, complete terraces."""
+
+from __future__ import annotations
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact
+from castles.engine.game import Reason
+from castles.engine.hexgrid import bits
+from castles.engine.wording import Field, name_field
+from castles.games.burgundy.actions import ACTIONS, SKIP
+from castles.games.burgundy.board import FARTHEST
+from castles.games.burgundy.bonuses import BONUSES
+from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.explain import die_obstacles, missing_workers
+from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, unstore
+from castles.games.burgundy.modules.shield_powers import DARK_GIFT, owner_of
+from castles.games.burgundy.modules.shield_tribute import use_gift
+from castles.games.burgundy.modules.vine_board import (
+    colour_words,
+    colours_of,
+    read_colours,
+    replaced,
+    vines,
+    vineyard,
+)
+from castles.games.burgundy.modules.vine_market import take_from_shop
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.turn import die_value, use_die, workers_needed
+from castles.games.burgundy.words import COSTS, FIELDS
+
+PLANT = ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
+VINE_GIFT = ACTIONS.define("vine_gift", "shop", "colours", "vine_space")
+"""X10.18: of the shop, which is as the black depot."""
+BONUS = ACTIONS.define("bonus", "bonus")
+VINE_BONUS = ACTIONS.define("vine_bonus", "grape")
+
+CHOOSE_BONUS = FRAMES.choice("bonus", "bonuses")
+"""V11: which of two comes first, as a bitmask of BONUS_NAMES."""
+GIVE_BONUSES = FRAMES.step("give_bonuses", "bonuses")
+END_PLANTING = FRAMES.step("end_planting", "vine_space")
+"""V12: everything that came of a planted tile is done."""
+CHOOSE_VINE_BONUS = FRAMES.choice("vine_bonus")
+
+BONUS_NAMES = (*BONUSES,)
+
+
+# -- where ---------------------------------------------------------------------------------------
+
+
+def ways(grapes: tuple[int, int]) -> tuple[int, ...]:
+    """V8: either grape on either hex."""
+    one, other = grapes
+    turned = colours_of(one, other), colours_of(other, one)
+    return turned[:1] if one == other else turned
+
+
+def add_plantings(
+    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
+) -> None:
+    """V8: every stored double tile on every space in reach, both ways round."""
+    doubles = grapes_by_face(state.rules)
+    for slot, tile in enumerate(estate.storage):
+        if tile in doubles:
+            board = vineyard(state.rules)
+            spaces = board.open_spaces(vines(state).planted[owner_of(state, estate)])
+            if reach < FARTHEST:
+                spaces &= board.within[value][reach]
+            turned = ways(doubles[tile])
+            actions += [
+                (PLANT.number, die, slot, way, space) for space in bits(spaces) for way in turned
+            ]
+
+
+def _plant_cost(state: State, seat_number: int, action: Action) -> int:
+    value = die_value(state, seat_number, action[1])
+    number = vineyard(state.rules).numbers[action[4]]
+    return workers_needed(state.estate(seat_number), value, number, 0)
+
+
+COSTS[PLANT.number] = _plant_cost
+
+
+def plant(state: State, frame: Frame, action: Action) -> None:
+    _, die, slot, colours, space = action
+    seat_number = frame[1]
+    number = vineyard(state.rules).numbers[space]
+    use_die(state, seat_number, state.estate(seat_number), die, number, 0)
+    tile = unstore(state, seat_number, slot)
+    grow(state, seat_number, tile, space, colours)
+
+
+def grow(state: State, seat_number: int, tile: int, space: int, colours: int) -> None:
+    """V10, V11: the tile lies; what needs no question comes at once."""
+    pieces, owner = vines(state), state.seats[seat_number].estate
+    board = vineyard(state.rules)
+    planted = replaced(pieces.planted[owner], space, colours)
+    pieces.planted = replaced(pieces.planted, owner, planted)
+    if state.events is not None:
+        words = state.rules.tile_words(tile)
+        state.tell(
+            "double_planted",
+            "V8",
+            seat_number,
+            tile=words,
+            vine_space=board.names[space],
+            colours=colour_words(colours),
+        )
+    state.pending += (END_PLANTING(seat_number, space),)
+    asked = [name for name in board.bonuses[space] if BONUSES[name].asks]
+    if asked:
+        mask = sum(1 << BONUS_NAMES.index(name) for name in asked)
+        state.pending += (GIVE_BONUSES(seat_number, mask),)
+    for name in board.bonuses[space]:
+        if name not in asked:
+            BONUSES[name].give(state, seat_number, "V11")
+
+
+def no_planting(state: State, frame: Frame, action: Action) -> list[Reason]:
+    _, die, slot, colours, space = action
+    if blocked := die_obstacles(state, frame, die):
+        return blocked
+    stored = state.stored(frame[1])
+    grapes = grapes_by_face(state.rules).get(stored[slot] if slot < len(stored) else EMPTY)
+    if grapes is None:
+        return [Reason("why.no_double_there", "V8", fix="fix.take_double")]
+    if colours not in ways(grapes):
+        return [Reason("why.other_grapes", "V8", fix="fix.turn_tile")]
+    return no_growth(state, frame[1], space) + missing_workers(state, frame[1], action)
+
+
+def no_growth(state: State, seat_number: int, space: int) -> list[Reason]:
+    """What stands against planting on a space, its number apart."""
+    board = vineyard(state.rules)
+    planted = vines(state).planted[state.seats[seat_number].estate]
+    if planted[space] != EMPTY:
+        return [Reason("why.vine_space_covered", "V8", fix="fix.free_space")]
+    if board.open_spaces(planted) >> space & 1:
+        return []
+    if all(colours == EMPTY for colours in planted):
+        return [Reason("why.bottom_terrace_first", "V10", fix="fix.bottom_terrace")]
+    return [Reason("why.vines_not_touching", "V10", fix="fix.touching_vines")]
+
+
+# -- gifts of shield 15 --------------------------------------------------------------------------
+
+
+def add_gifts(state: State, estate: Estate, actions: list[Action]) -> None:
+    """X10.18: any number, otherwise V10."""
+    doubles, board = grapes_by_face(state.rules), vineyard(state.rules)
+    pieces = vines(state)
+    spaces = [*bits(board.open_spaces(pieces.planted[owner_of(state, estate)]))]
+    actions += [
+        VINE_GIFT(place, way, space)
+        for place, tile in enumerate(pieces.shop)
+        if tile != EMPTY
+        for space in spaces
+        for way in ways(doubles[tile])
+    ]
+
+
+def take_gift(state: State, frame: Frame, action: Action) -> None:
+    _, place, colours, space = action
+    tile = take_from_shop(state, place)
+    use_gift(state, frame, DARK_GIFT)
+    grow(state, frame[1], tile, space, colours)
+
+
+def no_gift(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return [Reason("why.gift_not_placeable", "X10", fix="fix.other_tile")]
+
+
+# -- bonuses -------------------------------------------------------------------------------------
+
+
+def give_bonuses(state: State, frame: Frame) -> None:
+    """V11: asked only if both are left and both can do something."""
+    _, seat_number, mask = frame
+    useful = [n for n in bits(mask) if BONUSES[BONUS_NAMES[n]].is_useful(state, seat_number)]
+    if len(useful) > 1:
+        state.pending += (CHOOSE_BONUS(seat_number, mask),)
+    elif useful:
+        _give(state, seat_number, mask, useful[0])
+
+
+def bonus_actions(state: State, frame: Frame) -> list[Action]:
+    return [*(BONUS(number) for number in bits(frame[2])), SKIP()]
+
+
+def choose_bonus(state: State, frame: Frame, action: Action) -> None:
+    _give(state, frame[1], frame[2], action[1])
+
+
+def _give(state: State, seat_number: int, mask: int, number: int) -> None:
+    """One of the bonuses, with all that follows; then the others are looked at again."""
+    if left := mask & ~(1 << number):
+        state.pending += (GIVE_BONUSES(seat_number, left),)
+    if state.events is not None:
+        state.tell("vine_bonus_used", "V11", seat_number, bonus=BONUS_NAMES[number])
+    BONUSES[BONUS_NAMES[number]].give(state, seat_number, "V11")
+
+
+def end_planting(state: State, frame: Frame) -> None:
+    """V12: a complete terrace, once."""
+    _, seat_number, space = frame
+    pieces, board = vines(state), vineyard(state.rules)
+    owner, terrace = state.seats[seat_number].estate, board.terrace_of[space]
+    planted, done = pieces.planted[owner], pieces.terraces[owner]
+    is_full = all(planted[other] != EMPTY for other in bits(board.terraces[terrace]))
+    if not is_full or done >> terrace & 1:
+        return
+    pieces.terraces = replaced(pieces.terraces, owner, done | 1 << terrace)
+    if state.events is not None:
+        state.tell("terrace_completed", "V12", seat_number, terrace=terrace + 1)
+    if any(left > 0 for left in pieces.supply):
+        state.pending += (CHOOSE_VINE_BONUS(seat_number),)
+
+
+def vine_bonus_actions(state: State, frame: Frame) -> list[Action]:
+    return [VINE_BONUS(grape) for grape, left in enumerate(vines(state).supply) if left > 0]
+
+
+def take_vine_bonus(state: State, frame: Frame, action: Action) -> None:
+    pieces, owner, grape = vines(state), state.seats[frame[1]].estate, action[1]
+    pieces.supply = replaced(pieces.supply, grape, pieces.supply[grape] - 1)
+    pieces.bonuses = replaced(pieces.bonuses, owner, (*pieces.bonuses[owner], grape))
+    if state.events is not None:
+        state.tell("vine_bonus_taken", "V12", frame[1], grape=GRAPES[grape])
+
+
+def no_vine_bonus(state: State, frame: Frame, action: Action) -> list[Reason]:
+    return [
+        Reason("why.no_such_vine_bonus", "V12", {"grape": GRAPES[action[1]]}, fix="fix.other_grape")
+    ]
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def _spell_bonuses(state: State, seat: int, mask: int) -> Fact:
+    return [BONUS_NAMES[number] for number in bits(mask)]
+
+
+def _read_bonuses(state: State, seat: int, words: Fact) -> int:
+    names = words if isinstance(words, list) else []
+    return sum(1 << BONUS_NAMES.index(str(name)) for name in names)
+
+
+FIELDS["bonus"] = name_field("bonus", lambda state: BONUS_NAMES)
+FIELDS["bonuses"] = Field("bonuses", _spell_bonuses, _read_bonuses)
+FIELDS["grape"] = name_field("grape", lambda state: GRAPES)
+FIELDS["vine_space"] = name_field("vine_space", lambda state: vineyard(state.rules).names)
+FIELDS["colours"] = Field(
+    "colours",
+    lambda state, seat, colours: colour_words(colours),
+    lambda state, seat, words: read_colours(words),
+)

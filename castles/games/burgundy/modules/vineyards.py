@@ -1,0 +1,378 @@
+"""V: vineyards: double tiles of grapes from a depot of their own, planted on terraces."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.facts import Fact, Words, integer, listing, mapping, named
+from castles.engine.game import Reason
+from castles.engine.randomness import shuffled, unseen
+from castles.engine.ruleset import Options
+from castles.games.burgundy import turn
+from castles.games.burgundy.actions import DISCARD, TAKE
+from castles.games.burgundy.decisions import (
+    AUTOMA_BUY,
+    AUTOMA_SELLS,
+    CHOOSE_CASTLE,
+    CHOOSE_DISCARD,
+    CHOOSE_PLACE,
+    CHOOSE_TILE,
+    CHOOSE_TURN,
+    OFFER_TILE,
+)
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.modules import vine_automa, vine_market, vine_planting
+from castles.games.burgundy.modules.double_tiles import (
+    FACES,
+    GRAPES,
+    PAIRS,
+    face_of,
+    halves,
+    is_double,
+    not_single,
+    unstore,
+)
+from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, TAKE_GIFT
+from castles.games.burgundy.modules.vine_board import (
+    NAME,
+    Scored,
+    Vines,
+    data,
+    grapes_of,
+    number_for,
+    planted_words,
+    read_planted,
+    read_supply,
+    read_terraces,
+    scored_groups,
+    supply_words,
+    terrace_names,
+    vines,
+    vineyard,
+)
+from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
+from castles.games.burgundy.option_values import REDUCED
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.saved_state import tiles_from_data
+from castles.games.burgundy.scoring import gain_points
+from castles.games.burgundy.state import EMPTY, FACE_DOWN, Estate, State
+from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.words import tiles_to_data
+
+SOURCE = "vines"
+
+
+# -- set-up --------------------------------------------------------------------------------------
+
+
+def lay_out(state: State) -> None:
+    """V2, V3, A11.11: grapes, the bag, and a vine bonus tile for each person."""
+    rules, seats = state.rules, len(state.seats)
+    known = data(rules)
+    mixed, state.random = shuffled(range(len(GRAPES)), state.random)
+    is_reduced = rules.options[NAME] == REDUCED
+    played = mixed[number_for(rules, "left_out", seats) if is_reduced else 0 :]
+    pieces = Vines()
+    pieces.bag, state.random = shuffled(every_double(rules, played), state.random)
+    first, state.random = shuffled(played, state.random)
+    people = [estate.automa is None for estate in state.estates]
+    each = integer(known, "bonus_tiles") if rules.automa is None else sum(people)
+    dealt = iter(first)
+    pieces.bonuses = tuple((next(dealt),) if is_person else () for is_person in people)
+    given = [grape for own in pieces.bonuses for grape in own]
+    pieces.supply = tuple(
+        each - given.count(grape) if grape in played else EMPTY for grape in range(len(GRAPES))
+    )
+    pieces.depot = (EMPTY,) * number_for(rules, "depot", seats)
+    pieces.shop = (EMPTY,) * number_for(rules, "shop", seats)
+    pieces.planted = ((EMPTY,) * len(vineyard(rules)),) * len(people)
+    pieces.piles, pieces.terraces = ((),) * len(people), (0,) * len(people)
+    pieces.removed, pieces.symbols = (), 0
+    state.pieces = {**state.pieces, NAME: pieces}
+
+
+def every_double(rules: Ruleset, played: tuple[int, ...]) -> list[int]:
+    """V1: all double tiles of these grapes."""
+    known = data(rules)
+    equal, different = integer(known, "equal_pairs"), integer(known, "different_pairs")
+    return [
+        face_of(rules, one, other)
+        for one, other in PAIRS
+        if one in played and other in played
+        for _ in range(equal if one == other else different)
+    ]
+
+
+def seats(options: Options) -> range:
+    """V3: with four there are grapes enough for all six only."""
+    return range(2, 4) if options[NAME] == REDUCED else range(0)
+
+
+# -- discarding ----------------------------------------------------------------------------------
+
+
+def single_tiles(state: State, estate: Estate, tile: int, spaces: int) -> int:
+    """V8: a double tile never lies on the duchy."""
+    return 0 if tile in not_single(state.rules) else spaces
+
+
+def not_for_duchy(state: State, frame: Frame, tile: int, space: int) -> list[Reason]:
+    if tile not in not_single(state.rules):
+        return []
+    return [Reason("why.double_on_duchy", "V8", fix="fix.vineyard")]
+
+
+def wraps(rows: Rows) -> Rows:
+    """What the other rows do, for double tiles, the shop and the automa too."""
+    discard, list_discards = rows.handlers[DISCARD.number], rows.listings[CHOOSE_DISCARD.number]
+
+    def discard_actions(state: State, frame: Frame) -> list[Action]:
+        """A double tile is named by its first space."""
+        stored, seconds = state.stored(frame[1]), halves(state.rules)
+        listed = list_discards(state, frame)
+        return [action for action in listed if stored[action[1]] not in seconds]
+
+    def discard_any(state: State, frame: Frame, action: Action) -> None:
+        _, seat_number, die, space = frame
+        if not is_double(state.rules, state.stored(seat_number)[action[1]]):
+            discard(state, frame, action)
+            return
+        tile = unstore(state, seat_number, action[1])
+        vines(state).removed += (tile,)
+        words = state.rules.tile_words(tile)
+        if space == EMPTY:
+            state.tell("room_made", "V7", seat_number, tile=words)
+            return
+        state.tell("tile_discarded", "V7", seat_number, tile=words)
+        turn.take(state, CHOOSE_TURN(seat_number), TAKE(die, space))
+
+    return replace(
+        rows,
+        handlers={**rows.handlers, DISCARD.number: discard_any},
+        listings={
+            **rows.listings,
+            CHOOSE_DISCARD.number: discard_actions,
+            CHOOSE_TILE.number: vine_market.also_listed(rows.listings[CHOOSE_TILE.number]),
+        },
+        steps={
+            **rows.steps,
+            OFFER_TILE.number: vine_market.also_offered(rows.steps[OFFER_TILE.number]),
+            AUTOMA_SELLS.number: vine_automa.also_doubles(rows.steps[AUTOMA_SELLS.number]),
+            AUTOMA_BUY.number: vine_automa.shop_first(rows.steps[AUTOMA_BUY.number]),
+        },
+    )
+
+
+# -- the end -------------------------------------------------------------------------------------
+
+
+def score_vines(state: State) -> None:
+    """V17, A11.14"""
+    for owner, estate in enumerate(state.estates):
+        if estate.automa is not None:
+            vine_automa.score_pile(state, owner, SOURCE)
+            continue
+        scored = scored_groups(state, owner)
+        points = sum(group.points for group in scored)
+        gain_points(state, state.head(owner), points, state.rules.source(SOURCE))
+        if state.events is not None and scored:
+            groups = [_group_words(group) for group in scored]
+            state.tell("vines_scored", "V17", state.head(owner), points=points, groups=groups)
+
+
+def _group_words(scored: Scored) -> Fact:
+    size = scored.group.bit_count()
+    return {"grape": GRAPES[scored.grape], "size": size, "points": scored.points}
+
+
+# -- hidden information and words ----------------------------------------------------------------
+
+
+def hide(state: State) -> None:
+    """V18: the order of the bag."""
+    pieces = vines(state)
+    pieces.bag = (FACE_DOWN,) * len(pieces.bag)
+
+
+def guess(state: State, stream: int) -> int:
+    pieces, rules = vines(state), state.rules
+    played = tuple(grape for grape, left in enumerate(pieces.supply) if left != EMPTY)
+    pieces.bag, stream = shuffled(unseen(every_double(rules, played), seen_doubles(state)), stream)
+    return stream
+
+
+def seen_doubles(state: State) -> list[int]:
+    """The double tiles that are not in the bag."""
+    pieces, rules = vines(state), state.rules
+    seen = [*pieces.depot, *pieces.shop, *pieces.removed]
+    for owner, planted in enumerate(pieces.planted):
+        seen += pieces.piles[owner]
+        seen += (face_of(rules, *grapes_of(colours)) for colours in planted if colours != EMPTY)
+        seen += (tile for tile in state.estates[owner].storage if is_double(rules, tile))
+    return seen
+
+
+def _state_words(state: State) -> Words:
+    pieces, rules = vines(state), state.rules
+    return {
+        "vines": {
+            "depot": tiles_to_data(rules, pieces.depot),
+            "shop": tiles_to_data(rules, pieces.shop),
+            "bag": tiles_to_data(rules, pieces.bag),
+            "removed": tiles_to_data(rules, pieces.removed),
+            "bonus_supply": supply_words(pieces.supply),
+        }
+    }
+
+
+def _seat_words(state: State, seat: int) -> Words:
+    pieces, rules, owner = vines(state), state.rules, state.seats[seat].estate
+    if state.estate(seat).automa is not None:
+        pile = tiles_to_data(rules, pieces.piles[owner])
+        return {"double_tiles": pile, "double_symbols": pieces.symbols}
+    return {
+        "vineyard": planted_words(rules, pieces.planted[owner]),
+        "vine_bonuses": [GRAPES[grape] for grape in pieces.bonuses[owner]],
+        "terraces": terrace_names(pieces.terraces[owner]),
+    }
+
+
+def _read(state: State, words: Words) -> None:
+    rules, market = state.rules, named(words, "vines")
+    seats = [mapping(seat) for seat in listing(words, "seats")]
+    owners = [seats[state.head(owner)] for owner in range(len(state.estates))]
+    people = ["vineyard" in seat for seat in owners]
+    pieces = Vines()
+    for row in ("depot", "shop", "bag", "removed"):
+        setattr(pieces, row, tiles_from_data(rules, listing(market, row)))
+    pieces.supply = read_supply(named(market, "bonus_supply"))
+    empty = (EMPTY,) * len(vineyard(rules))
+    pieces.planted = tuple(
+        read_planted(listing(seat, "vineyard")) if is_person else empty
+        for seat, is_person in zip(owners, people, strict=True)
+    )
+    pieces.bonuses = tuple(
+        tuple(GRAPES.index(str(grape)) for grape in listing(seat, "vine_bonuses"))
+        if is_person
+        else ()
+        for seat, is_person in zip(owners, people, strict=True)
+    )
+    pieces.terraces = tuple(
+        read_terraces(listing(seat, "terraces")) if is_person else 0
+        for seat, is_person in zip(owners, people, strict=True)
+    )
+    pieces.piles = tuple(
+        () if is_person else tiles_from_data(rules, listing(seat, "double_tiles"))
+        for seat, is_person in zip(owners, people, strict=True)
+    )
+    pieces.symbols = sum(
+        0 if is_person else integer(seat, "double_symbols")
+        for seat, is_person in zip(owners, people, strict=True)
+    )
+    state.pieces = {**state.pieces, NAME: pieces}
+
+
+_SPOKEN_AS = {
+    vine_market.TAKE_FROM_SHOP.number: vine_market.TAKE_DOUBLE.name,
+    vine_market.TAKE_BLACK.number: TAKE.name,
+    vine_planting.VINE_GIFT.number: TAKE_GIFT.name,
+}
+"""Actions that are called as others of their decision; what they name tells them apart."""
+
+
+def _of_action(state: State, action: Action, words: Words) -> Words:
+    if action[0] in _SPOKEN_AS:
+        return {**words, "do": _SPOKEN_AS[action[0]]}
+    if action[0] == vine_market.TAKE_DOUBLE.number and state.pending[-1][0] == CHOOSE_TILE.number:
+        return {key: value for key, value in words.items() if key != "die"}
+    return words
+
+
+_DIE = frozenset({vine_market.TAKE_DOUBLE.number, vine_planting.PLANT.number})
+_FREE = frozenset({vine_market.BUY_DOUBLE.number})
+_OF_BONUSES = frozenset(
+    {
+        vine_market.TAKE_DOUBLE.number,
+        vine_market.TAKE_FROM_SHOP.number,
+        vine_market.TAKE_BLACK.number,
+    }
+)
+
+MODULE = Module(
+    NAME,
+    rows=Rows(
+        handlers={
+            vine_market.TAKE_DOUBLE.number: vine_market.take_double,
+            vine_market.BUY_DOUBLE.number: vine_market.buy_double,
+            vine_market.TAKE_FROM_SHOP.number: vine_market.take_of_shop,
+            vine_market.TAKE_BLACK.number: vine_market.take_black,
+            vine_planting.PLANT.number: vine_planting.plant,
+            vine_planting.VINE_GIFT.number: vine_planting.take_gift,
+            vine_planting.BONUS.number: vine_planting.choose_bonus,
+            vine_planting.VINE_BONUS.number: vine_planting.take_vine_bonus,
+        },
+        steps={
+            vine_market.MAKE_ROOM.number: vine_market.make_room,
+            vine_planting.GIVE_BONUSES.number: vine_planting.give_bonuses,
+            vine_planting.END_PLANTING.number: vine_planting.end_planting,
+        },
+        listings={
+            vine_planting.CHOOSE_BONUS.number: vine_planting.bonus_actions,
+            vine_planting.CHOOSE_VINE_BONUS.number: vine_planting.vine_bonus_actions,
+        },
+        free_listings=(vine_market.add_purchases,),
+        die_listings=(vine_market.add_takes, vine_planting.add_plantings),
+    ),
+    moments=Moments(
+        deal=(lay_out,),
+        phase_begins=(vine_market.fill,),
+        placeable=(single_tiles,),
+        unplaceable=(not_for_duchy,),
+        cell_covered=(vine_automa.cover_cell,),
+        dark_gifts=(vine_planting.add_gifts,),
+        game_ends=(score_vines,),
+        hide=(hide,),
+        guess=(guess,),
+    ),
+    words=ModuleWords(of_state=_state_words, of_seat=_seat_words, of_action=_of_action, read=_read),
+    faces=FACES,
+    sources=(SOURCE,),
+    events={
+        "double_taken": "V7",
+        "double_bought": "V13",
+        "black_taken": "V14",
+        "shop_taken": "V14",
+        "double_planted": "V8",
+        "vine_bonus_used": "V11",
+        "terrace_completed": "V12",
+        "vine_bonus_taken": "V12",
+        "vines_scored": "V17",
+        "automa_double": "A11",
+        "automa_no_double": "A11",
+        "automa_double_bought": "A11",
+        "automa_vines_scored": "A11",
+    },
+    reasons={
+        vine_market.TAKE_DOUBLE.number: vine_market.no_take,
+        vine_market.BUY_DOUBLE.number: vine_market.no_purchase,
+        vine_market.TAKE_FROM_SHOP.number: vine_market.not_of_shop,
+        vine_market.TAKE_BLACK.number: vine_market.no_black,
+        vine_planting.PLANT.number: vine_planting.no_planting,
+        vine_planting.VINE_GIFT.number: vine_planting.no_gift,
+        vine_planting.VINE_BONUS.number: vine_planting.no_vine_bonus,
+    },
+    answers={
+        CHOOSE_TURN.number: _DIE | _FREE,
+        CHOOSE_CASTLE.number: _DIE | _FREE,
+        CHOOSE_WHITE_CASTLE.number: _DIE | _FREE,
+        CHOOSE_PLACE.number: _FREE,
+        CHOOSE_TILE.number: _OF_BONUSES,
+        CHOOSE_GIFT.number: frozenset({vine_planting.VINE_GIFT.number}),
+        vine_planting.CHOOSE_VINE_BONUS.number: frozenset({vine_planting.VINE_BONUS.number}),
+    },
+    excludes=frozenset({"teams"}),
+    seats_with=seats,
+    wraps=wraps,
+)
