@@ -49,6 +49,7 @@ class Match:
         self._journal = journal
         self.pauses_at_automa = False
         """Whether each step of an automa waits for `step_automa`, so that it can be watched."""
+        self._walls: tuple[Entry | None, str, tuple[Notice | None, ...]] | None = None
         self.save_problem: Notice | None = None
         self.recovery: Notice | None = None
         """What happened to the save file when the match was resumed, if it was damaged."""
@@ -215,7 +216,13 @@ class Match:
 
         An automa's step is taken back with the action before it.
         """
-        return walls(self._played.history.entries, self.undo_mode)
+        entries = self._played.history.entries
+        last, mode = entries[-1] if entries else None, self.undo_mode
+        known = self._walls
+        # Asked with every click; whatever is done or taken back makes another last entry.
+        if known is None or known[0] is not last or known[1] != mode:
+            known = self._walls = last, mode, walls(entries, mode)
+        return known[2]
 
     def undo(self) -> None:
         """Take back the last action; UndoError if there is a wall."""

@@ -59,6 +59,8 @@ class Catalogue:
             hint = did_you_mean(key, self._english)
             raise MissingTextError(f"there is no text '{key}'; {hint}")
         form = form_for(text, facts.get(COUNT))
+        if "{" not in form and "}" not in form:
+            return form
         return "".join(
             literal + (self._fill(key, name, counting, facts) if name else "")
             for literal, name, counting in parts_of(form)

@@ -223,7 +223,7 @@ class Scene:
     # -- pointer -------------------------------------------------------------------------------
 
     def _at(self, at: Point) -> Widget | None:
-        return next((w for w in reversed(list(walk(self.widgets))) if _hit(w, at)), None)
+        return _topmost(self.widgets, at)
 
     def _point(self, at: Point) -> bool:
         if self._panned(at):
@@ -394,10 +394,16 @@ class Scene:
             self._note(widget)
 
 
-def _hit(widget: Widget, at: Point) -> bool:
-    return (
-        widget.focusable or bool(widget.tooltip()) or bool(list(widget.parts()))
-    ) and widget.hit(at)
+def _topmost(widgets: Sequence[Widget], at: Point) -> Widget | None:
+    """What was drawn last of all that a point hits and that takes input or has something to say."""
+    for widget in reversed(widgets):
+        parts = tuple(widget.parts())
+        found = _topmost(parts, at) if parts else None
+        if found is not None:
+            return found
+        if widget.hit(at) and (widget.focusable or parts or widget.tooltip()):
+            return widget
+    return None
 
 
 class SceneStack:

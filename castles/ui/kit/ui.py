@@ -175,7 +175,8 @@ class Ui:
     def key_for(self, command: str) -> str:
         """The key of a command in words; a key cap shows the button of a controller in use."""
         glyph = pad_glyph(command) if self.controller_used else ""
-        return KeyName(self.keys()[command].upper(), glyph)
+        shipped = str(screen_data("keys")[command])
+        return KeyName(self.settings.keys.get(command, shipped).upper(), glyph)
 
     def use_controller(self, used: bool) -> None:
         """Show the buttons of the device that was used last."""

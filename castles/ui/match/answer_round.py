@@ -26,7 +26,9 @@ def may_answer(events: Iterable[Event]) -> list[int]:
 
 def is_unseen(game: AnyGame, entry: Entry) -> bool:
     """Whether others must not learn that the seat did this."""
-    return bool(entry.action) and game.action_kinds.of(entry.action).name in game.unseen
+    if not game.unseen or not entry.action:
+        return False
+    return game.action_kinds.of(entry.action).name in game.unseen
 
 
 def answered(game: AnyGame, log: Sequence[Entry]) -> tuple[int, Notice | None]:

@@ -111,6 +111,8 @@ class Chronicler:
         self._names, self._texts, self._screen = names, texts, screen
         self._known: dict[int, tuple[Sequence[Event], LogLine | None]] = {}
         """By the number of the entry: what happened then, and how it is told."""
+        self._behind_walls: dict[int, tuple[LogLine, Notice, LogLine]] = {}
+        """The same lines where there is a wall, with its words."""
 
     def tells(self, viewer: int, names: Sequence[str], language: str) -> bool:
         """Whether it would use the same words for them."""
@@ -133,7 +135,7 @@ class Chronicler:
             later = ()
             if line is not None:
                 wall = walls[entry.number - 1]
-                lines.append(line if wall is None else replace(line, wall=self._wall(wall)))
+                lines.append(line if wall is None else self._walled(line, wall))
         return lines[::-1]
 
     def _remembered(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
@@ -143,8 +145,13 @@ class Chronicler:
             known = self._known[entry.number] = told_here, self._line(entry, told_here)
         return known[1]
 
-    def _wall(self, wall: Notice) -> str:
-        return tell_notice(wall, self._names, self._texts)
+    def _walled(self, line: LogLine, wall: Notice) -> LogLine:
+        """A line that says why nothing can be taken back to it; made once, too."""
+        known = self._behind_walls.get(line.index)
+        if known is None or known[0] is not line or known[1] != wall:
+            told = replace(line, wall=tell_notice(wall, self._names, self._texts))
+            known = self._behind_walls[line.index] = line, wall, told
+        return known[2]
 
     def _line(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
         events = [event.seen_by(self._viewer) for event in told_here]

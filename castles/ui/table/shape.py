@@ -26,6 +26,9 @@ _SQUARE_IN_OCTAGONS = 2 - sqrt(2)
 _OCTAGON = sqrt(2)
 """An octagon from flat side to flat side, in the distance of two cells."""
 
+_EDGE = 0.001
+"""What is on a side is inside."""
+
 
 @dataclass(frozen=True)
 class Shape:
@@ -53,10 +56,19 @@ class Shape:
         """Whether a point is on it; small shapes can be hit a little beside them."""
         if self.hole is not None and self.hole.collidepoint(at):
             return False
-        smaller = min(self.box.w, self.box.h)
-        grown = max(1.0, SMALLEST_TARGET / smaller if smaller else 1.0)
+        grown, left, top, right, bottom = self._reach
         (x, y), (cx, cy) = at, self.centre
-        return _inside((cx + (x - cx) / grown, cy + (y - cy) / grown), self.outline)
+        x, y = cx + (x - cx) / grown, cy + (y - cy) / grown
+        # Every click asks all of a table: most of them are nowhere near.
+        near = left <= x <= right and top <= y <= bottom
+        return near and _inside((x, y), self.outline)
+
+    @cached_property
+    def _reach(self) -> tuple[float, float, float, float, float]:
+        """How much it is enlarged for the pointer, and the sides of its box."""
+        box, smaller = self.box, min(self.box.w, self.box.h)
+        grown = max(1.0, SMALLEST_TARGET / smaller if smaller else 1.0)
+        return grown, box.left - _EDGE, box.top - _EDGE, box.right + _EDGE, box.bottom + _EDGE
 
 
 def box(rect: FRect, hole: FRect | None = None) -> Shape:

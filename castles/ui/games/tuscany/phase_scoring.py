@@ -11,7 +11,7 @@ from castles.engine.event import Event
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
-from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack
+from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack, track_at
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
@@ -106,7 +106,7 @@ class PhaseScoringScene(InterludeScene):
         wide = min(zone.w, zone.h * ratio)
         picture = FRect(0, 0, wide, wide / ratio)
         picture.center = zone.center
-        return ScoreTrack(picture, painter.sheet)
+        return track_at(tuple(picture), painter.sheet)
 
     def _draw_track(self, painter: Painter) -> None:
         track = self._track(painter)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from pygame import FRect
 
@@ -178,6 +179,12 @@ DISPLAY_ROW = 4
 _FACE = (640.0, 424.0)
 
 
+@lru_cache(maxsize=8)
+def track_at(picture: tuple[float, ...], sheet: SpriteSheet) -> ScoreTrack:
+    """The track in a rectangle, made once: tables are laid anew for every click."""
+    return ScoreTrack(FRect(picture), sheet)
+
+
 class DisplayAndTrack:
     """The parchment at the right: fifty cells around the tiles on offer."""
 
@@ -188,7 +195,7 @@ class DisplayAndTrack:
         wide, high = (side * self._scale for side in PICTURE)
         self._picture = FRect(0, 0, wide, high)
         self._picture.center = zone.center
-        self._track = ScoreTrack(self._picture, sheet)
+        self._track = track_at(tuple(self._picture), sheet)
         self._inside = self._track.inside
 
     # -- the display ---------------------------------------------------------------------------
