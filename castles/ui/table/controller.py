@@ -380,11 +380,13 @@ class PlayController:
         chosen, domains = dict(self.selection.chosen), self._domains()
         kinds = [k for k in self._kinds if k.number == number] if field == DO else None
         for kind in self._kinds_with(field) if kinds is None else kinds:
-            if not set(kind.fields) <= set(domains):
+            needed, optional = kind.fields[: kind.required], kind.fields[kind.required :]
+            if not set(needed) <= set(domains):
                 continue
+            fields = [*needed, *(name for name in optional if name in domains)]
             ranges = [
                 [number] if name == field else [chosen[name]] if name in chosen else domains[name]
-                for name in kind.fields
+                for name in fields
             ]
             for values in product(*ranges):
                 yield kind(*values)

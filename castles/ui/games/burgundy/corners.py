@@ -30,10 +30,7 @@ from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import Shape, box
 from castles.ui.table.thing import Anchor, Thing
 
-_GOOD, _DIE, WHITE = 54.0, 76.0, 68.0
-_BONUS = 62.0
-_BONUS_AT = ((-28, 52), (-82, 52), (-136, 52), (-28, 112), (-82, 112), (-28, 172))
-"""From the right: building, monastery, ship; livestock, castle; mine."""
+_DIE, WHITE = 76.0, 68.0
 _SILVER, _WORKER = 68.0, 84.0
 _STEP = 42.0
 
@@ -58,44 +55,41 @@ class Corners:
         self.zone, self._viewer, self._texts = zone, picture.viewer, texts
         self._tray = TrayPlaces(zone, tuple(picture.state.order))
         self._goods = [self._at(place) for place in sizes.points("goods_to_come")]
+        self._bonuses = [self._at(place) for place in sizes.points("colour_bonuses")]
+        self.silver, self.workers = (self._at(place) for place in sizes.points("means"))
+        self._good_size, self._bonus_size = sizes.numbers("corner_pieces")
+        self._label = sizes.number("corner_labels")
         *dice, white = sizes.points("dice")
         self._dice, self.white = [self._at(place) for place in dice], self._at(white)
         self._step_places = [sizes.points(f"die_steps_{die + 1}") for die in range(2)]
 
     def _at(self, place: Point) -> Point:
-        """From the left and from above; what is below zero counts from below."""
-        x, y = place
-        return self.zone.x + x, (self.zone.y if y >= 0 else self.zone.bottom) + y
+        """From the left and from above; what is below zero counts from the right or from below."""
+        zone, (x, y) = self.zone, place
+        return (zone.x if x >= 0 else zone.right) + x, (zone.y if y >= 0 else zone.bottom) + y
 
     def _good(self, index: int) -> Point:
         return self._goods[index]
 
     def bonus(self, kind: int) -> Point:
-        x, y = _BONUS_AT[kind]
-        return self.zone.right + x, self.zone.y + 10 + y
+        return self._bonuses[kind]
 
     def die(self, number: int) -> Point:
         return self._dice[number]
 
-    @property
-    def silver(self) -> Point:
-        return self.zone.right - 122, self.zone.bottom - 62
-
-    @property
-    def workers(self) -> Point:
-        return self.zone.right - 40, self.zone.bottom - 62
-
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone = self.zone
-        words = self._texts.text("play.corner.goods")
-        painter.text(words, FRect(zone.x + 2, zone.y + 6, 184, 30), "label", "note", shadow=True)
-        words = self._texts.text("play.corner.colour_bonus")
-        room = FRect(zone.right - 184, zone.y + 6, 184, 30)
-        painter.text(words, room, "label", "note", align="right", shadow=True)
+        zone, wide = self.zone, self._label
+        if wide:
+            words = self._texts.text("play.corner.goods")
+            room = FRect(zone.x + 2, zone.y + 6, wide, 30)
+            painter.text(words, room, "label", "note", shadow=True)
+            words = self._texts.text("play.corner.colour_bonus")
+            room = FRect(zone.right - wide, zone.y + 6, wide, 30)
+            painter.text(words, room, "label", "note", align="right", shadow=True)
         for index in range(len(self._goods)):
-            face = FRect(0, 0, 46, 46)
+            face = FRect(0, 0, self._good_size * 0.85, self._good_size * 0.85)
             face.center = self._good(index)
             painter.frame("field", face)
 
@@ -107,7 +101,7 @@ class Corners:
         for index, kind in enumerate(state.goods[:left]):
             place = len(self._goods) - left + index
             if kind != UNKNOWN_GOOD:
-                painter.part(f"good_{kind + 1}", self._good(place), _GOOD)
+                painter.part(f"good_{kind + 1}", self._good(place), self._good_size)
         if state.white_die and not picture.coming(Thing("white_die")):
             draw_die(painter, "white", state.white_die, self.white, WHITE)
         self._draw_bonuses(painter, picture)
@@ -121,7 +115,7 @@ class Corners:
             x, y = self.bonus(kind)
             left = "/".join(str(points) for points in state.rules.colour_bonuses[taken:])
             name = state.rules.type_names[kind]
-            painter.part(f"bonus_burgundy_{name}", (x, y), _BONUS, 1.0 if left else 0.45)
+            painter.part(f"bonus_burgundy_{name}", (x, y), self._bonus_size, 1.0 if left else 0.45)
             plate = FRect(x - 17, y + 1, 34, 22)
             painter.text(left or "\u2013", plate, "counter", "#2A1B10", align="centre")
 
@@ -223,11 +217,11 @@ class Corners:
         if thing.owner not in (NOBODY, self._viewer):
             return None
         if thing.kind == "good_to_come":
-            return Anchor(self._good(thing.number), _GOOD)
+            return Anchor(self._good(thing.number), self._good_size)
         if thing.kind == "die":
             return Anchor(self.die(thing.number), _DIE)
         if thing.kind == "bonus":
-            return Anchor(self.bonus(thing.number), _BONUS)
+            return Anchor(self.bonus(thing.number), self._bonus_size)
         places = {
             "silver": (self.silver, 56.0),
             "workers": (self.workers, 64.0),

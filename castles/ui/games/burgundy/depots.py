@@ -32,7 +32,6 @@ from castles.ui.table.thing import Anchor, Thing
 
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
-_STEP = 232.0
 _EDGE, _GAP = 12.0, 10.0
 _GOOD, _GOODS_SHOWN = 50.0, 3
 _FACE = 56.0
@@ -52,8 +51,9 @@ class Depots:
         spread = (zone.h - below - 2 * (_EDGE + height + _GAP) - black) / 2
         low = zone.bottom - below - _EDGE - height
         self.boxes: dict[int, FRect] = {}
+        step = (zone.w - 2 * _EDGE - width) / 2
         for index, depot in enumerate(_CLOCKWISE):
-            x = zone.x + _EDGE + index % 3 * _STEP
+            x = zone.x + _EDGE + index % 3 * step
             self.boxes[depot] = FRect(x, zone.y + _EDGE if index < 3 else low, width, height)
         top = zone.y + _EDGE + height + _GAP + spread
         self.black = FRect(zone.x + _EDGE, top, zone.w - 22, black)
@@ -92,9 +92,10 @@ class Depots:
         painter.frame("depot_black", self.black)
         for depot, rect in self.boxes.items():
             painter.part(f"face_{depot + 1}", (rect.x + 31, rect.y + 33), _FACE)
-        painter.part("piece_silver", (self.black.x + 34, self.black.y + 46), 48)
+        high = self.black.h / 116
+        painter.part("piece_silver", (self.black.x + 34, self.black.y + 46 * high), 48)
         price = picture.state.rules.definitions.purchase_price
-        room = FRect(self.black.x + 6, self.black.y + 74, 56, 30)
+        room = FRect(self.black.x + 6, self.black.y + 74 * high, 56, 30)
         painter.text(f"\u00d7{price}", room, "score", "text", align="centre")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:

@@ -40,7 +40,9 @@ class DuchyPainter(HexPainter):
         return tuple(self.plates.items())
 
     def draw_slab(self, painter: Painter) -> None:
-        painter.thing("slab_duchy", self.cells.rect.center, self.cells.width)
+        slabs = (module.slab for module in modules_on(self.rules) if module.slab)
+        slab = next(slabs, "slab_duchy")
+        painter.thing(slab, self.cells.rect.center, self.cells.width)
 
     def draw_space(self, painter: Painter, space: int) -> None:
         name = self.rules.type_names[self.types[space]]

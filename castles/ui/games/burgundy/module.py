@@ -77,6 +77,8 @@ class ModuleScreen:
     """What stands on or around the duchy of a seat, large or small."""
     attends: Callable[[Laying], Iterable[FRect]] = lambda laying: ()
     """What looks otherwise when another thing is pointed at."""
+    slab: str = ""
+    """The sprite under a board that is not of the usual outline."""
     plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
     """By space of a seat's duchy."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()
@@ -106,10 +108,14 @@ class ModuleScreen:
     """The words of the banner in a decision of the base game; empty: as ever."""
     answers: Callable[[Asked[State]], Sequence[Answer]] = lambda asked: ()
     """More answers wherever free actions are offered."""
+    instead_of: Callable[[Asked[State], Answer], Sequence[Answer]] = lambda asked, answer: (answer,)
+    """The answers in place of one of the base game."""
     rows: Callable[[Picture[State]], int] = lambda picture: 0
     """For how many more answers there must be room now."""
     motions: Mapping[str, Motion[State]] = field(default_factory=dict)
     """Instead of those of the base game."""
+    shown_as: Callable[[Picture[State], Thing], Thing] = lambda picture, thing: thing
+    """The thing that the table shows where another is meant, as what mates share."""
     marks: Callable[[Event, State], Iterable[Thing]] = lambda event, state: ()
     tips: Mapping[str, Tip] = field(default_factory=dict)
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""

@@ -104,7 +104,8 @@ def _duchy(laying: Laying) -> list[Part[State]]:
 
 
 def _corners(laying: Laying) -> list[Part[State]]:
-    return [Corners(laying.zone("duchy"), laying.picture, laying.texts, laying.sizes)]
+    zone = laying.zone("corners" if laying.has("corners") else "duchy")
+    return [Corners(zone, laying.picture, laying.texts, laying.sizes)]
 
 
 def _tableau(laying: Laying) -> list[Part[State]]:

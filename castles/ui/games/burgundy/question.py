@@ -44,7 +44,10 @@ def question(asked: Asked[State]) -> Question:
             return module.questions[asked.decision](asked)
     told = (module.prompt(asked) for module in modules) if asked.decision else ()
     words = next(filter(None, told), "") or (prompt(asked) if asked.decision else "")
-    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+    answers = _answers(asked)
+    for module in modules:
+        answers = [other for answer in answers for other in module.instead_of(asked, answer)]
+    return Question(words, answers, _FOCUS.get(asked.decision, ""))
 
 
 def prompt(asked: Asked[State]) -> str:

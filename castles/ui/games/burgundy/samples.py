@@ -76,6 +76,7 @@ def with_modules(*names: str) -> Samples:
     return Samples("burgundy", in_third_phase, dict.fromkeys(names, True))
 
 
+TEAMS = Samples("burgundy", in_third_phase, {"teams": "basic", "extra_tiles": True})
 INNS = with_modules("inns", "white_castles", "extra_tiles")
 ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": "random"})
 CHOSEN_ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": CHOSEN})
@@ -120,6 +121,8 @@ SCENES: dict[str, Show] = {
     "play_goods": SAMPLES.playing(4, asked("goods", 2)),
     "play_tile": SAMPLES.playing(2, asked("tile", 2)),
     "play_inns": INNS.playing(3),
+    "play_teams": TEAMS.playing(4, rich_turn),
+    "play_teams_castle": TEAMS.playing(4, asked("castle", 2)),
     "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
     "play_routes": ROUTES.playing(2, route_bonus),
     "play_route_order": CHOSEN_ROUTES.playing(3, asked("route")),

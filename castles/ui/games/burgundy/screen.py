@@ -38,7 +38,7 @@ from castles.ui.table.game_screen import (
     Room,
     SceneMaker,
 )
-from castles.ui.table.moves import AnyMove, Change, Look
+from castles.ui.table.moves import AnyMove, Change, Look, Move, Place
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -222,10 +222,23 @@ class BurgundyScreen(PlainScreen[State]):
         return coordinate(board.shape.spaces[thing.number])
 
     def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
-        for module in modules_on(change.after.state.rules):
-            if event.name in module.motions:
-                return module.motions[event.name](event, change)
-        return super().moves(event, change)
+        modules = modules_on(change.after.state.rules)
+        own = (module.motions[event.name] for module in modules if event.name in module.motions)
+        moves = next(own, super().moves)(event, change)
+        return [
+            self._shown(move, change.after) if isinstance(move, Move) else move for move in moves
+        ]
+
+    def _shown(self, move: Move, picture: BurgundyPicture) -> Move:
+        start, end = (self._shown_as(picture, place) for place in (move.start, move.end))
+        return (
+            move if (start, end) == (move.start, move.end) else replace(move, start=start, end=end)
+        )
+
+    def _shown_as(self, picture: BurgundyPicture, place: Place) -> Place:
+        for module in modules_on(picture.state.rules):
+            place = module.shown_as(picture, place) if isinstance(place, Thing) else place
+        return place
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         yield from reading.marks(event, state)

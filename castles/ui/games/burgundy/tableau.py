@@ -49,12 +49,17 @@ class Tableau:
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._seat, self._texts = zone, picture.viewer, texts
         lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
-        self._abbeys_shown = 2 * lines
-        self._slots = len(picture.state.stored(picture.viewer))
+        self.abbeys_shown = 2 * lines
+        self._slots = self.slots(picture)
+
+    def slots(self, picture: BurgundyPicture) -> range:
+        """The storage spaces that it shows."""
+        return range(len(picture.state.stored(picture.viewer)))
 
     def slot(self, number: int) -> Anchor:
-        step = 107.0 if self._slots <= 3 else 321.0 / self._slots
-        size = _STORED if self._slots <= 3 else step * 1.12
+        count = len(self._slots)
+        step = 107.0 if count <= 3 else 321.0 / count
+        size = _STORED if count <= 3 else step * 1.12
         return Anchor((self.zone.x + 306 + number * step, self.zone.y + 128), size)
 
     def good(self, index: int) -> Point:
@@ -105,31 +110,15 @@ class Tableau:
         place = picture.state.order.index(self._seat) + 1
         room = FRect(zone.x + 204, zone.y + 134, 46, 32)
         painter.text(text("play.tableau.place", place=place), room, "body_bold", "ink")
-        self._draw_storage(painter, picture)
-        self._draw_goods(painter, picture)
-        self._draw_monasteries(painter, picture)
+        self.draw_storage(painter, picture)
+        self.draw_goods(painter, picture)
+        self.draw_monasteries(painter, picture)
 
-    def _draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
-        rules = picture.state.rules
-        for number in range(self._slots):
-            anchor = self.slot(number)
-            thing = Thing("storage", self._seat, number)
-            painter.thing("slot_pointy_light", anchor.at, anchor.size)
-            tile = in_storage(picture, self._seat, number)
-            if tile == EMPTY:
-                continue
-            lifted = picture.lifts(thing)
-            width = anchor.size * 0.94
-            draw_tile(painter, rules, tile, anchor.at, width, badge=False, lifted=lifted)
-            x, y = anchor.at
-            y -= width * 0.06 if lifted else 0
-            if picture.has_chosen(thing):
-                painter.thing("ring_pointy_target", (x, y), width)
-            elif picture.glows(thing):
-                painter.thing("ring_pointy_tile", (x, y), width)
-            draw_badge(painter, rules, tile, (x, y), width, large=True)
+    def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
+        for number in self._slots:
+            draw_stored(painter, picture, self._seat, number, self.slot(number))
 
-    def _draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
         paid = prices(picture, "good")
         for index, (kind, count) in enumerate(goods_of(picture, self._seat)):
             x, y = self.good(index)
@@ -149,10 +138,10 @@ class Tableau:
         if sold:
             draw_counter(painter, (x + 14, y + 18), str(sold))
 
-    def _draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
         """The powers in force: the number, and what it does in symbols."""
-        for index, number in enumerate(_monasteries(picture)[: self._abbeys_shown]):
-            face = self._abbey(index)
+        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
+            face = self.abbey(index)
             painter.frame("field", face)
             room = FRect(face.x + 2, face.y, _NUMBER - 2, face.h)
             painter.text(str(number), room, "counter", "gold", align="centre")
@@ -162,12 +151,12 @@ class Tableau:
             wide, high = sprite.size()
             height = min(20.0, (plate.w - 8) * high / wide)
             painter.mask(f"effect_{number:02}", plate.center, height * wide / high, _PLATE_INK)
-        more = len(_monasteries(picture)) - self._abbeys_shown
+        more = len(_monasteries(picture)) - self.abbeys_shown
         if more > 0:
-            face = self._abbey(self._abbeys_shown - 1)
+            face = self.abbey(self.abbeys_shown - 1)
             draw_counter(painter, (face.right, face.bottom), f"+{more}")
 
-    def _abbey(self, index: int) -> FRect:
+    def abbey(self, index: int) -> FRect:
         x = self.zone.x + 584 + index % 2 * 115
         y = self.zone.y + _ABBEYS_FROM + index // 2 * _ABBEYS_STEP
         return FRect(x, y, _ABBEY_WIDTH, _ABBEY_HEIGHT)
@@ -178,7 +167,7 @@ class Tableau:
         seat = self._seat
         spots = [
             Spot(Thing("storage", seat, n), hexagon(a.at, a.size, pointy=True))
-            for n in range(self._slots)
+            for n in self._slots
             for a in [self.slot(n)]
         ]
         for index, (kind, _) in enumerate(goods_of(picture, seat)):
@@ -186,8 +175,8 @@ class Tableau:
             spots.append(Spot(Thing("good", seat, kind), box(FRect(x - 29, y - 32, 60, 64))))
         x, y = self.sold
         spots.append(Spot(Thing("sold", seat), box(FRect(x - 30, y - 34, 60, 68))))
-        for index, number in enumerate(_monasteries(picture)[: self._abbeys_shown]):
-            spots.append(Spot(Thing("monastery", seat, number), box(self._abbey(index))))
+        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
+            spots.append(Spot(Thing("monastery", seat, number), box(self.abbey(index))))
         return spots
 
     def anchor(self, thing: Thing) -> Anchor | None:
@@ -199,6 +188,28 @@ class Tableau:
             return Anchor(self.good(min(thing.number, 2)), _GOOD)
         places = {"sold": self.sold, "score": self.score_face.center}
         return Anchor(places[thing.kind], 48) if thing.kind in places else None
+
+
+def draw_stored(
+    painter: Painter, picture: BurgundyPicture, seat: int, number: int, anchor: Anchor
+) -> None:
+    """A storage space of a seat, and the tile in it."""
+    rules, thing = picture.state.rules, Thing("storage", seat, number)
+    painter.thing("slot_pointy_light", anchor.at, anchor.size)
+    tile, width = in_storage(picture, seat, number), anchor.size * 0.94
+    if tile == EMPTY:
+        if picture.glows(thing):
+            painter.thing("ring_pointy_target", anchor.at, width)
+        return
+    lifted = picture.lifts(thing)
+    draw_tile(painter, rules, tile, anchor.at, width, badge=False, lifted=lifted)
+    x, y = anchor.at
+    y -= width * 0.06 if lifted else 0
+    if picture.has_chosen(thing):
+        painter.thing("ring_pointy_target", (x, y), width)
+    elif picture.glows(thing):
+        painter.thing("ring_pointy_tile", (x, y), width)
+    draw_badge(painter, rules, tile, (x, y), width, large=True)
 
 
 def _monasteries(picture: BurgundyPicture) -> list[int]:

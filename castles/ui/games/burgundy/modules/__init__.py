@@ -6,8 +6,9 @@ from castles.ui.games.burgundy.modules import (
     border_posts,
     castle_rule,
     inns,
+    teams,
     trade_routes,
     white_castles,
 )
 
-__all__ = ["border_posts", "castle_rule", "inns", "trade_routes", "white_castles"]
+__all__ = ["border_posts", "castle_rule", "inns", "teams", "trade_routes", "white_castles"]

@@ -1,0 +1,147 @@
+"""T on the table: the other team, with its board, and what each of its mates has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.teams import mates
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
+from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.modules.team_sheets import seat_score, team_score
+from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
+from castles.ui.games.burgundy.seat_panels import MEANS
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter, draw_seat
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+_NAME, _ROW = 46.0, 56.0
+_SLOT, _DIE, _GOOD = 48.0, 40.0, 40.0
+_COUNTER = 25.0
+
+
+class TeamPanel(PlainPart[State]):
+    """The panel at the left; both mates in one."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
+        self.zone, self.seats = zone, mates(seat)
+        self._private = picture.state.rules.definitions.private_spaces
+        room = FRect(zone.x + 10, zone.y + 106, zone.w - 20, 190)
+        self.duchy = Duchy(room, picture, self.seats[0], large=False)
+
+    def _row(self, seat: int) -> float:
+        """The middle of the row of a mate."""
+        return self.zone.y + 330 + self.seats.index(seat) * _ROW
+
+    def _die(self, seat: int, number: int) -> Point:
+        return self.zone.x + 80 + number * 46, self._row(seat)
+
+    def _slot(self, seat: int, number: int) -> Anchor:
+        """Private spaces stand in the row of a mate, shared ones in the last row."""
+        if number < self._private:
+            return Anchor((self.zone.x + 196 + number * 46, self._row(seat)), _SLOT)
+        x = self.zone.x + 196 + (number - self._private) * 46
+        return Anchor((x, self.zone.y + 444), _SLOT)
+
+    def _good(self, index: int) -> Anchor:
+        return Anchor((self.zone.x + 34 + index * 46, self.zone.y + 444), _GOOD)
+
+    def _means(self, number: int) -> Point:
+        return self.zone.x + 44 + number * 88, self.zone.bottom - 32
+
+    def _score_face(self, seat: int) -> FRect:
+        y = self.zone.y + 13 + self.seats.index(seat) * _NAME
+        return FRect(self.zone.right - 156, y, 60, 34)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone = self.zone
+        painter.frame("panel", zone)
+        for row, seat in enumerate(self.seats):
+            y = zone.y + 30 + row * _NAME
+            draw_seat(painter, picture, seat, (zone.x + 30, y), 40)
+            room = FRect(zone.x + 54, y - 17, zone.w - 216, 34)
+            painter.text(picture.names[seat], room, "body_bold", "text", shadow=True)
+            painter.part(f"shield_{picture.colours[seat]}", (zone.x + 30, self._row(seat)), 34)
+            painter.glyph("private", (zone.right - 26, self._row(seat)), 24, "text_muted")
+        painter.glyph("shared", (zone.right - 26, zone.y + 444), 26, "text_muted")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        if picture.deciding in self.seats:
+            painter.frame("glow", self.zone)
+        for seat in self.seats:
+            draw_score(painter, self._score_face(seat), seat_score(picture, seat), 20)
+        face = FRect(self.zone.right - 88, self.zone.y + 30, 78, 46)
+        draw_score(painter, face, team_score(picture, self.seats[0]), 24)
+        self.duchy.draw(painter, picture)
+        for seat in self.seats:
+            self._draw_dice(painter, picture, seat)
+            self._draw_slots(painter, picture, seat, range(self._private))
+        shared = range(self._private, len(picture.state.stored(self.seats[0])))
+        self._draw_slots(painter, picture, self.seats[0], shared)
+        for index, (kind, count) in enumerate(goods_of(picture, self.seats[0])):
+            anchor = self._good(index)
+            painter.part(f"good_{kind + 1}", anchor.at, anchor.size)
+            if count > 1:
+                corner = (anchor.at[0] - 13, anchor.at[1] - 14)
+                draw_counter(painter, corner, str(count), size=_COUNTER)
+        self._draw_means(painter, picture)
+
+    def _draw_dice(self, painter: Painter, picture: BurgundyPicture, seat: int) -> None:
+        for number, value in enumerate(picture.state.dice[seat]):
+            thing = Thing("die", seat, number)
+            shown = value or picture.lasting.get(thing)
+            if shown and not picture.coming(thing):
+                at, colour = self._die(seat, number), picture.colours[seat]
+                draw_die(painter, colour, shown, at, _DIE, used=not value)
+
+    def _draw_slots(
+        self, painter: Painter, picture: BurgundyPicture, seat: int, slots: range
+    ) -> None:
+        for number in slots:
+            anchor = self._slot(seat, number)
+            painter.thing("slot_pointy_dark", anchor.at, anchor.size)
+            tile = in_storage(picture, seat, number)
+            if tile != EMPTY:
+                rules, width = picture.state.rules, anchor.size * 0.975
+                draw_tile(painter, rules, tile, anchor.at, width, badge=False)
+            if Thing("storage", seat, number) in picture.marks:
+                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+
+    def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
+        estate = picture.state.estate(self.seats[0])
+        counts = (estate.silver, estate.workers, sum(estate.sold))
+        for number, ((_, sprite), count) in enumerate(zip(MEANS, counts, strict=True)):
+            x, y = self._means(number)
+            painter.part(sprite, (x, y + 3), 32 if number == 1 else 26)
+            painter.text(str(count), FRect(x + 18, y - 14, 30, 28), "body_bold", "text")
+
+    # -- spots ---------------------------------------------------------------------------------
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        return [Spot(Thing("board", self.seats[0]), box(self.zone))]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner not in self.seats:
+            return None
+        if thing.kind == "space":
+            return self.duchy.anchor(thing)
+        if thing.kind == "storage":
+            return self._slot(thing.owner, thing.number)
+        if thing.kind == "die":
+            return Anchor(self._die(thing.owner, thing.number), _DIE)
+        if thing.kind == "good":
+            return self._good(min(thing.number, 2))
+        if thing.kind == "score":
+            return Anchor(self._score_face(thing.owner).center, 40)
+        means = [name for name, _ in MEANS]
+        return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

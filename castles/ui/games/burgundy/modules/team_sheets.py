@@ -1,0 +1,190 @@
+"""T on the table: three sheets below the board, of the own seat, of the team, and of the mate."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.teams import mates, seat_points
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.drawing import draw_die, draw_score
+from castles.ui.games.burgundy.reading import BurgundyPicture, own, score
+from castles.ui.games.burgundy.tableau import Tableau, draw_stored
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_seat
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.shape import box, hexagon
+from castles.ui.table.thing import Anchor, Thing
+
+_STORED, _STEP = 112.0, 112.0
+_DIE = 66.0
+_ARMS = 66.0
+
+
+def seat_score(picture: BurgundyPicture, seat: int) -> int:
+    """What a seat has scored itself and that has arrived."""
+    coming = picture.state.estate(seat).points - score(picture, seat)
+    return seat_points(picture.state, seat) - coming
+
+
+def team_score(picture: BurgundyPicture, seat: int) -> int:
+    """What a team has in all and that has arrived."""
+    total = picture.state.estate(seat).points
+    return total - sum(total - score(picture, mate) for mate in mates(seat))
+
+
+class SeatSheet(PlainPart[State]):
+    """One of two mates: name, score and private storage; dice lie on it."""
+
+    def __init__(
+        self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue, *, own: bool
+    ) -> None:
+        self.zone, self.seat, self._texts, self._own = zone, seat, texts, own
+        self._slots = range(picture.state.rules.definitions.private_spaces)
+
+    def slot(self, number: int) -> Anchor:
+        x = self.zone.centerx + (number - (len(self._slots) - 1) / 2) * _STEP
+        return Anchor((x, self.zone.bottom - 82), _STORED)
+
+    def die(self, number: int) -> Point:
+        """Of the mate; the viewer's own dice lie in the corners of the table."""
+        return self.zone.x + 63 + number * 85, self.zone.bottom - 242
+
+    @property
+    def _score_face(self) -> FRect:
+        return FRect(self.zone.right - 106, self.zone.y + 92, 86, 42)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone, ink = self.zone, "ink" if self._own else "text"
+        painter.frame("parchment" if self._own else "panel", zone)
+        draw_seat(painter, picture, self.seat, (zone.x + 50, zone.y + 54), _ARMS)
+        room = FRect(zone.x + 94, zone.y + 18, zone.w - 110, 38)
+        painter.text(picture.names[self.seat], room, "panel_title", ink)
+        room = FRect(zone.x + 94, zone.y + 54, zone.w - 110, 30)
+        label = "ink_label" if self._own else "text_muted"
+        painter.text(self._status(picture), room, "label", label)
+        room = FRect(zone.x + 22, zone.bottom - 176, zone.w - 64, 32)
+        words = self._texts.text("play.team.private")
+        painter.text(words, room, "section", "ink_label" if self._own else "text")
+        at = (zone.right - 34, zone.bottom - 160)
+        painter.glyph("private", at, 26, "ink_label" if self._own else "text_muted")
+
+    def _status(self, picture: BurgundyPicture) -> str:
+        place = picture.state.order.index(self.seat) + 1
+        key = "play.team.you" if self._own else "play.team.mate"
+        return self._texts.text(key, place=place)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        if picture.deciding == self.seat:
+            painter.frame("glow", self.zone)
+        draw_score(painter, self._score_face, seat_score(picture, self.seat), 24)
+        for number in self._slots:
+            draw_stored(painter, picture, self.seat, number, self.slot(number))
+            if Thing("storage", self.seat, number) in picture.marks:
+                anchor = self.slot(number)
+                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+        if not self._own:
+            self._draw_dice(painter, picture)
+
+    def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
+        colour = picture.colours[self.seat]
+        for number, value in enumerate(picture.state.dice[self.seat]):
+            thing = Thing("die", self.seat, number)
+            shown = value or picture.lasting.get(thing)
+            if shown and not picture.coming(thing):
+                draw_die(painter, colour, shown, self.die(number), _DIE, used=not value)
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        spots = [
+            Spot(Thing("storage", self.seat, n), hexagon(a.at, a.size, pointy=True))
+            for n in self._slots
+            for a in [self.slot(n)]
+        ]
+        if not self._own:
+            head = FRect(self.zone.x, self.zone.y, self.zone.w, 88)
+            spots.append(Spot(Thing("board", self.seat), box(head)))
+        return spots
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat:
+            return None
+        if thing.kind == "storage" and thing.number in self._slots:
+            return self.slot(thing.number)
+        if thing.kind == "die" and not self._own:
+            return Anchor(self.die(thing.number), _DIE)
+        if thing.kind == "score":
+            return Anchor(self._score_face.center, 40)
+        return None
+
+
+class SharedSheet(Tableau):
+    """What both mates have: shared storage, goods, sold pile, monasteries; silver and workers."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture, texts)
+        self.abbeys_shown = 4
+
+    def slots(self, picture: BurgundyPicture) -> range:
+        private = picture.state.rules.definitions.private_spaces
+        return range(private, len(picture.state.stored(picture.viewer)))
+
+    def slot(self, number: int) -> Anchor:
+        count = len(self._slots)
+        step = min(104.0, 208.0 / max(1, count - 0.01)) if count > 2 else 104.0
+        size = _STORED if count <= 2 else step * 1.12
+        return Anchor(
+            (self.zone.x + 74 + (number - self._slots[0]) * step, self.zone.y + 166), size
+        )
+
+    def good(self, index: int) -> Point:
+        return self.zone.x + 48 + index * 58, self.zone.y + 290
+
+    @property
+    def sold(self) -> Point:
+        return self.zone.x + 232, self.zone.y + 290
+
+    @property
+    def score_face(self) -> FRect:
+        return FRect(self.zone.right - 104, self.zone.y + 20, 88, 46)
+
+    def abbey(self, index: int) -> FRect:
+        x = self.zone.x + 18 + index % 2 * 155
+        return FRect(x, self.zone.y + 330 + index // 2 * 29, 148, 26)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone, text = self.zone, self._texts.text
+        painter.frame("parchment", zone)
+        for index, seat in enumerate(reversed(mates(picture.viewer))):
+            at = (zone.x + 62 - index * 28, zone.y + 40)
+            painter.part(f"shield_{picture.colours[seat]}", at, 44)
+        room = FRect(zone.x + 92, zone.y + 14, zone.w - 200, 34)
+        painter.text(text("play.team.ours"), room, "panel_title", "ink")
+        room = FRect(zone.x + 22, zone.y + 82, 212, 30)
+        painter.text(text("play.team.shared"), room, "section", "ink_label")
+        room = FRect(zone.x + 22, zone.y + 230, 150, 30)
+        painter.text(text("play.tableau.goods"), room, "section", "ink_label")
+        painter.glyph("shared", (zone.x + 224, zone.y + 98), 26, "ink_label")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone.inflate(40, 40)):
+            return
+        zone = self.zone
+        if own(picture).board is not None:
+            words = self._texts.text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
+            room = FRect(zone.x + 92, zone.y + 46, zone.w - 200, 28)
+            painter.text(words, room, "label", "ink_label")
+        draw_score(painter, self.score_face, team_score(picture, picture.viewer), 26)
+        self.draw_storage(painter, picture)
+        self.draw_goods(painter, picture)
+        self.draw_monasteries(painter, picture)
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "score" or (thing.kind == "storage" and thing.number not in self._slots):
+            return None
+        return super().anchor(thing)

@@ -1,0 +1,148 @@
+"""T on the table: the board of a team, its sheets, the other team, and where a tile is stored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from castles.engine.action import Target
+from castles.engine.event import Event
+from castles.games.burgundy.actions import TO
+from castles.games.burgundy.modules.teams import (
+    NAME,
+    PRIVATE,
+    SHARED,
+    first_place,
+    free_places,
+    mates,
+    zone_of,
+)
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.modules.team_panel import TeamPanel
+from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, marks
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.game_screen import Part
+from castles.ui.table.question import Answer, Asked
+from castles.ui.table.thing import Thing
+
+_ONE_FOR_BOTH = frozenset({"space", "good", "silver", "workers", "sold", "monastery"})
+"""Things that mates share; of storage the shared spaces."""
+
+
+def _sheets(laying: Laying) -> list[Part[State]]:
+    picture, texts = laying.picture, laying.texts
+    viewer, mate = picture.viewer, _mate(picture.viewer)
+    return [
+        SeatSheet(laying.zone("own"), picture, viewer, texts, own=True),
+        SharedSheet(laying.zone("tableau"), picture, texts),
+        SeatSheet(laying.zone("mate"), picture, mate, texts, own=False),
+    ]
+
+
+def _panels(laying: Laying) -> list[Part[State]]:
+    zone, height = laying.zone("side"), laying.sizes.numbers("panels")[0]
+    zone.h = height
+    return [TeamPanel(zone, laying.picture, laying.picture.opponents[0])]
+
+
+def _mate(seat: int) -> int:
+    return next(other for other in mates(seat) if other != seat)
+
+
+def shown_as(picture: BurgundyPicture, thing: Thing) -> Thing:
+    """What mates share lies where the viewer sees it, or the first of the other team."""
+    is_shared = thing.kind in _ONE_FOR_BOTH or (
+        thing.kind == "storage" and thing.number >= picture.state.rules.definitions.private_spaces
+    )
+    if thing.owner < 0 or not is_shared:
+        return thing
+    own = mates(picture.viewer)
+    owner = picture.viewer if thing.owner in own else mates(thing.owner)[0]
+    return Thing(thing.kind, owner, thing.number)
+
+
+def stands_for(state: State, target: Target) -> Target | None:
+    """An empty storage space: the place into which something is taken."""
+    field, number = target
+    if field != "storage" or not state.pending:
+        return None
+    return (TO, number) if number in free_places(state, state.pending[-1][1]) else None
+
+
+def instead_of(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+    """A tile is taken for both mates or for oneself."""
+    if answer.kind != "take" or asked.decision == "discard":
+        return (answer,)
+    state, viewer = asked.picture.state, asked.picture.viewer
+    if EMPTY not in state.stored(viewer):
+        return (answer,)
+    return [
+        Answer(
+            answer.kind,
+            _room(asked, zone) or answer.effect,
+            answer.tone,
+            label=f"take_{zone}",
+            glyph=zone,
+            picks=((TO, first_place(state, viewer, zone)),),
+            suggested=answer.suggested,
+        )
+        for zone in (SHARED, PRIVATE)
+    ]
+
+
+def _room(asked: Asked[State], zone: str) -> str:
+    """That a storage is full."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    place = first_place(state, viewer, zone)
+    return "" if place in free_places(state, viewer) else asked.text("play.team.full")
+
+
+def prompt(asked: Asked[State]) -> str:
+    """Once the tile is chosen, its place is asked for."""
+    chosen = {"depot_space", "black_space"} & asked.chosen.keys()
+    is_open = chosen and asked.kind in ("take", "buy", "fetch") and TO not in asked.chosen
+    return asked.text("play.ask.store") if is_open and asked.decision != "discard" else ""
+
+
+def note(tips: BurgundyTips, thing: Thing) -> str:
+    """Whose a storage space is."""
+    if thing.kind != "storage":
+        return ""
+    zone = zone_of(tips.state, thing.number)
+    if zone == PRIVATE and thing.owner not in (-1, tips.picture.viewer):
+        return tips.say("play.tip.storage_of", seat=tips.picture.names[thing.owner])
+    return tips.say(f"play.tip.storage_{zone}")
+
+
+def shared_marks(event: Event, state: State) -> list[Thing]:
+    """On a board of two the one who looks may be the other mate."""
+    return [
+        Thing(thing.kind, mate, thing.number)
+        for thing in marks(event, state)
+        for mate in mates(thing.owner)
+        if mate != thing.owner and thing.kind in _ONE_FOR_BOTH
+    ]
+
+
+def rows(picture: BurgundyPicture) -> int:
+    """Two answers for taking."""
+    return int(decision(picture) in ("", "turn", "castle"))
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={"panels": _panels, "tableau": _sheets},
+        slab="slab_team",
+        things=lambda state, seat: {TO: range(len(state.stored(seat)))},
+        stands_for=stands_for,
+        instead_of=instead_of,
+        prompt=prompt,
+        rows=rows,
+        shown_as=shown_as,
+        marks=shared_marks,
+        note=note,
+    )
+)
