@@ -77,3 +77,18 @@ def test_a_match_with_a_module_that_has_no_parts_is_left_to_the_terminal(
     Match.new(game_named("burgundy"), seats, 1, options, path=path).close()
     with pytest.raises(CastlesError, match="--text"):
         flow.open_match(driver.ui, path)
+
+
+def test_four_people_in_two_teams_by_mouse(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    names = ("Anna", "Bruno", "Carla", "Dora")
+    seats = [SeatSpec(name, "human") for name in names]
+    driver.ui.open("title")
+    plan = MatchPlan("burgundy", seats, {"teams": "advanced"}, seed=6)
+    driver.ui.stack.push(flow.start_match(driver.ui, plan))
+    driver.settle()
+    final = Wanderer(driver, 4).play_to_the_end()
+    outcome = final.flow.match.outcome
+    assert outcome is not None
+    assert outcome.winners in ((0, 2), (1, 3), (0, 1, 2, 3))
+    check_against_journal(final, home)
