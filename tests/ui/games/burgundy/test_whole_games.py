@@ -85,7 +85,7 @@ def test_four_people_in_two_teams_by_mouse(open_app: Opening, home: Path) -> Non
     seats = [SeatSpec(name, "human") for name in names]
     driver.ui.open("title")
     plan = MatchPlan("burgundy", seats, {"teams": "advanced"}, seed=6)
-    driver.ui.stack.push(flow.start_match(driver.ui, plan))
+    driver.ui.stack.push(start_match(driver.ui, plan))
     driver.settle()
     final = Wanderer(driver, 4).play_to_the_end()
     outcome = final.flow.match.outcome
