@@ -77,6 +77,9 @@ def with_modules(*names: str) -> Samples:
 
 
 TEAMS = Samples("burgundy", in_third_phase, {"teams": "basic", "extra_tiles": True})
+TEAM_TRADE = Samples(
+    "burgundy", in_third_phase, {"teams": "advanced", "trade_routes": "random", "inns": True}
+)
 INNS = with_modules("inns", "white_castles", "extra_tiles")
 ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": "random"})
 CHOSEN_ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": CHOSEN})
@@ -122,6 +125,7 @@ SCENES: dict[str, Show] = {
     "play_tile": SAMPLES.playing(2, asked("tile", 2)),
     "play_inns": INNS.playing(3),
     "play_teams": TEAMS.playing(4, rich_turn),
+    "play_teams_routes": TEAM_TRADE.playing(4, rich_turn),
     "play_teams_castle": TEAMS.playing(4, asked("castle", 2)),
     "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
     "play_routes": ROUTES.playing(2, route_bonus),
