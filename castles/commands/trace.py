@@ -126,9 +126,7 @@ def _result(game: AnyGame, state: GameState) -> Words | None:
     outcome = game.outcome(state)
     if outcome is None:
         return None
-    result: Words = {
-        "winners": list(outcome.winners),
-        game.score_track: [outcome.points[side[0]] for side in game.sides(state)],
-        "reason": outcome.reason,
-    }
+    points = [outcome.points[side[0]] for side in game.sides(state)]
+    measures: Words = {**outcome.measures} or {game.score_track: [*points]}
+    result: Words = {"winners": list(outcome.winners), **measures, "reason": outcome.reason}
     return result | ({"places": list(outcome.places)} if outcome.places else {})

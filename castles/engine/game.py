@@ -76,6 +76,8 @@ class Outcome:
     """CLEAR_WIN, the tie-break that decided, SHARED, or a game's word for a loss of all."""
     places: tuple[int, ...] = ()
     """The seats from first to last, where the points alone do not tell; else empty."""
+    measures: Mapping[str, int] = field(default_factory=dict)
+    """By name what is told of the result instead of points, where these decide nothing."""
 
 
 @dataclass(frozen=True, slots=True)

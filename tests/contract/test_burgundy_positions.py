@@ -50,6 +50,7 @@ def test_every_good_is_somewhere(setting: Setting) -> None:
     for state in states(setting, 9):
         data = cast(dict[str, Any], BURGUNDY.to_data(state))
         goods = [*data["phase_goods"], *data["goods_supply"], *data["goods_removed"]]
+        goods += data.get("goods_gone", [])  # S5, S6
         # T7: of two who play together the team has the goods.
         for holder in (*data["depots"], *(data.get("teams") or data["seats"])):
             goods += [*holder["goods"], *holder.get("sold", [])]
@@ -70,7 +71,8 @@ def test_limits_hold(setting: Setting) -> None:
         for estate in state.estates:
             assert min(estate.workers, estate.silver, *estate.goods) >= 0
             if estate.automa is None:
-                assert len(estate.goods) - estate.goods.count(0) <= 3
+                kinds = state.rules.definitions.goods_kinds  # S2: all
+                assert len(estate.goods) - estate.goods.count(0) <= kinds
                 assert not estate.board or estate.frontier == next_to_tiles(state, estate)
         assert sorted(state.order) == list(range(setting.seats))
         steps = [state.seats[number].steps for number in state.order]

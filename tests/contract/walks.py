@@ -26,6 +26,7 @@ COMBINATIONS: dict[str, tuple[tuple[tuple[str, bool | int | str], ...], ...]] = 
         (("automa", "expert"), ("automa_inert_tiles", True)),
         (("automa", "expert"), ("automa_head_start", True), ("automa_starts", True)),
         (("automa", "experienced"), ("automa_extra_turns", True), ("extra_tiles", True)),
+        (("solo_board", 34), ("solo_goal", 5), ("extra_tiles", True), ("white_castles", True)),
     ),
     "castelli": ((("dilemma", True), ("fight", True), ("layout", "default")),),
     "tuscany": (

@@ -19,6 +19,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "burgundy_random": ("burgundy", ["random"] * 2, 7),
     "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
     "burgundy_teams": ("burgundy", ["builder"] * 4, 6),
+    "burgundy_solo": ("burgundy", ["builder"], 9),
     "castelli_random": ("castelli", ["random"] * 2, 7),
     "castelli_builders": ("castelli", ["lord"] * 4, 24),
     "castelli_fight": ("castelli", ["lord"] * 3, 5),
@@ -29,6 +30,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
 
 OPTIONS: Mapping[str, Mapping[str, object]] = {
     "burgundy_teams": {"teams": "advanced", "extra_tiles": True},
+    "burgundy_solo": {"solo_board": 34, "solo_goal": 20, "extra_tiles": True},
     "castelli_fight": {"fight": True},
     "castelli_dilemma": {"dilemma": True, "layout": "default"},
     "castelli_knock_out": {"tournament": "knock_out"},

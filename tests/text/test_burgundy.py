@@ -100,12 +100,13 @@ def needed() -> set[str]:
     choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
     choices += ["sale", "place", "effect", "white_castle", "route", "gift", "tribute"]
     choices += ["kind", "copy", "bonus", "vine_bonus"]
+    choices += ["swap", "give", "order", "colour_tile", "points", "goal"]
     assert all(FRAMES.named(name, is_choice=True) for name in choices)
     kinds = [kind.name for kind in ACTIONS]
     families = {
         "type": rules.type_names,
         "type_code": rules.type_names,
-        "item": [*rules.type_names, "inn", "double"],
+        "item": [*rules.type_names, "inn", "double", "inert"],
         "bare_item": [*rules.type_names, "inn", "double", "half", "nothing", "inert"],
         "grape": GRAPES,
         "bonus": BONUSES,
@@ -122,7 +123,7 @@ def needed() -> set[str]:
         "typed_example": kinds,
         "source": [*SOURCES, *(source for module in MODULES for source in module.sources)],
         "track": ["points"],
-        "outcome": ["points", "automa", "empty_spaces", "turn_order", "shared"],
+        "outcome": ["points", "automa", "empty_spaces", "turn_order", "shared", "filled", "rounds"],
     }
     keys = {f"{family}.{name}" for family, names in families.items() for name in names}
     return keys | strings(r"(why|fix)\.[a-z_]+")

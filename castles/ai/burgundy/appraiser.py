@@ -8,8 +8,10 @@ from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain
 from castles.ai.burgundy.modules import worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
+from castles.ai.burgundy.solo import SoloAppraiser
 from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
+from castles.games.burgundy.modules import solo_goal
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import automa_leftovers
@@ -181,17 +183,23 @@ def _dynamic_buildings(rules: Ruleset) -> list[tuple[int, int, bool]]:
     return found
 
 
+_OF_MODULES = {solo_goal.NAME: SoloAppraiser}
+"""Modules with which something else is to be won than points."""
+
+
 class BurgundyTaste:
     """A set of weights; each set of rules has its own tables."""
 
     def __init__(self, thinking: Thinking[State, View], weights: Mapping[str, float]) -> None:
         self._thinking = thinking
         self._weights = dict(weights)
-        self._of_rules: tuple[Ruleset, BurgundyAppraiser] | None = None
+        self._of_rules: tuple[Ruleset, BurgundyAppraiser | SoloAppraiser] | None = None
 
-    def appraiser(self, state: State, rounds_ahead: int = 0) -> BurgundyAppraiser:
+    def appraiser(self, state: State, rounds_ahead: int = 0) -> BurgundyAppraiser | SoloAppraiser:
         if self._of_rules is None or self._of_rules[0] is not state.rules:
-            made = BurgundyAppraiser(self._thinking, state.rules, self._weights)
-            self._of_rules = state.rules, made
+            names = [module.name for module in state.rules.modules]
+            makers = [_OF_MODULES[name] for name in names if name in _OF_MODULES]
+            maker = next(iter(makers), BurgundyAppraiser)
+            self._of_rules = state.rules, maker(self._thinking, state.rules, self._weights)
         self._of_rules[1].forget()
         return self._of_rules[1]

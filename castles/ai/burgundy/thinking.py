@@ -9,7 +9,14 @@ from castles.ai.burgundy.appraiser import BurgundyTaste
 from castles.ai.burgundy.reasons import reasons_for
 from castles.ai.burgundy.set_up import set_up_worth
 from castles.ai.burgundy.weights import WEIGHT_NAMES
-from castles.ai.search.thinking import Actions, Appraiser, Beam, Steps, Thinking
+from castles.ai.search.thinking import (
+    Actions,
+    Appraiser,
+    Beam,
+    Steps,
+    Thinking,
+    TryingAppraiser,
+)
 from castles.engine.action import Action
 from castles.engine.game import Reason
 from castles.games.burgundy.actions import ACTIONS, PLACE, SELL, TAKE, TO, WORKERS
@@ -73,7 +80,8 @@ class BurgundyThinking(Thinking[State, View]):
 
     def steps(self, state: State, appraiser: Appraiser[State]) -> Steps:
         """All that leads to different positions: these are judged anyway."""
-        return [(0.0, (action,)) for action in distinct(state, self.game.legal_actions(state))]
+        assert isinstance(appraiser, TryingAppraiser)
+        return [(0.0, (action,)) for action in distinct(state, appraiser.considered(state))]
 
     def fingerprint(self, state: State) -> Hashable:
         """The other seats do nothing meanwhile."""

@@ -89,6 +89,8 @@ def play_turn(thinking: Thinking[S, V], state: S, policy: Appraiser[S], beam: Be
 def lead(thinking: Thinking[S, V], state: S, seat: int, leaves: Appraiser[S]) -> float:
     """How far the seat's side is ahead of the best other one; counted when the game is over."""
     outcome = None if state.pending else thinking.game.outcome(state)
+    if outcome is not None and outcome.measures:
+        outcome = None  # points decide nothing: the appraiser knows what does
     own = 0.0
     others: list[float] = []
     for side in thinking.sides(state):

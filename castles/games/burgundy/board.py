@@ -52,6 +52,7 @@ class Board:
         "called",
         "numbers",
         "open_to",
+        "rivers",
         "shape",
         "type_masks",
         "types",
@@ -69,7 +70,9 @@ class Board:
     ) -> None:
         self.types = tuple(types)
         self.numbers = tuple(numbers)
-        self.shape = shape.joined(rivers)
+        self.rivers = tuple(rivers)
+        """S4: pairs of spaces that touch over water."""
+        self.shape = shape.joined(self.rivers)
         """How placed tiles touch: rivers join spaces too (S4)."""
         self.type_masks = shape.colour_masks(self.types, type_count)
         self.open_to = (*self.type_masks, shape.every)

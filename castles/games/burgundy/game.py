@@ -111,7 +111,7 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
     """G2: OptionError that names both, if two things cannot be played together."""
     for module in modules:
         for other in sorted(module.excludes):
-            if is_on(options[other]):
+            if is_on(options.get(other, False)):
                 raise OptionError(f"'{module.name}' and '{other}' cannot be played together (G2)")
         if refused := module.refuses(options):
             raise OptionError(refused)

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from operator import or_
 
 from castles.engine.event import Event
 from castles.engine.facts import listing
@@ -50,7 +52,7 @@ def _useful_numbers(state: State, seat: int) -> set[int]:
     estate, types = state.estate(seat), state.rules.tile_type
     board = estate.own_board()
     stored = {types[tile] for tile in estate.storage if tile != EMPTY}
-    spaces = (space for space in bits(estate.frontier) if board.types[space] in stored)
+    spaces = bits(estate.frontier & reduce(or_, (board.open_to[kind] for kind in stored), 0))
     goods = (kind + 1 for kind, count in enumerate(estate.goods) if count)
     return {*(board.numbers[space] for space in spaces), *goods}
 

@@ -60,6 +60,10 @@ OPTION_VALUES: Mapping[str, Values] = {
     "vineyards": Values(
         f"'{NONE}', '{ALL}' and '{REDUCED}'", lambda value, _: value in (NONE, ALL, REDUCED)
     ),
+    "solo_board": Values(
+        f"'{NONE}' and the boards for one alone", lambda value, _: value == NONE or is_number(value)
+    ),
+    "solo_goal": Values("points", lambda value, _: is_number(value)),
 }
 """In the order in which deal codes count them: a new one comes last."""
 

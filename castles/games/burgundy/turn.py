@@ -31,7 +31,7 @@ from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
 BOTH_USED = (0, 0)
-_RULES = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
+RULES: dict[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
 
@@ -62,7 +62,7 @@ def end_turn(state: State, frame: Frame, action: Action) -> None:
 
 
 def _rule_of(frame: Frame) -> str:
-    return _RULES.get(frame[0], "B20")
+    return RULES.get(frame[0], "B20")
 
 
 def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.ruleset import Ruleset
@@ -20,12 +21,17 @@ def map_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str]
     board = estate.own_board()
     codes = [catalogue.text(f"type_code.{name}") for name in rules.type_names]
     lines: list[str] = []
-    for row in range(board.shape.spaces[-1][0] + 1):
-        spaces = [n for n, (line, _) in enumerate(board.shape.spaces) if line == row]
-        indent = " " * (board.shape.spaces[spaces[0]][1] * _WIDTH // 2)
-        cells = "".join(_cell(estate, codes, space).center(_WIDTH) for space in spaces)
-        lines.append(f"  {chr(ord('a') + row)} {indent}{cells}".rstrip())
+    for region, rows in groupby(range(len(board.called)), lambda n: board.called[n][:-2]):
+        lines += [catalogue.text("map.region", region=region[0])] if region else []
+        for row, spaces in groupby(rows, lambda n: board.called[n][-2]):
+            lines.append(_row(estate, codes, row, [*spaces]))
     return lines
+
+
+def _row(estate: Estate, codes: list[str], row: int | str, spaces: list[int]) -> str:
+    indent = " " * (estate.own_board().shape.spaces[spaces[0]][1] * _WIDTH // 2)
+    cells = "".join(_cell(estate, codes, space).center(_WIDTH) for space in spaces)
+    return f"  {chr(ord('a') + int(row))} {indent}{cells}".rstrip()
 
 
 def _cell(estate: Estate, codes: list[str], space: int) -> str:
@@ -67,9 +73,7 @@ def area_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str
         catalogue.text(
             "map.area",
             type=rules.type_names[board.types[area.bit_length() - 1]],
-            spaces=" ".join(
-                coordinate(board.shape.spaces[n]) for n in bits(area & ~estate.covered)
-            ),
+            spaces=" ".join(coordinate(board.called[n]) for n in bits(area & ~estate.covered)),
             covered=(area & estate.covered).bit_count(),
             size=area.bit_count(),
             points=rules.area_points[area.bit_count()],

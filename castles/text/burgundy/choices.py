@@ -10,7 +10,16 @@ from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, TO
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles, shield_tribute, shields, teams, trade_routes
+from castles.games.burgundy.modules import (
+    extra_tiles,
+    shield_tribute,
+    shields,
+    solo_goal,
+    solo_parts,
+    solo_ships,
+    teams,
+    trade_routes,
+)
 from castles.games.burgundy.modules.shield_powers import SHIELDS
 from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
@@ -69,7 +78,7 @@ class Choices:
         return self._text("act.start_castle", space=self._space(view, action[1]))
 
     def _space(self, view: View, space: int) -> str:
-        return coordinate(view.state.estate(view.seat).own_board().shape.spaces[space])
+        return coordinate(view.state.estate(view.seat).own_board().called[space])
 
     def _depot_space(self, view: View, space: int) -> dict[str, object]:
         rules = view.state.rules
@@ -170,6 +179,24 @@ class Choices:
         price = gains_phrase(self._catalogue, {"silver": silver, "workers": workers})
         return self._text("act.tribute", kept=shield_list(self._catalogue, kept), gains=price)
 
+    def _swap(self, view: View, action: Action) -> str:
+        tile = self._tile(view, view.state.black_depot[action[1]])
+        return self._text("act.swap", tile=tile, place=action[1] + 1)
+
+    def _give(self, view: View, action: Action) -> str:
+        number = action[1] + 1
+        return self._text("act.give", good=self._text(f"good.{number}"), number=number)
+
+    def _next(self, view: View, action: Action) -> str:
+        return self._text("act.next", part=self._text(f"part.{solo_parts.PARTS[action[1]]}"))
+
+    def _buy_points(self, view: View, action: Action) -> str:
+        if not action[1]:
+            return self._text("act.buy_no_points")
+        pieces = solo_goal.solo(view.state)
+        score = pieces.score + action[1]
+        return self._text("act.buy_points", count=action[1], score=score, goal=pieces.goal)
+
     def _route(self, view: View, action: Action) -> str:
         tiles = trade_routes.tiles_named(action[1])
         printed = trade_routes.printed(view.state.rules)
@@ -206,5 +233,9 @@ _WORDS: Mapping[int, _Words] = {
     shield_tribute.TAKE_GIFT.number: Choices._gift,
     shield_tribute.TAKE_DARK_GIFT.number: Choices._dark_gift,
     shield_tribute.TRIBUTE.number: Choices._tribute,
+    solo_ships.SWAP.number: Choices._swap,
+    solo_ships.GIVE.number: Choices._give,
+    solo_parts.NEXT.number: Choices._next,
+    solo_goal.BUY_POINTS.number: Choices._buy_points,
 }
 """Actions whose words depend on the table; the others are said by their text alone."""

@@ -11,9 +11,11 @@ from castles.text.phrases import Phrase, best_points, join, seat_list
 
 def coordinate(space: Sequence[object]) -> str:
     """Row letter and number in the row, as on the map of a board: `d4`."""
-    row, offset = space
+    *region, row, offset = space
     assert isinstance(row, int)
     assert isinstance(offset, int)
+    if region:  # of a board of islands: `ne.b3`
+        return f"{region[0]}.{chr(ord('a') + row)}{offset // 2 + 1}"
     indent = abs(row - _MIDDLE_ROW)
     return f"{chr(ord('a') + row)}{(offset - indent) // 2 + 1}"
 

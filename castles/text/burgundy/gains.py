@@ -15,7 +15,13 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TILE,
 )
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules import extra_tiles, vine_planting, white_castles
+from castles.games.burgundy.modules import (
+    extra_tiles,
+    solo_goal,
+    solo_parts,
+    vine_planting,
+    white_castles,
+)
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
@@ -36,6 +42,10 @@ _FOLLOWING: Mapping[int, str] = {
     white_castles.CHOOSE_WHITE_CASTLE.number: "gain.white_castle",
     vine_planting.CHOOSE_BONUS.number: "gain.bonus",
     vine_planting.CHOOSE_VINE_BONUS.number: "gain.vine_bonus",
+    solo_parts.CHOOSE_ORDER.number: "gain.order",
+    solo_parts.CHOOSE_COLOUR_TILE.number: "gain.colour_tile",
+    solo_goal.CHOOSE_GOAL.number: "gain.goal",
+    solo_goal.CHOOSE_POINTS.number: "gain.points",
 }
 """Decisions that a placement leads to."""
 

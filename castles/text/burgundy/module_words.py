@@ -6,10 +6,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from castles.engine.facts import listing
-from castles.games.burgundy.modules import shield_powers, teams, trade_routes, vine_board
-from castles.games.burgundy.state import State
+from castles.games.burgundy.modules import (
+    shield_powers,
+    solo_goal,
+    teams,
+    trade_routes,
+    vine_board,
+)
+from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy import vine_words
-from castles.text.burgundy.facts import shield_list, tile_list
+from castles.text.burgundy.facts import coordinate, shield_list, tile_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -91,10 +97,30 @@ def _tiles(catalogue: Catalogue, state: State, tiles: Sequence[int]) -> str:
     return tile_list(catalogue, [state.rules.tile_words(tile) for tile in tiles])
 
 
+def _solo(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """The marker and the goal, and what is left to do in how much time."""
+    pieces, (estate,), definitions = solo_goal.solo(state), state.estates, state.rules.definitions
+    yield catalogue.text(
+        "table.solo",
+        score=pieces.score,
+        goal=pieces.goal,
+        reached=pieces.reached,
+        empty=estate.tiles.count(EMPTY),
+        rounds=len(definitions.phases) * definitions.rounds - state.round,
+    )
+    board = estate.own_board()
+    rivers = (
+        f"{coordinate(board.called[one])}-{coordinate(board.called[other])}"
+        for one, other in board.rivers
+    )
+    yield catalogue.text("table.rivers", rivers=", ".join(rivers))
+
+
 _LINES: Mapping[str, Lines] = {
     trade_routes.NAME: _routes,
     shield_powers.NAME: _shields,
     teams.NAME: _teams,
     vine_board.NAME: vine_words.vine_lines,
+    solo_goal.NAME: _solo,
 }
 """By the name of the module."""

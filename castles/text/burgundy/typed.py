@@ -8,6 +8,7 @@ from castles.games.burgundy.actions import TO, WHITE_DIE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules import teams, trade_routes
 from castles.games.burgundy.modules.shield_powers import SHIELDS
+from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.view import View
 from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import coordinate
@@ -54,7 +55,7 @@ def _place(catalogue: Catalogue, view: View, word: str) -> int:
 
 def _space(catalogue: Catalogue, view: View, word: str) -> int:
     board = view.state.estate(view.seat).board
-    for number, space in enumerate(board.shape.spaces if board else ()):
+    for number, space in enumerate(board.called if board else ()):
         if same_word(coordinate(space), word):
             return number
     raise NotUnderstoodError(catalogue.text("typed.no_space", word=word))
@@ -90,6 +91,10 @@ def _amount(catalogue: Catalogue, view: View, word: str) -> int:
     return int(word)
 
 
+def _part(catalogue: Catalogue, view: View, word: str) -> int:
+    return read_name(catalogue, word, PARTS, "part_word")
+
+
 def _die_number(catalogue: Catalogue, view: View, word: str) -> int:
     return _number(catalogue, view, word) + 1
 
@@ -118,4 +123,6 @@ READERS: Mapping[str, WordReader[View]] = {
     "paid_silver": _amount,
     "paid_workers": _amount,
     **vine_words.READERS,
+    "part": _part,
+    "points_bought": _amount,
 }

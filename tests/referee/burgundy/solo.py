@@ -2,7 +2,7 @@
 
 from tests.referee.burgundy.choices import can_swap, gifts
 from tests.referee.burgundy.components import COUNTED_BY, PHASE_BONUS, area_points
-from tests.referee.burgundy.deeds import Words
+from tests.referee.burgundy.deeds import Words, space_of
 from tests.referee.burgundy.estate import Space
 from tests.referee.burgundy.scoring import Source, gain, monastery_points
 from tests.referee.burgundy.shields import ShieldDeeds
@@ -138,11 +138,13 @@ class SoloDeeds(ShieldDeeds):
         if len(given) < 5:
             self.ask("give", place=place, given=given)
         else:
-            self._store({"type": "inert", "face": self._from_black(place)})
+            self._store({"type": "inert", "face": self._from_black(place)}, action)
 
     def do(self, frame: Words, action: Words) -> None:
         if action["do"] == "give":  # `_give` is a bonus
             self._give_good(action)
+        elif frame["decision"] == "colour_tile" and action["do"] == "gift":  # S8
+            self._cover(space_of(action), self._from_black(action["black_space"]))
         else:
             super().do(frame, action)
 

@@ -31,6 +31,9 @@ GAMES = [
         ["teams=basic", "inns=true", "trade_routes=chosen", "shields=true", "white_castles=true"],
     ),
     ("greedy,automa:expert", 12, ["border_posts=true", "white_castles=true"]),
+    ("greedy", 13, ["solo_board=33", "solo_goal=30", "extra_tiles=true"]),
+    ("greedy", 14, ["solo_board=34", "solo_goal=5", "white_castles=true"]),
+    ("random", 15, ["solo_board=34", "extra_tiles=true", "white_castles=true"]),
 ]
 
 

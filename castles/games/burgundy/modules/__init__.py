@@ -10,6 +10,7 @@ from castles.games.burgundy.modules import (
     first_rules,
     inns,
     shields,
+    solo_board,
     teams,
     trade_routes,
     vineyards,
@@ -25,6 +26,7 @@ MODULES: tuple[Module, ...] = (
     trade_routes.MODULE,
     shields.MODULE,
     vineyards.MODULE,
+    solo_board.MODULE,
     first_rules.MODULE,
     teams.MODULE,
 )

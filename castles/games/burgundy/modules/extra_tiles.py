@@ -45,7 +45,8 @@ def choose_building_effect(definitions: Definitions, rule: str) -> Effect:
 def effect_actions(state: State, frame: Frame) -> list[Action]:
     """The effect of any building but the crane's own."""
     buildings = state.rules.definitions.buildings
-    own = [kind for kind, entry in enumerate(buildings) if entry.effects[0].do != CRANE]
+    cranes = crane_kinds(state.rules.definitions)
+    own = [kind for kind in range(len(buildings)) if kind not in cranes]
     return [*(EFFECT(kind) for kind in own), SKIP()]
 
 
@@ -58,10 +59,15 @@ def use_effect(state: State, frame: Frame, action: Action) -> None:
         effect(state, seat_number, EMPTY, EMPTY)
 
 
-@END_EFFECTS.define
-def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
-    """The crane counts as the building whose monastery (16-23) gives most (X2)."""
-    worth: Mapping[int, int] = {
+def crane_kinds(definitions: Definitions) -> list[int]:
+    """The building that has the effect of any other one."""
+    buildings = enumerate(definitions.buildings)
+    return [kind for kind, entry in buildings if entry.effects[0].do == CRANE]
+
+
+def worth_of_buildings(definitions: Definitions) -> Mapping[int, int]:
+    """What the monasteries of buildings (16-23, 29) give for each, by number."""
+    return {
         monastery.number: int(points)
         for monastery in definitions.monasteries
         for entry in monastery.effects
@@ -69,6 +75,12 @@ def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
         for name, points in entry.parameters
         if name == "points" and isinstance(points, int)
     }
+
+
+@END_EFFECTS.define
+def score_as_any_building(definitions: Definitions, rule: str) -> EndEffect:
+    """The crane counts as the building whose monastery (16-23) gives most (X2)."""
+    worth = worth_of_buildings(definitions)
 
     def effect(state: State, seat_number: int, tile: int) -> None:
         rules = state.rules

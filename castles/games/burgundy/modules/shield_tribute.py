@@ -6,7 +6,7 @@ from itertools import combinations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.facts import Fact, integer, listing
+from castles.engine.facts import Fact, Words, integer, listing
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field, whole
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP
@@ -74,17 +74,18 @@ def gifts(state: State, frame: Frame) -> list[Action]:
     left = _gifts_left(state, frame)
     actions: list[Action] = []
     if GIFT in left:
-        actions += _placings(state, frame[1], TAKE_GIFT.number, state.depots)
+        actions += placings(state, frame[1], TAKE_GIFT.number, state.depots)
     if DARK_GIFT in left:
-        actions += _placings(state, frame[1], TAKE_DARK_GIFT.number, state.black_depot)
+        actions += placings(state, frame[1], TAKE_DARK_GIFT.number, state.black_depot)
         for add in state.rules.moments.dark_gifts:
             add(state, state.estate(frame[1]), actions)
     return actions
 
 
-def _placings(
+def placings(
     state: State, seat_number: int, kind: int, tiles: list[int] | tuple[int, ...]
 ) -> list[Action]:
+    """Every one of these tiles on every space that it may cover, whatever the number."""
     estate = state.estate(seat_number)
     own, found = estate.storage, list[Action]()
     for number, tile in enumerate(tiles):
@@ -126,6 +127,11 @@ def take_dark_gift(state: State, frame: Frame, action: Action) -> None:
 def use_gift(state: State, frame: Frame, shield: int) -> None:
     """What is left of 14 and 15 is asked when all that follows from this gift is done."""
     state.pending += (OFFER_GIFT(frame[1], frame[2] | 1 << shield),)
+
+
+def as_gift(state: State, action: Action, words: Words) -> Words:
+    """A tile of the black depot is told as any other gift."""
+    return {**words, "do": TAKE_GIFT.name} if action[0] == TAKE_DARK_GIFT.number else words
 
 
 def no_gift(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -360,9 +360,7 @@ def _of_action(state: State, action: Action, words: Words) -> Words:
     if action[0] == SHIELD.number and state.pending[-1][0] == CHOOSE_CASTLE.number:
         words = {**words, "die": "any"}
         del words["workers"]
-    if action[0] == tribute.TAKE_DARK_GIFT.number:
-        words = {**words, "do": tribute.TAKE_GIFT.name}
-    return words
+    return tribute.as_gift(state, action, words)
 
 
 def _seat_words(state: State, seat: int) -> Words:
