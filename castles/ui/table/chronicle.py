@@ -169,7 +169,8 @@ class Chronicler:
             entry.seat,
             self._name(entry.seat, first),
             self._course(entry),
-            self._short(first, entry.seat == self._viewer),
+            self._short(first, entry.seat == self._viewer)
+            + self._screen.brought(events, entry.seat, self._texts),
             sentences[events.index(first)],
             points,
             "\n".join(sentences),

@@ -187,6 +187,10 @@ class GameScreen(Protocol[S]):
         """Facts of an event as its short line `play.log.EVENT` says them, where they differ."""
         ...
 
+    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+        """What an action brought its seat beside points, as its short line ends; or nothing."""
+        ...
+
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         """What an event moves."""
         ...
@@ -286,6 +290,9 @@ class PlainScreen(Generic[S]):
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         return {}
+
+    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+        return ""
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         motion = self.motions.get(event.name)

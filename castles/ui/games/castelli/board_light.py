@@ -135,7 +135,8 @@ def _draw_rivals(painter: Painter, places: Places, picture: CastelliPicture, sit
     rivals = {state.castles[site][0], state.halves[state.active].turn_seat}
     shown = [total if seat in rivals else 0 for seat, total in enumerate(sums)]
     x, y = places.site(site)
-    draw_sums(painter, shown, winners_of(shown), (x, y - 0.62 * pitch), 0.34 * pitch)
+    at = (x, y - 0.62 * pitch)
+    draw_sums(painter, shown, winners_of(shown), at, 0.34 * pitch, rivals)
 
 
 def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import pygame
 from pygame import FRect, Surface
@@ -206,10 +206,19 @@ def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
 
 
 def draw_sums(
-    painter: Painter, sums: Sequence[int], winners: Sequence[int], at: Point, size: float = 30
+    painter: Painter,
+    sums: Sequence[int],
+    winners: Sequence[int],
+    at: Point,
+    size: float = 30,
+    shown: Collection[int] = (),
 ) -> FRect:
-    """Who has how much domination, largest first; the winners stand out. Returns its face."""
-    ranked = sorted((n for n, total in enumerate(sums) if total), key=lambda n: -sums[n])
+    """Who has how much domination, largest first; the winners stand out. Returns its face.
+
+    Those who have none are left out unless they shall be `shown`.
+    """
+    ranked = [n for n, total in enumerate(sums) if total or n in shown]
+    ranked.sort(key=lambda n: -sums[n])
     if not ranked:
         return draw_chip(painter, "won_nobody", "0", at, size)
     step = size * 1.9

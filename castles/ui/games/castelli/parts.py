@@ -7,6 +7,7 @@ from pygame import FRect
 from castles.games.castelli.actions import PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.games.castelli.state import State
 from castles.ui.games.castelli.board import BoardPart
+from castles.ui.games.castelli.castle_sheet import CastleSheet
 from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.large_hand import LargeHand
@@ -48,6 +49,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
     else:
         hand = _hand(room, picture, board.zone, zone("hand"))
         own = [Tableau(zone("tableau"), picture, room.texts), hand]
+        own += [CastleSheet(zone("hand"), room.texts)] if decision(picture) == "build" else []
     standings = [Standings(zone("standings"), room.texts)] if table == _SPLIT else []
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
     parts: list[Part[State]] = [*panels, board, scales, supply, *own, *standings]
@@ -60,7 +62,7 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
         lamp=board.zone.center,
         tab_order=[*own, board, scales, supply, *panels, *standings],
         ground=(picture.state.board.layout, picture.state.stage, _shows_sheet(picture)),
-        attending=(board.zone,),
+        attending=(board.zone, zone("hand").inflate(24, 24)),
         named={
             "board": board.zone,
             "scales": scales.zone,

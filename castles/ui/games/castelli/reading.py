@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias, cast
 
 from castles.engine.action import DO, Action
@@ -16,6 +17,7 @@ from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import COLOURS, SIDES, STONE
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import CLOSED, NOWHERE, OPEN, SeatState, State
+from castles.text.castelli.facts import units_phrase
 from castles.text.catalogue import Catalogue
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
@@ -169,6 +171,23 @@ def short_tile(name: object, texts: Catalogue) -> str:
     said += [texts.text("tile.card")] if tile.card is not None else []
     said += [texts.text("count.ingots", count=tile.ingots)] if tile.ingots else []
     return ", ".join(said)
+
+
+def brought(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+    """What a tile that was laid brought the seat: `: 2 wood, 1 card`."""
+    if not any(event.name == "tile_laid" for event in events):
+        return ""
+    own = [event for event in events if event.seat == seat]
+    units = Counter[str]()
+    for event in own:
+        if event.name == "units_won":
+            units[str(event.facts["resource"])] += whole(event.facts["count"])
+    said = [units_phrase(texts, units)] if units.total() else []
+    cards = sum(event.name in ("card_drawn", "known_card_drawn") for event in own)
+    said += [texts.text("count.cards", count=cards)] if cards else []
+    ingots = sum(whole(e.facts["count"]) for e in own if e.name == "ingots_found")
+    said += [texts.text("count.ingots", count=ingots)] if ingots else []
+    return f": {', '.join(said)}" if said else ""
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:

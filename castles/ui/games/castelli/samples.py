@@ -14,6 +14,7 @@ from castles.ui.lab.sample_matches import Moment
 from castles.ui.lab.samples import Samples, Show
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.table.thing import Thing
 
 
 def _state(match: Match) -> State:
@@ -55,6 +56,18 @@ def can_build_over(match: Match) -> bool:
     state = _state(match)
     builds = {a[1] for a in match.legal_actions() if a[0] == BUILD.number}
     return bool(builds & state.castles.keys())
+
+
+def over_a_castle(ui: Ui) -> None:
+    """The pointer is at a castle that may be built over."""
+    FIGHT.playing(4, can_build_over)(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    castles = scene.picture.state.castles
+    glowing = (f"lot.{site}" for site in castles if scene.picture.glows(Thing("lot", number=site)))
+    spot = scene.find(next(glowing))
+    assert spot is not None
+    scene.handle(PointerMoved(spot.rect.center))
 
 
 def in_second_game(match: Match) -> bool:
@@ -148,7 +161,7 @@ SCENES: dict[str, Show] = {
     "play_build": SAMPLES.pointing(4, can_build, "lot"),
     "play_governor": SAMPLES.playing(4, asked("governor")),
     "play_lay": FIGHT.playing(4, asked("lay")),
-    "play_build_over": FIGHT.pointing(4, can_build_over, "lot"),
+    "play_build_over": over_a_castle,
     "play_fight_3": FIGHT.playing(3),
     "play_guard": FIGHT.playing(4, asked("guard")),
     "play_hand": large_hand("play", FIGHT, 4),

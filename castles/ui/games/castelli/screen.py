@@ -14,6 +14,7 @@ from castles.play.match import Match
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli import parts, question, reading, story
+from castles.ui.games.castelli.castle_sheet import usual_way
 from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
@@ -102,7 +103,7 @@ class CastelliScreen(PlainScreen[State]):
             turns = best_turns(state, seat, state.current, [action[1] for action in actions])
             return next(action for action in actions if action[1] == turns)
         if actions[0][0] == BUILD.number:
-            return min(actions, key=lambda action: (action[3] != NO_CARD, action[2] != NOTHING))
+            return usual_way(actions)
         return actions[0]
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
@@ -132,6 +133,9 @@ class CastelliScreen(PlainScreen[State]):
         """A tile by its value and what it brings."""
         tile = event.facts.get("tile")
         return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
+
+    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+        return reading.brought(events, seat, texts)
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
