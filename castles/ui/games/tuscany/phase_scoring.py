@@ -11,11 +11,12 @@ from castles.engine.event import Event
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
-from castles.ui.games.tuscany.score_track import PICTURE, Marker, ScoreTrack, track_at
+from castles.ui.games.tuscany.score_track import PICTURE, track_at
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.moves import whole
+from castles.ui.table.score_track import Marker, ScoreTrack
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -10,8 +10,9 @@ import pytest
 from pygame import FRect
 
 from castles.games.tuscany.scoring import GREEN, RED
-from castles.ui.games.tuscany.score_track import CELLS, PICTURE, Marker, ScoreTrack
+from castles.ui.games.tuscany.score_track import PICTURE, track_at
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.score_track import CELLS, Marker, ScoreTrack
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
 NUMBER = (20.0, 14.0)
@@ -24,7 +25,7 @@ WIDTHS = {GREEN: 24.0, RED: 20.0}
 def track() -> ScoreTrack:
     sheet = SpriteSheet()
     sheet.show("tuscany")
-    return ScoreTrack(FRect(0, 0, *PICTURE), sheet)
+    return track_at((0, 0, *PICTURE), sheet)
 
 
 def standings() -> list[tuple[list[int], list[int]]]:
