@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
@@ -99,7 +100,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         first, second = state.dice[seat]
         now = self._valued(state, seat, own, (first > 0) + (second > 0))
         workers, silver = own.workers, own.silver
-        values = [now.stored(tile, workers, silver) for tile in own.storage if tile != EMPTY]
+        stored = state.stored(seat)
+        values = [now.stored(tile, workers, silver) for tile in stored if tile != EMPTY]
         return now.total(values, workers, silver)
 
     def choose(self, state: State) -> Action:
@@ -135,7 +137,21 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         value += moment.turn_order * (others - place) / others
         for worth in self._of_modules:
             value += worth(state, own, moment)
+        if self._rules.moments.storage and dice_left:
+            value += self._of_mates(state, seat, board)
         return _Valued(self, state, own, moment, board, value, dice_left)
+
+    def _of_mates(self, state: State, seat: int, board: BoardWorth) -> float:
+        """T6: what waits in the private storage of mates, who have dice of their own."""
+        total = 0.0
+        private = self._rules.definitions.private_spaces
+        for other, entry in enumerate(state.seats):
+            if other != seat and entry.estate == state.seats[seat].estate:
+                kept = [tile for tile in state.stored(other)[:private] if tile != EMPTY]
+                values = sorted((board.stored(tile)[0] for tile in kept), reverse=True)
+                shares = (1.0, *self.later)
+                total += sum(map(operator.mul, values, shares))
+        return total
 
     def effect(
         self, state: State, own: Estate, moment: Moment, tile: int, workers: int, silver: int

@@ -6,12 +6,14 @@ from typing import cast
 
 from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
 from castles.ai.burgundy.prices import Moment, prices_of
-from castles.ai.by_game import opponents_of
+from castles.ai.by_game import opponents_of, thinking_of
 from castles.engine.hexgrid import bits
 from castles.engine.ruleset import complete_options
 from castles.games.burgundy.modules.shield_powers import DARK_GIFT, GREAT_AREAS, put_on_castle
+from castles.games.burgundy.modules.teams import mates, teams
 from castles.games.burgundy.modules.trade_routes import spaces_of
 from castles.games.burgundy.state import State
+from castles.games.burgundy.tile_types import CASTLE
 from tests.ai.burgundy.positions import burgundy
 
 OPTIONS = {"border_posts": True, "inns": True, "shields": True, "trade_routes": "random"}
@@ -79,3 +81,21 @@ def test_shields_count_less_their_tribute_and_with_the_time_that_is_left() -> No
     assert shields.worth(state, own, prices.at(0)) == 4, "X10.6: nothing but its points"
     put_on_castle(state, 0, DARK_GIFT, castle)
     assert shields.worth(state, own, prices.at(0)) == 4, "it took the place of the other"
+
+
+def test_what_a_mate_keeps_for_itself_counts_for_its_team() -> None:
+    game = burgundy()
+    state = cast(State, game.new_state(complete_options(game.options, {"teams": "basic"}), 4, 3))
+    while game.decision(state) != "turn":
+        game.apply(state, game.legal_actions(state)[0])
+    weights = opponents_of("burgundy").levels["medium"].weights
+    appraiser = thinking_of(game).taste(weights).appraiser(state)
+    seat = game.deciding_seat(state)
+    mate = next(other for other in mates(seat) if other != seat)
+    before = [appraiser.worth(state, number) for number in (seat, mate)]
+    castle = next(tile for tile, kind in enumerate(state.rules.tile_type) if kind == CASTLE)
+    pieces = teams(state)
+    kept = (castle, *pieces.aside[mate][1:])
+    pieces.aside = tuple(kept if n == mate else row for n, row in enumerate(pieces.aside))
+    assert appraiser.worth(state, seat) > before[0]
+    assert appraiser.worth(state, mate) > before[1]
