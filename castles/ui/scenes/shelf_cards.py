@@ -16,6 +16,8 @@ PICTURE = 106.0
 _EDGE, _GLYPH = 14.0, 30.0
 _SWITCH = (Toggle.WIDTH, Toggle.HEIGHT)
 _FAINT = 0.4
+_SPREAD = 2.5
+"""How many times its height a picture is wide, at most."""
 
 
 class ModuleCard(Widget):
@@ -139,10 +141,12 @@ class ModulePicture(Widget):
         self.sprites = sprites
 
     def draw(self, painter: Painter) -> None:
+        place = FRect(0, 0, self.rect.w, min(self.rect.h, self.rect.w / _SPREAD))
+        place.center = self.rect.center
         if painter.shows(self.rect):
             with painter.clipped(self.rect):
                 for sprite in self.sprites:
-                    sprite.draw(painter, self.rect, 1.0)
+                    sprite.draw(painter, place, 1.0)
 
 
 class Pill(Widget):
