@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable
 
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.modules import vine_board
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import State
 from castles.games.burgundy.view import View, known_goods, open_tiles
-from castles.text.burgundy import vine_words
+from castles.text.burgundy.module_remaining import module_remaining
 from castles.text.remaining import Remaining, RemainingLine
 
 
@@ -36,16 +34,8 @@ def remaining(view: View) -> list[Remaining]:
         *supplies,
         Remaining("black_supply", "type", black, {"count": len(state.black_supply)}),
         Remaining("goods", "good", by_kind, {"count": unknown}),
-        *(group for module in rules.modules for group in _BAGS.get(module.name, _none)(state)),
+        *module_remaining(state),
     ]
-
-
-def _none(state: State) -> Iterator[Remaining]:
-    yield from ()
-
-
-_BAGS: Mapping[str, Callable[[State], Iterator[Remaining]]] = {vine_board.NAME: vine_words.bag}
-"""What modules bring, by their names."""
 
 
 def _lines(rules: Ruleset, tiles: Collection[int], seen: Counter[int]) -> tuple[RemainingLine, ...]:
