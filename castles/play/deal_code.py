@@ -25,6 +25,8 @@ _PREFIX = 4
 _GROUP = 4
 _CHECK_BITS = 10
 _SHORTEST, _LONGEST = 12, 32
+LONGEST_CODE = _PREFIX + _LONGEST + _LONGEST // _GROUP
+"""Letters, with what stands between the groups."""
 _MOST_SEATS = 8
 SEEDS = 1 << 32
 """Seeds that a code can hold; new deals are chosen among them."""

@@ -13,7 +13,7 @@ from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
-from castles.play.deal_code import DealCodeError, decode, encode
+from castles.play.deal_code import LONGEST_CODE, DealCodeError, decode, encode
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
@@ -192,7 +192,7 @@ class SetupScene(Scene):
                 self.zone("deal_code"),
                 self._code() if self.typed is None else self.typed,
                 self._type_code,
-                longest=24,
+                longest=LONGEST_CODE,
                 glyph="die",
                 placeholder=self.text("setup.deal_empty"),
                 allowed=lambda letter: letter.isalnum() or letter in "- ",
