@@ -285,6 +285,7 @@ class App:
         self.ui.save_settings()
         self.sound.close()
         close_workers()
+        self.ui.sheet.close()
         pygame.quit()
 
     # -- failure -------------------------------------------------------------------------------

@@ -45,6 +45,9 @@ class Option:
 
     def value_of(self, given: object) -> OptionValue:
         """The listed value that `given` (a value or its spelling) stands for."""
+        for value in self.values:
+            if value == given and type(value) is type(given):
+                return value
         spelling = spell(given)
         for value in self.values:
             if spell(value) == spelling:

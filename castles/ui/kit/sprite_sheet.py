@@ -126,6 +126,11 @@ class SpriteSheet:
         self._cache.clear()
         self._pixels = 0
 
+    def close(self) -> None:
+        """Give all pictures back at once: what holds one another may live on for a while."""
+        self._files.clear()
+        self.forget_scaled()
+
     def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
         found = self._cache.get(key)
         if found is not None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import FRect
 
@@ -61,10 +62,14 @@ class ScoreTrack:
     ) -> None:
         self.picture, self._sprite, self._unit = picture, sprite, unit
         self._lanes = {lane.track: lane for lane in lanes}
-        slots = sheet.sprite(sprite).slots
-        self.inside = self._box(slots["inside"])
-        self._cells = {
-            (track, cell): self._box(slots[f"{track}_{cell}"])
+        self._slots = sheet.sprite(sprite).slots
+        self.inside = self._box(self._slots["inside"])
+
+    @cached_property
+    def _cells(self) -> dict[tuple[str, int], FRect]:
+        """Found when they are first drawn: tables are laid anew for every click."""
+        return {
+            (track, cell): self._box(self._slots[f"{track}_{cell}"])
             for track in self._lanes
             for cell in range(CELLS)
         }

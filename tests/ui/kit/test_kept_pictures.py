@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pygame import Surface
 
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from tests.ui.driver import Driver
 
 SIDE = 100
 
@@ -33,3 +36,15 @@ def test_another_size_of_the_window_forgets_and_the_same_does_not() -> None:
     assert sheet.made(("a",), lambda: Surface((1, 1))) is first
     sheet.keep_for(SIDE, SIDE + 1)
     assert sheet.made(("a",), lambda: Surface((1, 1))) is not first
+
+
+def test_a_window_that_is_closed_gives_its_pictures_back(open_app: Callable[..., Driver]) -> None:
+    """Scenes hold one another, and would hold the pictures until the garbage is collected."""
+    app = open_app().open("title").app
+    app.step()
+    sheet = app.ui.sheet
+    assert sheet._files
+    assert sheet._cache
+    app.close()
+    assert not sheet._files
+    assert not sheet._cache

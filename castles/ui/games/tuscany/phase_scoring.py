@@ -107,7 +107,7 @@ class PhaseScoringScene(InterludeScene):
         wide = min(zone.w, zone.h * ratio)
         picture = FRect(0, 0, wide, wide / ratio)
         picture.center = zone.center
-        return track_at(tuple(picture), painter.sheet)
+        return track_at(picture, painter.sheet)
 
     def _draw_track(self, painter: Painter) -> None:
         track = self._track(painter)

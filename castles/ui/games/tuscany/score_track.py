@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from pygame import FRect
 
@@ -31,11 +30,9 @@ LANES = (
 """Pawns stand outside the green lane, discs lie inside the red one."""
 
 
-@lru_cache(maxsize=8)
-def track_at(picture: tuple[float, ...], sheet: SpriteSheet) -> ScoreTrack:
-    """The track in a rectangle, made once: tables are laid anew for every click."""
-    unit = picture[2] / PICTURE[0]
-    return ScoreTrack(FRect(picture), sheet, "ui_score_track", LANES, unit)
+def track_at(picture: FRect, sheet: SpriteSheet) -> ScoreTrack:
+    """The track in a rectangle."""
+    return ScoreTrack(picture, sheet, "ui_score_track", LANES, picture.w / PICTURE[0])
 
 
 class DisplayAndTrack(PlainPart[State]):
@@ -48,7 +45,7 @@ class DisplayAndTrack(PlainPart[State]):
         wide, high = (side * self._scale for side in PICTURE)
         self._picture = FRect(0, 0, wide, high)
         self._picture.center = zone.center
-        self._track = track_at(tuple(self._picture), sheet)
+        self._track = track_at(self._picture, sheet)
         self._inside = self._track.inside
 
     # -- the display ---------------------------------------------------------------------------

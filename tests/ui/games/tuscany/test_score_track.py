@@ -25,7 +25,7 @@ WIDTHS = {GREEN: 24.0, RED: 20.0}
 def track() -> ScoreTrack:
     sheet = SpriteSheet()
     sheet.show("tuscany")
-    return track_at((0, 0, *PICTURE), sheet)
+    return track_at(FRect(0, 0, *PICTURE), sheet)
 
 
 def standings() -> list[tuple[list[int], list[int]]]:
