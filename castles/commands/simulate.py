@@ -35,7 +35,8 @@ class Result:
     """How one game ended."""
 
     points: tuple[int, ...]
-    winners: tuple[int, ...]
+    wins: tuple[float, ...]
+    """Of each seat; a win may be shared."""
     rounds: int
     decisions: int
 
@@ -52,7 +53,8 @@ def play_game(table: Table, number: int) -> Result:
     outcome, decisions = play_out(game, state, players)
     rounds = game.progress(state).round
     assert isinstance(rounds, int)
-    return Result(outcome.points, outcome.winners, rounds, decisions)
+    wins = tuple(outcome.share(seat) for seat in range(len(outcome.points)))
+    return Result(outcome.points, wins, rounds, decisions)
 
 
 def _play_chunk(table: Table, numbers: range) -> list[Result]:
@@ -125,7 +127,7 @@ def run(table: Table, games: int, jobs: int, as_json: bool, catalogue: Catalogue
 def summarise(table: Table, results: Sequence[Result]) -> Summary:
     seats = []
     for seat, kind in enumerate(table.kinds):
-        wins = sum(1 / len(r.winners) for r in results if seat in r.winners)
+        wins = sum(r.wins[seat] for r in results)
         low, high = wilson_interval(wins, len(results))
         seats.append(
             SeatSummary(
@@ -140,7 +142,7 @@ def summarise(table: Table, results: Sequence[Result]) -> Summary:
     return Summary(
         table=table,
         games=len(results),
-        shared_wins=sum(1 for r in results if len(r.winners) > 1),
+        shared_wins=sum(1 for r in results if 0 < max(r.wins) < 1),
         seats=tuple(seats),
         rounds=spread([r.rounds for r in results]),
         decisions=spread([r.decisions for r in results]),

@@ -75,9 +75,10 @@ def play_round(plan: Plan, given: Round) -> RoundResult:
     for seat in given.seats:
         kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
         outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
-        points, winners = outcome.points, outcome.winners
-        wins.append(1 / len(winners) if seat in winners else 0.0)
-        leads.append(points[seat] - max(p for number, p in enumerate(points) if number != seat))
+        points = outcome.points
+        wins.append(outcome.share(seat))
+        others = [points[side[0]] for side in outcome.sides if seat not in side]
+        leads.append(points[seat] - max(others))
     return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
 
 

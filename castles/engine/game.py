@@ -78,6 +78,22 @@ class Outcome:
     """The seats from first to last, where the points alone do not tell; else empty."""
     measures: Mapping[str, int] = field(default_factory=dict)
     """By name what is told of the result instead of points, where these decide nothing."""
+    teams: tuple[tuple[int, ...], ...] = ()
+    """The seats that win together; empty where everybody plays alone."""
+
+    @property
+    def sides(self) -> Sequence[tuple[int, ...]]:
+        """The seats of each side: teams, or everybody alone."""
+        return self.teams or [(seat,) for seat in range(len(self.points))]
+
+    @property
+    def winning_sides(self) -> list[tuple[int, ...]]:
+        """Several share the win."""
+        return [side for side in self.sides if side[0] in self.winners]
+
+    def share(self, seat: int) -> float:
+        """The part of the win that is a seat's; mates do not divide it."""
+        return 1 / len(self.winning_sides) if seat in self.winners else 0.0
 
 
 @dataclass(frozen=True, slots=True)

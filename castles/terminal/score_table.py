@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from castles.engine.game import Outcome, ScoreSheet
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import capital, join, side_name
 
 
 def score_lines(
@@ -41,8 +41,9 @@ def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
 
 def outcome_lines(outcome: Outcome, names: Sequence[str], catalogue: Catalogue) -> list[str]:
     """Who has won, and what decided."""
-    winners = join(catalogue, (names[seat] for seat in outcome.winners))
-    won = catalogue.text("score.winner", count=len(outcome.winners), winners=winners)
+    sides = outcome.winning_sides
+    winners = join(catalogue, (side_name(catalogue, names, side) for side in sides))
+    won = capital(catalogue.text("score.winner", count=len(sides), winners=winners))
     return [
         won if outcome.winners else catalogue.text("score.nobody_wins"),
         catalogue.text(f"outcome.{outcome.reason}"),

@@ -25,6 +25,8 @@ def narrate(
     facts["seat"] = names[seen.seat]
     if (team := seen.facts.get("team")) is not None:
         facts["seat"] = catalogue.text("team.of", seats=seat_list(catalogue, names, team))
+        if "winners" in facts:
+            facts |= {"winners": facts["seat"], "count": 1}
     return capital(catalogue.text(_key(seen, viewer, catalogue), **facts))
 
 

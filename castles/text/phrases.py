@@ -51,6 +51,12 @@ def seat_list(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return join(catalogue, (names[seat] for seat in seats if isinstance(seat, int)))
 
 
+def side_name(catalogue: Catalogue, names: Sequence[str], seats: Sequence[int]) -> str:
+    """Who wins together: a seat, or a team."""
+    joined = join(catalogue, (names[seat] for seat in seats))
+    return joined if len(seats) == 1 else catalogue.text("team.of", seats=joined)
+
+
 def speak(
     catalogue: Catalogue,
     names: Sequence[str],

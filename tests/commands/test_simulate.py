@@ -51,8 +51,8 @@ def test_json_says_what_the_table_says(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_a_shared_win_counts_in_parts() -> None:
     table = Table("tuscany", ("a", "b"), {}, 0)
-    shared = Result(points=(9, 9), winners=(0, 1), rounds=20, decisions=80)
-    won = Result(points=(7, 9), winners=(1,), rounds=22, decisions=90)
+    shared = Result(points=(9, 9), wins=(0.5, 0.5), rounds=20, decisions=80)
+    won = Result(points=(7, 9), wins=(0.0, 1.0), rounds=22, decisions=90)
     summary = summarise(table, [shared, won])
     assert [seat.wins for seat in summary.seats] == [0.5, 1.5]
     assert summary.shared_wins == 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from castles.engine.checksum import checksum
 from castles.engine.facts import Fact
-from castles.engine.game import Line, Outcome
+from castles.engine.game import Line
 from castles.play.played_match import PlayedMatch
 from castles.play.seat import SeatSpec
 from castles.play.statistics.luck import LuckLine, luck_ledgers
@@ -75,7 +75,7 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
             SeatFacts(
                 participant_at(spec),
                 outcome.points[seat],
-                _win(outcome, seat),
+                outcome.share(seat),
                 seat in played.assisted,
                 sheets[seat].lines,
                 favourites[seat],
@@ -85,10 +85,6 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
             for seat, spec in enumerate(played.seats)
         ),
     )
-
-
-def _win(outcome: Outcome, seat: int) -> float:
-    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
 
 
 def _identity(played: PlayedMatch) -> str:

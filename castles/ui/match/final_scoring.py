@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import isfinite
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from castles.engine.automa import is_automa
 from castles.engine.game import CLEAR_WIN
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.narration import tell_notice
-from castles.text.phrases import join
+from castles.text.phrases import capital, join, side_name
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
@@ -161,12 +162,11 @@ class FinalScoringScene(Scene):
     # -- words ---------------------------------------------------------------------------------
 
     def headline(self) -> str:
-        names = [self.flow.names[seat] for seat in self.outcome.winners]
-        if not names:
-            return self.text("final.nobody_wins", game=self.text("name"))
-        game = self.text("name")
-        winners = join(self.texts, names)
-        return self.text("final.wins", count=len(names), winners=winners, game=game)
+        sides, game = self.outcome.winning_sides, self.text("name")
+        if not sides:
+            return self.text("final.nobody_wins", game=game)
+        winners = join(self.texts, (side_name(self.texts, self.flow.names, s) for s in sides))
+        return capital(self.text("final.wins", count=len(sides), winners=winners, game=game))
 
     def margin(self) -> str:
         """How close it was."""
@@ -251,8 +251,11 @@ class FinalScoringScene(Scene):
     def _draw_places(self, painter: Painter, place: FRect) -> None:
         winners = self.outcome.winners
         outcome = self.outcome
+        firsts = {side[0]: side for side in outcome.sides}
         ranked = places(outcome.points, winners, outcome.places)
-        others = [each for each in ranked if each[1] not in winners]
+        others = [each for each in ranked if each[1] not in winners and each[1] in firsts]
+        if outcome.teams:
+            others = [(number, seat) for number, (_, seat) in enumerate(others, start=2)]
         for number, (rank, seat) in enumerate(others):
             box = FRect(place.x + number * 312, place.y, 298, place.h)
             painter.frame("field", box)
@@ -260,7 +263,8 @@ class FinalScoringScene(Scene):
             painter.text(str(rank), first, "number", "gold", align="centre")
             painter.part(f"ui_arms_{self.flow.colours[seat]}", (box.x + 76, box.centery), 54)
             upper = FRect(box.x + 112, box.y + 4, box.w - 120, box.h / 2 - 4)
-            painter.text(self.flow.names[seat], upper, "body_bold", "text")
+            named = join(self.texts, (self.flow.names[mate] for mate in firsts[seat]))
+            painter.text(named, upper, "body_bold", "text")
             lower = FRect(box.x + 112, box.centery, box.w - 120, box.h / 2 - 4)
             points = self.text("final.place_points", points=self.outcome.points[seat])
             painter.text(points, lower, "small", "gold")
@@ -294,7 +298,7 @@ class Sheets(Widget):
             scene.track,
             flow.colours,
             flow.names,
-            scene.outcome.winners,
+            scene.outcome,
             sources | {"total": total},
             flow.screen.looks,
         )
@@ -303,7 +307,9 @@ class Sheets(Widget):
         phases = flow.match.game.phases
         for number, _ in zip(range(1, len(phases) + 1), course.phase_ends, strict=False):
             words[f"phase_{number}"] = text("final.phase", phase=phases[number - 1])
-        self.chart = ScoreChart(chart, course, flow.colours, words)
+        firsts = [side[0] for side in scene.outcome.sides]
+        lines = replace(course, points=tuple(course.points[seat] for seat in firsts))
+        self.chart = ScoreChart(chart, lines, [flow.colours[seat] for seat in firsts], words)
 
     def draw(self, painter: Painter) -> None:
         self.table.draw(painter)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.engine.game import ScoreSheet
+from castles.engine.game import Outcome, ScoreSheet
 from castles.ui.kit.painter import Painter
 from castles.ui.table.looks import Looks
 
@@ -25,16 +25,19 @@ class ScoreTable:
         track: str,
         colours: Sequence[str],
         names: Sequence[str],
-        winners: Sequence[int],
+        outcome: Outcome,
         words: dict[str, str],
         looks: Looks,
     ) -> None:
         self._looks = looks
-        self.rect, self.sheets, self.track, self.words = rect, sheets, track, words
-        self.colours, self.names, self.winners = colours, names, winners
-        self.rows = _rows(sheets, track)
+        self.rect, self.track, self.words = rect, track, words
+        self.colours, self.names, self.winners = colours, names, outcome.winners
+        self.sides = outcome.sides
+        self.sheets = [sheets[side[0]] for side in self.sides]
+        self.rows = _rows(self.sheets, track)
 
     def column(self, seat: int) -> FRect:
+        """Of a side: a seat, or all seats of a team."""
         left = self.rect.x + self.rect.w * _LABELS
         wide = (self.rect.right - 20 - left) / len(self.sheets)
         return FRect(left + seat * wide, self.rect.y + 66, wide, self.rect.h - 80)
@@ -53,13 +56,17 @@ class ScoreTable:
         self._draw_total(painter)
 
     def _draw_head(self, painter: Painter, seat: int) -> None:
-        column = self.column(seat)
-        if seat in self.winners:
+        column, mates = self.column(seat), self.sides[seat]
+        wide = 60.0 * (len(mates) - 1)
+        if mates[0] in self.winners:
             painter.frame("chosen", column.inflate(-10, 0), 0.75)
-            painter.glyph("crown", (column.centerx + 46, column.y + 34), 30, "ink")
-        painter.part(f"ui_arms_{self.colours[seat]}", (column.centerx, column.y + 36), 56)
+            painter.glyph("crown", (column.centerx + 46 + wide / 2, column.y + 34), 30, "ink")
+        for number, mate in enumerate(mates):
+            x = column.centerx - wide / 2 + number * 60
+            painter.part(f"ui_arms_{self.colours[mate]}", (x, column.y + 36), 56)
         box = FRect(column.x + 8, column.y + 62, column.w - 16, 32)
-        painter.text(self.names[seat], box, "body_bold", "ink", align="centre")
+        named = " \u00b7 ".join(self.names[mate] for mate in mates)
+        painter.text(named, box, "body_bold", "ink", align="centre")
 
     def _draw_row(self, painter: Painter, source: str, values: Sequence[int], line: FRect) -> None:
         icon, middle = self._looks.icons.get(source, "glyph:info"), (line.x + 28, line.centery)

@@ -520,3 +520,12 @@ def test_every_take_is_listed_for_the_seat_that_acts_only() -> None:
     assert places(table) == [SHARED, OWN]
     table.do("take", die="any", to=OWN)
     assert table.stored(2) == ["ship", None, None, None]
+
+
+def test_t11_a_win_is_whole_for_both_mates_and_halved_when_it_is_shared() -> None:
+    won, shared = (BURGUNDY.outcome(ended(points).state) for points in ((1, 4, 2, 5), (3,) * 4))
+    assert won is not None
+    assert shared is not None
+    assert [won.share(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert won.winning_sides == [(1, 3)]
+    assert [shared.share(seat) for seat in range(4)] == [0.5] * 4

@@ -229,9 +229,11 @@ def _of_teams(step: Step) -> Step:
 
 
 def _team_event(event: Event) -> Event:
-    if event.name not in TOLD_OF_TEAMS:
-        return event
-    return replace(event, facts={**event.facts, "team": [*mates(event.seat)]})
+    facts = event.facts
+    if event.name in TOLD_OF_TEAMS:
+        return replace(event, facts={**facts, "team": [*mates(event.seat)]})
+    winners = listing(facts, "winners") if "winners" in facts else []
+    return replace(event, facts={**facts, "team": winners}) if len(winners) == TEAMS else event
 
 
 def wraps(rows: Rows) -> Rows:
@@ -282,7 +284,9 @@ def outcome(state: State) -> Outcome | None:
         }
     )
     winners = tuple(seat for seat in range(SEATS) if team_of(seat) in result.winners)
-    return Outcome(winners, tuple(estate.points for estate in owned), result.reason)
+    points = tuple(estate.points for estate in owned)
+    sides = tuple(mates(team) for team in range(TEAMS))
+    return Outcome(winners, points, result.reason, teams=sides)
 
 
 # -- what is not possible ------------------------------------------------------------------------

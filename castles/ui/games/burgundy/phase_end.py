@@ -65,6 +65,8 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
     final = entry.events[end:]
     found = []
     for seat, sheet in enumerate(game.scores(state)):
+        if state.head(state.seats[seat].estate) != seat:
+            continue
         later = points_of(final, seat, LOOKS.points).get(POINTS, 0)
         points, mines = sheet.totals[POINTS] - later, paid.get(seat, {})
         gained = points - before[seat].totals[POINTS]
@@ -138,10 +140,16 @@ class PhaseEndScene(InterludeScene):
         painter.frame("panel", face)
         rank = FRect(face.x + 8, face.centery - 30, 48, 60)
         painter.text(str(number + 1), rank, "number", "gold", align="centre")
-        painter.part(f"ui_arms_{self.flow.colours[row.seat]}", (face.x + 112, face.centery), 96)
+        estate = self.state.seats[row.seat].estate
+        mates = [n for n, seat in enumerate(self.state.seats) if seat.estate == estate]
+        arms = 96.0 if len(mates) == 1 else 64.0
+        for place, seat in enumerate(mates):
+            x = face.x + 112 + (place - (len(mates) - 1) / 2) * arms
+            painter.part(f"ui_arms_{self.flow.colours[seat]}", (x, face.centery), arms)
         left = face.x + 180
         name = FRect(left, face.centery + _HEAD - 22, 300, 44)
-        painter.text(self.flow.names[row.seat], name, "panel_title", "text")
+        named = " \u00b7 ".join(self.flow.names[seat] for seat in mates)
+        painter.text(named, name, "panel_title", "text")
         plate = FRect(left, face.centery + _VALUE - 26, 118, 52)
         draw_score(painter, plate, row.points, 30)
         words = self.text("phase.gained", points=row.gained)
