@@ -212,6 +212,10 @@ class PlayController:
 
     def _complete(self, action: Action | None) -> bool:
         if action is None:
+            # Of what is left of a proposal, the best is proposed.
+            name, left = self.manners.proposed.get(self.decision), self.selection.actions
+            if name is not None:
+                self._propose([a for a in left if self._kinds.of(a).name == name])
             return True
         name = self._kinds.of(action).name
         is_proposal = self.manners.proposed.get(self.decision) == name

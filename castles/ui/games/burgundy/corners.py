@@ -18,6 +18,7 @@ from castles.ui.games.burgundy.laying import Sizes
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
     active_die,
+    chosen_kind,
     decision,
     own,
     shown_number,
@@ -33,6 +34,8 @@ from castles.ui.table.thing import Anchor, Thing
 _DIE, WHITE = 76.0, 68.0
 _SILVER, _WORKER = 68.0, 84.0
 _STEP = 42.0
+_CHANGED_FOR = ("", "take", "place", "sell", "workers")
+"""The actions for which workers change a die; without one any of them may follow."""
 
 
 def corner_zones(zone: FRect) -> dict[str, FRect]:
@@ -144,7 +147,7 @@ class Corners:
     def _steps(self, picture: BurgundyPicture) -> list[tuple[Thing, str, Point]]:
         """Minus and plus above the die that workers can change: what it would show, and where."""
         die = active_die(picture)
-        if die is None:
+        if die is None or chosen_kind(picture) not in _CHANGED_FOR:
             return []
         (minus, plus, _), shown = self._beside(die), shown_number(picture, die)
         lower, higher = (shown - 2) % SIDES + 1, shown % SIDES + 1
@@ -161,7 +164,7 @@ class Corners:
             painter.frame("tool_normal" if free else "tool_disabled", face)
             painter.glyph(glyph, at, 20, "gold" if free else "text_muted")
         die = active_die(picture)
-        if die is None:
+        if die is None or not self._steps(picture):
             return
         value, shown = picture.state.dice[picture.viewer][die], shown_number(picture, die)
         place = self._beside(die)[-1]

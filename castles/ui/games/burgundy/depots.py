@@ -142,7 +142,8 @@ class Depots:
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
         self._draw_goods(painter, picture, depot, lower=bool(cost))
         if cost:
-            draw_price(painter, (rect.x + 33, rect.y + 72), cost)
+            x, y = self._sizes.points("depot_price")[0]
+            draw_price(painter, (rect.x + x, rect.y + y), cost)
 
     def _draw_goods(
         self, painter: Painter, picture: BurgundyPicture, depot: int, *, lower: bool

@@ -143,9 +143,9 @@ def draw_slot(
     wide, high = painter.sheet.sprite(sprite).size()
     height = width * high / wide
     place = painter.sheet.sprite(sprite).slots[slot]
-    room = FRect(0, 0, place.width * width, place.height * height * 1.2)
-    room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
     size = max(SMALLEST_TEXT, place.height * height)
+    room = FRect(0, 0, max(size * 1.4, place.width * width), size * 1.5)
+    room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
     painter.text(words, room, "counter", ink, align="centre", size=size, alpha=alpha)
 
 

@@ -93,6 +93,10 @@ class ModuleScreen:
     stands_for: Callable[[State, Target], Target | None] = lambda state, target: None
     aspects: Callable[[State, int, Action], Sequence[Target]] = lambda state, seat, action: ()
     """See `GameScreen.aspects`. The target of a kind makes its button mean this action too."""
+    preferred: Callable[[State, int, Sequence[Action]], Action | None] = (
+        lambda state, seat, actions: None
+    )
+    """Which of actions is meant or proposed, if they are actions of this module."""
     priced: Mapping[str, tuple[ActionKind, int]] = field(default_factory=dict)
     """Things that may cost workers: for which action, and which of its fields they are."""
     ghost: Callable[[State, int, Action], Ghost | None] = lambda state, seat, action: None

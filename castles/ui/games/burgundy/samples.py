@@ -92,6 +92,15 @@ def route_bonus(match: Match) -> bool:
     return asks and any(event.name == "route_bonus" for event in newest)
 
 
+SHIELDS = with_modules("shields", "border_posts")
+EVERYTHING = Samples(
+    "burgundy",
+    in_third_phase,
+    {
+        **dict.fromkeys(("extra_tiles", "border_posts", "white_castles", "inns", "shields"), True),
+        "trade_routes": "random",
+    },
+)
 POSTS = with_modules("border_posts", "white_castles")
 CASTLES = with_modules("castle_rule", "inns")
 
@@ -132,6 +141,10 @@ SCENES: dict[str, Show] = {
     "play_white_castle": INNS.playing(2, asked("white_castle", 2)),
     "play_routes": ROUTES.playing(2, route_bonus),
     "play_route_order": CHOSEN_ROUTES.playing(3, asked("route")),
+    "play_shields": SHIELDS.playing(3, asked("turn", 4)),
+    "play_tribute": SHIELDS.playing(3, asked("tribute", 3)),
+    "play_everything": EVERYTHING.playing(3, asked("turn", 4)),
+    "play_everything_4": EVERYTHING.playing(4, asked("turn", 4)),
     "play_posts": _at_a_post,
     "play_castle_rule": CASTLES.playing(4, asked("turn", 2)),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),

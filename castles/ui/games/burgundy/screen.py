@@ -16,7 +16,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE, MONASTERY
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
-from castles.text.burgundy.facts import coordinate, short_tile
+from castles.text.burgundy.facts import coordinate, gains_phrase, short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import modules, parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
@@ -133,6 +133,9 @@ class BurgundyScreen(PlainScreen[State]):
 
     def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
         """The die that costs fewest workers."""
+        for module in modules_on(state.rules):
+            if (found := module.preferred(state, seat, actions)) is not None:
+                return found
         return min(actions, key=lambda action: worker_cost(state, seat, action))
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
@@ -205,6 +208,9 @@ class BurgundyScreen(PlainScreen[State]):
             facts["tile"] = short_tile(texts, tile)
         if good is not None:
             facts["good"] = texts.text(f"good.{good}")
+        if "shield" in event.facts:
+            facts["shield"] = texts.text(f"shield.{event.facts['shield']}")
+        facts["gains"] = gains_phrase(texts, event.facts) or texts.text("list.nothing")
         if "building" in event.facts:
             facts["building"] = texts.text(f"building.{event.facts['building']}")
         return facts

@@ -79,6 +79,11 @@ class SeatPanel:
         self.duchy = Duchy(self._duchy_zone, picture, seat, large=False)
 
     @property
+    def _has_more(self) -> bool:
+        """Whether modules count something."""
+        return len(self._counts) > len(MEANS)
+
+    @property
     def _duchy_zone(self) -> FRect:
         zone, (left, top, right, bottom) = self.zone, self._around
         if self.compact:
@@ -89,6 +94,8 @@ class SeatPanel:
 
     def _die(self, number: int) -> Point:
         zone = self.zone
+        if self.compact and self._has_more:
+            return zone.x + 212 + number * 35, zone.y + 82
         if self.compact:
             return zone.x + 216 + number * 42, zone.y + 82
         return zone.x + 276, zone.y + 88 + number * 46
@@ -111,7 +118,7 @@ class SeatPanel:
             # What is more than the base game has stands beside the dice.
             more = number - len(MEANS)
             if more >= 0:
-                return zone.x + 284, zone.y + 78 + more * 28
+                return zone.x + 276, zone.y + 79 + more * 28
             return zone.x + 203 + number * 41, zone.bottom - 25
         step = 36.0 if len(self._counts) <= len(MEANS) else 112 / len(self._counts)
         return zone.x + 264, zone.y + 186 - (36 - step) + number * step
@@ -140,7 +147,7 @@ class SeatPanel:
         self._draw_means(painter, picture)
 
     def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:
-        size = 38.0 if self.compact else 44.0
+        size = (32.0 if self._has_more else 38.0) if self.compact else 44.0
         for number, value in enumerate(picture.state.dice[self.seat]):
             thing = Thing("die", self.seat, number)
             shown = value or picture.lasting.get(thing)
@@ -162,8 +169,10 @@ class SeatPanel:
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         for number, mean in enumerate(self._counts):
             x, y = self._means(number)
-            draw_mean(painter, mean, (x, y + 3), 32 if number == 1 else 26)
-            painter.text(mean.words, FRect(x + 14, y - 14, 36, 28), "body_bold", "text")
+            small = self.compact and number >= len(MEANS)
+            draw_mean(painter, mean, (x, y + 3), 20 if small else 32 if number == 1 else 26)
+            room = FRect(x + (12 if small else 14), y - 14, 32 if small else 36, 28)
+            painter.text(mean.words, room, "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------
 

@@ -6,9 +6,18 @@ from castles.ui.games.burgundy.modules import (
     border_posts,
     castle_rule,
     inns,
+    shields,
     teams,
     trade_routes,
     white_castles,
 )
 
-__all__ = ["border_posts", "castle_rule", "inns", "teams", "trade_routes", "white_castles"]
+__all__ = [
+    "border_posts",
+    "castle_rule",
+    "inns",
+    "shields",
+    "teams",
+    "trade_routes",
+    "white_castles",
+]

@@ -1,0 +1,398 @@
+"""X10 on the table: shields on depots and castles, what they let their holder do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.decision import NOBODY
+from castles.engine.facts import listing
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.modules.shield_powers import (
+    FREE_DIE,
+    NAME,
+    data,
+    shields,
+)
+from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, TAKE_GIFT, TRIBUTE
+from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, SHIELD, own_castles
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.phrases import capital
+from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.depots import Depots
+from castles.ui.games.burgundy.drawing import draw_price, draw_slot
+from castles.ui.games.burgundy.duchy import DuchyPainter, draw_plate
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import Mean, ModuleScreen, Plate, define
+from castles.ui.games.burgundy.modules.shield_motions import (
+    automa_shield,
+    shield_taken,
+    tribute_paid,
+)
+from castles.ui.games.burgundy.modules.tribute_tray import (
+    TRIBUTE_TIPS,
+    ask_tribute,
+    held_by,
+    preferred_tribute,
+    splits,
+    tribute_things,
+    tribute_tray,
+)
+from castles.ui.games.burgundy.question import free_answers, skip
+from castles.ui.games.burgundy.reading import (
+    BurgundyPicture,
+    active_die,
+    is_offered,
+    legal,
+    prices,
+)
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
+from castles.ui.table.drawing import part_look
+from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.part import PlainPart
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.thing import Anchor, Thing
+
+_WIDE, _TALL = 39.0, 45.0
+_ON_CASTLE, _DROP = 0.50, 0.17
+"""In hex widths: a shield on a castle, and how far below its middle it stands."""
+_GHOST = 0.75
+_TRIBUTE_AT = (18.0, -58.0)
+"""The pill of the tribute from the silver."""
+
+
+def plate_of(shield: int) -> Plate:
+    return Plate(f"token_shield_{shield:02}", _ON_CASTLE, _DROP, str(shield))
+
+
+def plates(state: State, seat: int) -> Mapping[int, Plate]:
+    return {space: plate_of(shield) for space, shield in held_by(state, seat) if space != EMPTY}
+
+
+def draw_shield(painter: Painter, shield: int, at: Point, width: float, alpha: float = 1.0) -> None:
+    sprite = f"token_shield_{shield:02}"
+    painter.part(sprite, at, width, alpha)
+    draw_slot(painter, sprite, "number", str(shield), at, width, alpha)
+
+
+# -- on the depots -------------------------------------------------------------------------------
+
+
+class DepotShields(PlainPart[State]):
+    """In the strip beside the tiles, below the face of their depot."""
+
+    def __init__(self, depots: Depots, picture: BurgundyPicture, places: Sequence[Point]) -> None:
+        self.zone, self._boxes, self._offsets = depots.zone, depots.boxes, places
+        self._places = {
+            shield: self._at(depot, index)
+            for depot, here in enumerate(shields(picture.state).laid_out)
+            for index, shield in enumerate(here)
+        }
+
+    def _at(self, depot: int, index: int) -> Point:
+        x, y = self._offsets[min(index, len(self._offsets) - 1)]
+        return self._boxes[depot].x + x, self._boxes[depot].y + y
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        paid = prices(picture, "shield")
+        for shield, (x, y) in self._places.items():
+            thing = Thing("shield", NOBODY, shield)
+            price = paid.get(shield, 0)
+            offered = is_offered(picture, thing, price)
+            lift = 3 if picture.lifts(thing) else 0
+            draw_shield(painter, shield, (x, y - lift), _WIDE)
+            if offered or picture.has_chosen(thing):
+                painter.part("seat_shield", (x, y - lift), _WIDE * 1.16)
+            if offered and price:
+                draw_price(painter, (x + 4, y + _TALL / 2 - 4), price, 22)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        found = {}
+        for shield, at in self._places.items():
+            face = FRect(0, 0, _WIDE, _TALL)
+            face.center = at
+            found[Thing("shield", NOBODY, shield)] = face
+        return found
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "shield" and thing.number in self._places:
+            return Anchor(self._places[thing.number], _WIDE / _ON_CASTLE)
+        if thing.kind == "depot_shield":
+            return Anchor(self._at(thing.number, 0), _WIDE / _ON_CASTLE)
+        return None
+
+
+class TributeDue(PlainPart[State]):
+    """What the own shields will cost at the end of the phase."""
+
+    def __init__(self, silver: Point, count: int, words: str) -> None:
+        self.zone = FRect(0, 0, 128, 34)
+        self.zone.center = (silver[0] + _TRIBUTE_AT[0], silver[1] + _TRIBUTE_AT[1])
+        self._count, self._words = count, words
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("pill", self.zone)
+        painter.part("mark_tribute_due", (self.zone.x + 20, self.zone.centery), 26)
+        room = FRect(self.zone.x + 36, self.zone.y, self.zone.w - 46, self.zone.h)
+        painter.text(self._words, room, "label", "text", align="centre")
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        return {Thing("tribute_due", picture.viewer): self.zone}
+
+
+class ShieldsOnCastles(PlainPart[State]):
+    """Where coins of the tribute go, and where a shield would stand that is chosen."""
+
+    def __init__(self, duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> None:
+        self.seat, self._cells, self.zone = seat, duchy.cells, duchy.cells.rect
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        pointed = picture.pointed()
+        shield = dict(picture.chosen).get("shield")
+        if self.seat != picture.viewer or shield is None or pointed is None:
+            return
+        if pointed.kind != "space" or not picture.glows(pointed):
+            return
+        (x, y), width = self._cells.centres[pointed.number], self._cells.width
+        draw_plate(painter, plate_of(shield), (x, y), width, _GHOST)
+        if pointed.number in plates(picture.state, self.seat):
+            painter.part("mark_tribute_lost", (x + 0.24 * width, y - 0.05 * width), 0.24 * width)
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.owner != self.seat:
+            return None
+        if thing.kind == "tribute_to":
+            return Anchor(self._cells.centres[thing.number], 0.36 * self._cells.width)
+        return self._cells.anchor(thing.number) if thing.kind == "space_of_shield" else None
+
+
+def _parts(laying: Laying) -> list[Part[State]]:
+    picture = laying.picture
+    places = laying.sizes.points("depot_shields")
+    found: list[Part[State]] = [DepotShields(laying.part("depots", Depots), picture, places)]
+    if count := len(held_by(picture.state, picture.viewer)):
+        words = laying.texts.text("play.tribute.due", count=count)
+        found.append(TributeDue(laying.part("corners", Corners).silver, count, words))
+    return found
+
+
+# -- what can be done ----------------------------------------------------------------------------
+
+
+def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
+    estate = state.estate(seat)
+    return {
+        "shield": [*chain.from_iterable(shields(state).laid_out)],
+        "castle": own_castles(state, estate) if estate.board is not None else [],
+        "number": range(1, SIDES + 1),
+        "seat": range(len(state.seats)),
+        **tribute_things(state, seat),
+    }
+
+
+def stands_for(state: State, target: Target) -> Target | None:
+    """A space with a castle is where a shield goes."""
+    return ("castle", target[1]) if target[0] == "space" else None
+
+
+def ghost(state: State, seat: int, action: Action) -> Ghost | None:
+    tiles = {TAKE_GIFT.number: state.depots, TAKE_DARK_GIFT.number: state.black_depot}
+    if action[0] not in tiles:
+        return None
+    return Ghost(Thing("space", seat, action[2]), tiles[action[0]][action[1]])
+
+
+def _kinds(picture: BurgundyPicture) -> set[int]:
+    return {action[0] for action in legal(picture)}
+
+
+def answers(asked: Asked[State]) -> Sequence[Answer]:
+    """Only what is possible; a shield itself says why it cannot be taken."""
+    found = []
+    if asked.can(SHIELD.name):
+        effect = asked.text("play.action.shield.effect")
+        found.append(Answer(SHIELD.name, effect, suggested=asked.kind == SHIELD.name))
+    if asked.can(SET_DIE.name):
+        effect = asked.text(f"shield.{FREE_DIE}")
+        found.append(Answer(SET_DIE.name, effect, "steel", glyph="free_die"))
+    if asked.can(COPY.name):
+        effect = asked.text("play.action.copy.effect")
+        found.append(Answer(COPY.name, effect, "steel", glyph="copy_effect"))
+    return found
+
+
+def rows(picture: BurgundyPicture) -> int:
+    return len(_kinds(picture) & {SHIELD.number, SET_DIE.number, COPY.number})
+
+
+def prompt(asked: Asked[State]) -> str:
+    shield = asked.chosen.get("shield")
+    if shield is not None:
+        return asked.text("play.ask.shield_castle", number=shield, name=_name(asked, shield))
+    if asked.kind == SHIELD.name:
+        return asked.text("play.ask.shield")
+    if asked.kind == SET_DIE.name:
+        return asked.text("play.ask.set_die")
+    return asked.text("play.ask.copy") if asked.kind == COPY.name else ""
+
+
+def _name(asked: Asked[State], shield: int) -> str:
+    return asked.text(f"shield.{shield}")
+
+
+def ask_kind(asked: Asked[State]) -> Question:
+    """X10.13: a row for each kind of goods."""
+    state = asked.picture.state
+    found = []
+    for good in range(SIDES):
+        count = sum(goods[good] for goods in state.depot_goods)
+        if any(action == KIND(good) for action in legal(asked.picture)):
+            effect = asked.text("play.action.kind.effect", count=count, good=_good(asked, good))
+            found.append(Answer("kind", effect, "green", glyph="good", picks=(("good", good),)))
+    return Question(asked.text("play.ask.kind"), [*found, *skip(asked)], "good")
+
+
+def _good(asked: Asked[State], good: int) -> str:
+    return asked.text(f"good.{good + 1}")
+
+
+def ask_copy(asked: Asked[State]) -> Question:
+    effect = asked.text("play.action.copy.effect")
+    row = Answer(COPY.name, effect, "green", glyph="copy_effect", suggested=True)
+    return Question(asked.text("play.ask.copy"), [row], "seat")
+
+
+def ask_gift(asked: Asked[State]) -> Question:
+    """X10.18: a tile of the depots or of the black depot, then a space."""
+    kinds = ((TAKE_GIFT.name, "gift"), (TAKE_DARK_GIFT.name, "gift_dark"))
+    found = [
+        Answer(kind, asked.text(f"play.action.{kind}.effect"), "green", glyph=glyph)
+        for kind, glyph in kinds
+        if asked.can(kind)
+    ]
+    free = [a for a in free_answers(asked, only_legal=True) if a.kind in ("exchange", "copy")]
+    focus = "depot_space" if asked.can(TAKE_GIFT.name) else "black_space"
+    return Question(asked.text("play.ask.gift"), [*found, *skip(asked), *free], focus)
+
+
+def _die_cards(laying: Laying) -> list[Part[State]]:
+    """What a die shall show, once it is clear which one."""
+    if active_die(laying.picture) is None:
+        return []
+    cards = [
+        ChoiceCard(
+            Thing("number", laying.picture.viewer, number),
+            part_look(f"face_{number}"),
+            64,
+            str(number),
+        )
+        for number in range(1, SIDES + 1)
+    ]
+    heading = laying.texts.text("play.ask.set_die_to")
+    return [ChoiceCards(laying.room.stage, laying.zone("duchy"), heading, cards, per_row=3)]
+
+
+def _seat_cards(laying: Laying) -> list[Part[State]]:
+    """Whose monasteries are imitated."""
+    picture = laying.picture
+    cards = [
+        ChoiceCard(
+            Thing("seat", NOBODY, seat),
+            part_look(f"ui_arms_{picture.colours[seat]}"),
+            84,
+            picture.names[seat],
+        )
+        for seat in picture.opponents
+    ]
+    heading = laying.texts.text("play.ask.copy")
+    return [ChoiceCards(laying.room.stage, laying.zone("duchy"), heading, cards, per_row=3)]
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def about(tips: BurgundyTips, shield: int) -> str:
+    points = listing(data(tips.state), "points")[shield - 1]
+    name = capital(tips.say(f"shield.{shield}"))
+    words = tips.say(f"shield_about.{shield}")
+    return tips.say("play.tip.shield", number=shield, name=name, about=words, points=points)
+
+
+def tip(tips: BurgundyTips, thing: Thing) -> str:
+    depots = enumerate(shields(tips.state).laid_out)
+    depot = next((n for n, here in depots if thing.number in here), 0)
+    return tips.lines(about(tips, thing.number), tips.say("play.tip.shield_depot", depot=depot + 1))
+
+
+def note(tips: BurgundyTips, thing: Thing) -> str:
+    """The shield on a castle."""
+    if thing.kind != "space":
+        return ""
+    found = [s for space, s in held_by(tips.state, thing.owner) if space == thing.number]
+    return about(tips, found[0]) if found else ""
+
+
+def rule_of_item(state: State, thing: Thing) -> str:
+    return "X10" if thing.kind == "shield" else ""
+
+
+def means(state: State, seat: int) -> list[Mean]:
+    """A11.9: those of the automa lie face down beside its board."""
+    if state.estate(seat).automa is None:
+        return []
+    count = len(held_by(state, seat))
+    return [Mean(Thing("shields", seat), "token_shield_back", str(count))]
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={NAME: _parts},
+        dialogs={SET_DIE.name: _die_cards, COPY.name: _seat_cards, TRIBUTE.name: tribute_tray},
+        on_duchy=ShieldsOnCastles,
+        attends=lambda laying: [laying.zone("duchy")],
+        plates=plates,
+        means=means,
+        things=things,
+        stands_for=stands_for,
+        aspects=splits,
+        preferred=preferred_tribute,
+        priced={"shield": (SHIELD, 0)},
+        ghost=ghost,
+        questions={
+            "kind": ask_kind,
+            "copy": ask_copy,
+            "gift": ask_gift,
+            "tribute": ask_tribute,
+        },
+        prompt=prompt,
+        answers=answers,
+        rows=rows,
+        motions={
+            "shield_taken": shield_taken,
+            "automa_shield": automa_shield,
+            "tribute_paid": tribute_paid,
+        },
+        tips={"shield": tip, **TRIBUTE_TIPS},
+        note=note,
+        rule_of_item=rule_of_item,
+        manners=Manners(
+            proposed={TRIBUTE.name: TRIBUTE.name},
+            puts={
+                TAKE_GIFT.name: "space",
+                TAKE_DARK_GIFT.name: "space",
+                SHIELD.name: "castle",
+            },
+            nearest=("why.no_castle_there", "why.needs_both_dice"),
+        ),
+    )
+)
