@@ -37,6 +37,9 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   then the field of an action. For anything else `stands_for` says what pointing at it means.
 - A `Part` draws itself and says where its things are: `spots` (with a `Shape`: box, hexagon,
   square, octagon; table/shape.py, cells.py) and `anchor`, where flights begin and end.
+  Derive it from `PlainPart` (table/part.py), the board of a seat from `HexBoard`
+  (table/hex_board.py), the panel of another seat from `SeatPanel`, whose `Tally` sets symbols with
+  numbers (table/seat_panel.py); a track for scores is a `ScoreTrack` (table/score_track.py).
 - It asks the picture, never the scene: `glows(thing)`, `has_chosen(thing)`, `lifts(thing)`,
   `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
 - A choice among a few things that lie nowhere else large is a `ChoiceCards` part over the board
