@@ -207,5 +207,5 @@ READERS: Mapping[str, WordReader[View]] = {
     "vine_space": _space,
     "colours": _colours,
     "grape": _grape,
-    "bonus": _bonus_name,
+    "covered_bonus": _bonus_name,
 }

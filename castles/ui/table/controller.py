@@ -201,9 +201,18 @@ class PlayController:
         return self._complete(self.selection.complete())
 
     def choose_other(self) -> bool:
-        """Choose the next of the things that need not be chosen, such as the other die."""
-        for field in sorted(self.manners.implied):
-            numbers = sorted(n for name, n in self.selection.choices() if name == field)
+        """Choose the next of the things that need not be chosen, such as the other die.
+
+        If one kind is left, what need not be chosen in it comes first: how its tile is turned.
+        """
+        own = [name for name in self.manners.implied if name.startswith(f"{self.chosen_kind}.")]
+        for field in (*(name.partition(".")[2] for name in own), *sorted(self.manners.implied)):
+            others = [target for target in self.selection.chosen if target[0] != field]
+            numbers = sorted(
+                n
+                for name, n in self.selection.choices()
+                if name == field and (not own or self.selection.allows([*others, (name, n)]))
+            )
             if numbers:
                 chosen = dict(self.selection.chosen).get(field)
                 here = numbers.index(chosen) if chosen in numbers else -1

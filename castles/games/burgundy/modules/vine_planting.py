@@ -32,7 +32,7 @@ from castles.games.burgundy.words import COSTS, FIELDS
 PLANT = ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
 VINE_GIFT = ACTIONS.define("vine_gift", "shop", "colours", "vine_space")
 """X10.18: of the shop, which is as the black depot."""
-BONUS = ACTIONS.define("bonus", "bonus")
+BONUS = ACTIONS.define("bonus", "covered_bonus")
 VINE_BONUS = ACTIONS.define("vine_bonus", "grape")
 
 CHOOSE_BONUS = FRAMES.choice("bonus", "bonuses")
@@ -246,7 +246,7 @@ def _read_bonuses(state: State, seat: int, words: Fact) -> int:
     return sum(1 << BONUS_NAMES.index(str(name)) for name in names)
 
 
-FIELDS["bonus"] = name_field("bonus", lambda state: BONUS_NAMES)
+FIELDS["covered_bonus"] = name_field("bonus", lambda state: BONUS_NAMES)
 FIELDS["bonuses"] = Field("bonuses", _spell_bonuses, _read_bonuses)
 FIELDS["grape"] = name_field("grape", lambda state: GRAPES)
 FIELDS["vine_space"] = name_field("vine_space", lambda state: vineyard(state.rules).names)

@@ -229,10 +229,13 @@ def _keeps(picture: BurgundyPicture, depot: int, kind: int) -> bool:
 
 
 def _spread(rect: FRect, count: int, size: float) -> list[Anchor]:
-    """The places of the tiles of a depot: a diagonal pair, a triangle, two rows of two."""
+    """The places of the tiles of a depot: a pair, diagonal if it is high, a triangle, two rows."""
     left, room = rect.x + 60, rect.w - 64
     middle, centre = left + room / 2, rect.centery
-    if count == 2:
+    if count == 2 and rect.h < 1.8 * size:
+        half = size * _ROOT3 / 4 + 2
+        spots = [(middle - half, centre), (middle + half, centre)]
+    elif count == 2:
         half = size * _ROOT3 / 8 * 1.06
         spots = [(middle - half, centre - size * 0.40), (middle + half, centre + size * 0.40)]
     elif count == 3:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeAlias
 
 from pygame import FRect
 
@@ -37,6 +39,17 @@ GOLD_OUTLINE: Outline = partial(draw_outline, sprite="side_pointy_gold", pointy=
 """Runs around what is completed."""
 
 
+FacePainter: TypeAlias = Callable[[Painter, Ruleset, int, Point, float, bool, float], None]
+"""With the tile, its middle, the width of its hex, whether it is lifted, and how dense it is."""
+FACES: dict[str, FacePainter] = {}
+"""Tiles that modules draw themselves, by the type in the words of a save."""
+
+
+def _painter_of(rules: Ruleset, tile: int) -> FacePainter | None:
+    words = rules.face_words.get(tile)
+    return None if words is None else FACES.get(str(words.get("type")))
+
+
 def draw_tile(
     painter: Painter,
     rules: Ruleset,
@@ -50,6 +63,9 @@ def draw_tile(
 ) -> None:
     """A tile with its shadow and badge; `width` is that of its hex."""
     if tile == EMPTY:
+        return
+    if (draw := _painter_of(rules, tile)) is not None:
+        draw(painter, rules, tile, at, width, lifted, alpha)
         return
     x, y = at
     painter.thing("shadow_pointy_lifted" if lifted else "shadow_pointy_tile", at, width, alpha)
@@ -70,7 +86,7 @@ def draw_badge(
     alpha: float = 1.0,
 ) -> None:
     """The disc or pill at the foot of a tile: what it is, and its number if it has one."""
-    if tile < FIRST_TILE:
+    if tile < FIRST_TILE or _painter_of(rules, tile) is not None:
         return
     unit = width * (_LARGE_BADGE if large else _SMALL_BADGE)
     place = (at[0], at[1] + width * _BADGE_DROP)

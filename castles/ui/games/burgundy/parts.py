@@ -57,7 +57,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         parts,
         _chronicle(laying),
         _answers(laying),
-        rows(laying.zone("tools"), _ROW, _ROW_GAP, _ROWS),
+        _tools(laying.zone("tools")),
         hint=laying.zone("side"),
         lamp=duchy.center,
         tab_order=_tab_order(laying, dialog),
@@ -191,6 +191,11 @@ def _building_cards(laying: Laying) -> list[Part[State]]:
 
 DIALOGS: Mapping[str, Maker] = {"goods": _goods_choice, "effect": _building_cards}
 """By decision."""
+
+
+def _tools(zone: FRect) -> list[FRect]:
+    gap = min(_ROW_GAP, zone.h / 40)
+    return rows(zone, min(_ROW, (zone.h - gap * (_ROWS - 1)) / _ROWS), gap, _ROWS)
 
 
 def _answers(laying: Laying) -> list[FRect]:

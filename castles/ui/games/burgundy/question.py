@@ -160,8 +160,8 @@ def _discards(asked: Asked[State]) -> list[Answer]:
     """One button for each tile that may go."""
     state, viewer = asked.picture.state, asked.picture.viewer
     answers = []
-    for slot, tile in enumerate(state.stored(viewer)):
-        words = state.rules.tile_words(tile)
+    for _, slot in legal(asked.picture):
+        words = state.rules.tile_words(state.stored(viewer)[slot])
         if isinstance(words, dict):
             name = short_tile(asked.texts, words)
             answers.append(Answer("discard", name, picks=(("storage", slot),)))

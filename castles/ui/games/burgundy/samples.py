@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from castles.games.burgundy.actions import TAKE
+from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
@@ -115,6 +116,25 @@ def _at_a_post(ui: Ui) -> None:
     scene.handle(PointerMoved(spot.rect.center))
 
 
+VINES = Samples("burgundy", in_third_phase, {"vineyards": "all"})
+
+
+def can_plant(match: Match) -> bool:
+    """A turn in which a double tile can be planted."""
+    return rich_turn(match) and any(a[0] == PLANT.number for a in match.legal_actions())
+
+
+def _planting(ui: Ui) -> None:
+    """A stored double tile is chosen."""
+    VINES.playing(2, can_plant)(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    action = next(a for a in scene.controller.legal if a[0] == PLANT.number)
+    scene.controller.choose(("storage", action[2]))
+    scene.controller.choose(("colours", action[3]))
+    scene.rebuild()
+
+
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
@@ -147,6 +167,12 @@ SCENES: dict[str, Show] = {
     "play_everything_4": EVERYTHING.playing(4, asked("turn", 4)),
     "play_posts": _at_a_post,
     "play_castle_rule": CASTLES.playing(4, asked("turn", 2)),
+    "play_vines_2": VINES.playing(2),
+    "play_vines_3": VINES.playing(3),
+    "play_vines_4": VINES.playing(4),
+    "play_vines_plant": _planting,
+    "play_vines_bonus": VINES.playing(2, asked("vine_bonus", 2)),
+    "play_vines_automa": VINES.automa(2),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),

@@ -46,6 +46,8 @@ _PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
 class Tableau:
     """The sheet below the duchy."""
 
+    good_size = _GOOD
+
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._seat, self._texts = zone, picture.viewer, texts
         lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
@@ -128,7 +130,7 @@ class Tableau:
                 face = FRect(0, 0, 52, 52)
                 face.center = (x + 2, y - 2)
                 painter.frame("halo", face)
-            draw_goods(painter, kind, count, (x, y), _GOOD)
+            draw_goods(painter, kind, count, (x, y), self.good_size)
             if offered and paid.get(kind):
                 draw_price(painter, (x + 2, y + _PRICE_AT), paid[kind], _PRICE)
         sold = sum(own(picture).sold)

@@ -8,6 +8,7 @@ from castles.games.burgundy.tile_types import BUILDING, MONASTERY
 from castles.games.burgundy.turn import workers_needed
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
+from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, own
@@ -31,6 +32,10 @@ class BurgundyTips(Tips[State]):
     @property
     def picture(self) -> BurgundyPicture:
         return self._picture
+
+    @property
+    def texts(self) -> Catalogue:
+        return self._catalogue
 
     def say(self, key: str, **facts: object) -> str:
         """A text of the game."""

@@ -9,6 +9,7 @@ from castles.ui.games.burgundy.modules import (
     shields,
     teams,
     trade_routes,
+    vineyards,
     white_castles,
 )
 
@@ -19,5 +20,6 @@ __all__ = [
     "shields",
     "teams",
     "trade_routes",
+    "vineyards",
     "white_castles",
 ]

@@ -1,0 +1,128 @@
+"""Beside the vineyard: the own vine bonus tiles with their groups, what groups score, terraces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.double_tiles import GRAPES
+from castles.games.burgundy.modules.vine_board import (
+    group_points,
+    vines,
+    vineyard,
+)
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.modules.vine_board import SPACE
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.painter import Painter
+from castles.ui.table.part import PlainPart
+from castles.ui.table.thing import Anchor, Thing
+
+CHIP, TABLE, TERRACE = "vine_chip", "vine_table", "vine_terrace"
+_TOKEN, _STEP = 34.0, 36.0
+_SHOWN = (3, 4, 5, 6, 7, 8)
+
+
+class VinePanel(PlainPart[State]):
+    """What the vines of the viewer would score, and how far the terraces are."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._texts, self._seat = zone, texts, picture.viewer
+
+    def _chip(self, index: int) -> FRect:
+        zone, count = self.zone, max(4, index + 1)
+        step = min(_STEP, 118 / count * 1.0) if count > 4 else _STEP
+        return FRect(zone.x + 10, zone.y + 32 + index * min(step, 29), zone.w - 20, 28)
+
+    def _table(self, index: int) -> FRect:
+        wide = (self.zone.w - 28) / 3
+        x, y = self.zone.x + 10 + index % 3 * (wide + 4), self.zone.bottom - 106 + index // 3 * 32
+        return FRect(x, y, wide, 29)
+
+    def _terrace(self, index: int) -> FRect:
+        wide = (self.zone.w - 32) / 4
+        return FRect(self.zone.x + 10 + index * (wide + 4), self.zone.bottom - 40, wide, 30)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("panel", self.zone)
+        points = group_points(picture.state.rules)
+        for index, size in enumerate(_SHOWN):
+            face = self._table(index)
+            painter.frame("field", face)
+            left, right = FRect(face), FRect(face)
+            left.w = right.w = face.w / 2
+            right.x += face.w / 2
+            painter.text(str(size), left, "counter", "text_muted", align="centre")
+            painter.text(str(points[size]), right, "counter", "text", align="centre")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        ghost = picture.ghost()
+        is_ghost = ghost is not None and (ghost.on.kind, ghost.on.owner) == (SPACE, self._seat)
+        heading = "play.vines.after" if is_ghost else "play.vines.own"
+        room = FRect(self.zone.x + 12, self.zone.y + 3, self.zone.w - 24, 28)
+        painter.text(self._texts.text(heading), room, "section", "note")
+        state = picture.state
+        owner = state.seats[self._seat].estate
+        planted = [*vines(state).planted[owner]]
+        if ghost is not None and is_ghost:
+            planted[ghost.on.number] = ghost.item
+        for index, (grape, size, points) in enumerate(self._scored(state, planted)):
+            face = self._chip(index)
+            x, y = face.x + _TOKEN / 2, face.centery
+            painter.part(f"token_vine_{GRAPES[grape]}", (x, y), 28)
+            shown = min(size, 7)
+            for dot in range(shown):
+                place = (x + 28 + dot * 15, y)
+                painter.glyph(f"grape_{GRAPES[grape]}", place, 15, _INKS[grape])
+            if size > shown:
+                room = FRect(x + 30 + shown * 15, y - 13, 34, 26)
+                painter.text(f"+{size - shown}", room, "small", "text")
+            room = FRect(face.right - 50, y - 14, 46, 28)
+            painter.text(str(points), room, "body_bold", "gold", align="right")
+        self._draw_terraces(painter, state, owner)
+
+    def _scored(self, state: State, planted: list[int]) -> list[tuple[int, int, int]]:
+        """Each vine bonus tile with the group that it scores."""
+        board, points = vineyard(state.rules), group_points(state.rules)
+        won = vines(state).bonuses[state.seats[self._seat].estate]
+        found = []
+        for grape in dict.fromkeys(won):
+            groups = [group.bit_count() for group in board.groups(planted, grape)]
+            sizes = (groups + [0] * won.count(grape))[: won.count(grape)]
+            found += [(grape, size, points[size]) for size in sizes]
+        return found
+
+    def _draw_terraces(self, painter: Painter, state: State, owner: int) -> None:
+        board, planted = vineyard(state.rules), vines(state).planted[owner]
+        for terrace, mask in enumerate(board.terraces):
+            face = self._terrace(terrace)
+            spaces = [space for space in range(len(planted)) if mask >> space & 1]
+            done = sum(planted[space] != EMPTY for space in spaces)
+            painter.frame("field", face)
+            if done == len(spaces):
+                painter.glyph("check", face.center, 20, "success")
+            else:
+                words = f"{done}/{len(spaces)}"
+                painter.text(words, face, "counter", "text", align="centre")
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        zone = self.zone
+        table = FRect(zone.x + 8, self._table(0).y, zone.w - 16, 64)
+        chips = FRect(zone.x + 8, zone.y + 4, zone.w - 16, table.y - zone.y - 8)
+        found = {Thing(CHIP, self._seat): chips, Thing(TABLE): table}
+        for terrace in range(4):
+            found[Thing(TERRACE, self._seat, terrace)] = self._terrace(terrace)
+        return found
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if (thing.kind, thing.owner) != (CHIP, self._seat):
+            return None
+        return Anchor((self.zone.x + 27, self.zone.y + 46), 28)
+
+
+_INKS = ("#A6D86A", "#8FB8FF", "#FF8A9A", "#EFE9DC", "#F3CB2C", "#C79BE8")
+"""Of small grapes on a dark panel."""

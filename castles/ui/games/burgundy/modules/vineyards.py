@@ -1,0 +1,498 @@
+"""V on the table: vineyards, the vine market, double tiles, and what can be done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pygame import FRect
+
+from castles.engine.action import Action, Target
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.games.burgundy.actions import BUY, PLACE, TAKE
+from castles.games.burgundy.modules.double_tiles import GRAPES, SPACES, grapes_by_face, halves
+from castles.games.burgundy.modules.vine_board import (
+    NAME,
+    grapes_of,
+    numbers_of_place,
+    read_colours,
+    vines,
+    vineyard,
+)
+from castles.games.burgundy.modules.vine_market import (
+    BUY_DOUBLE,
+    TAKE_BLACK,
+    TAKE_DOUBLE,
+    TAKE_FROM_SHOP,
+)
+from castles.games.burgundy.modules.vine_planting import (
+    BONUS_NAMES,
+    PLANT,
+    VINE_GIFT,
+    ways,
+)
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.burgundy.facts import colours_phrase, grapes_phrase, vine_space_phrase
+from castles.text.catalogue import Catalogue
+from castles.text.phrases import capital
+from castles.ui.games.burgundy.depots import Depots
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.modules.vine_board import DISC, SPACE, VineyardPart, worth
+from castles.ui.games.burgundy.modules.vine_market import BAG, GRAPE, SHOP, VineMarket
+from castles.ui.games.burgundy.modules.vine_market import PLACE as VINE_PLACE
+from castles.ui.games.burgundy.modules.vine_panel import CHIP, TERRACE, VinePanel
+from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
+from castles.ui.games.burgundy.modules.vine_tiles import double_look
+from castles.ui.games.burgundy.motions import phase_begun, points_gained, tile_taken
+from castles.ui.games.burgundy.question import skip
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal
+from castles.ui.games.burgundy.seat_panels import SeatPanel
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.drawing import part_look
+from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.moves import AnyMove, Change, Move, whole
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.thing import Anchor, Thing
+
+_MARKET_EDGE = 11.0
+PILE = "double_pile"
+_ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
+"""What a covered bonus can ask."""
+
+
+# -- what lies where -----------------------------------------------------------------------------
+
+
+def _market(laying: Laying) -> list[Part[State]]:
+    depots = laying.part("depots", Depots).zone
+    height = laying.sizes.number("below_depots") - _MARKET_EDGE
+    zone = FRect(depots.x + 12, depots.bottom - height - 12, depots.w - 24, height)
+    return [VineMarket(zone, laying.picture, laying.texts)]
+
+
+def _vineyard(laying: Laying) -> list[Part[State]]:
+    picture = laying.picture
+    return [
+        VinePanel(laying.zone("vine_panel"), picture, laying.texts),
+        VineyardPart(laying.zone("vineyard"), picture, picture.viewer),
+    ]
+
+
+def _tableau(laying: Laying) -> list[Part[State]]:
+    return [VineTableau(laying.zone("tableau"), laying.picture, laying.texts)]
+
+
+class SmallVineyard(VineyardPart):
+    """In the panel of another seat."""
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        chip = thing.owner == self.seat and thing.kind == CHIP
+        return Anchor(self.zone.center, 28) if chip else super().anchor(thing)
+
+
+def _small(laying: Laying) -> list[Part[State]]:
+    """The vineyards of others, in the room that their panels leave below the duchy.
+
+    Low panels have none: what the vines are worth is told, and a look at the seat shows them.
+    """
+    below = laying.sizes.numbers("panel_duchy")[3]
+    found: list[Part[State]] = []
+    for part in laying.made["panels"]:
+        if isinstance(part, SeatPanel) and not part.compact:
+            zone = part.zone
+            room = FRect(zone.x + 10, zone.bottom - 62 - below, 232, below - 6)
+            found.append(SmallVineyard(room, laying.picture, part.seat, large=False))
+    return found
+
+
+def close_up(
+    zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
+) -> Part[State] | None:
+    if picture.state.estate(seat).automa is not None:
+        return None
+    wider = FRect(zone.x, zone.y - 90, zone.w, zone.h + 90)
+    return VineyardPart(wider, picture, seat, large=seat == picture.viewer)
+
+
+def means(state: State, seat: int) -> list[Mean]:
+    """What the vines of a seat are worth; of the automa its pile."""
+    owner = state.seats[seat].estate
+    if state.estate(seat).automa is not None:
+        count = len(vines(state).piles[owner])
+        return [Mean(Thing(PILE, seat), "glyph:double_tile", str(count))]
+    return [Mean(Thing(CHIP, seat), "glyph:terrace", str(worth(state, seat)))]
+
+
+def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
+    pieces = vines(state)
+    doubles = grapes_by_face(state.rules)
+    lying = [tile for tile in (*state.stored(seat), *pieces.shop) if tile in doubles]
+    return {
+        VINE_PLACE: range(len(pieces.depot)),
+        SHOP: range(len(pieces.shop)),
+        SPACE: range(len(vineyard(state.rules))),
+        "colours": sorted(
+            {way for tile in lying if tile in doubles for way in ways(doubles[tile])}
+        ),
+        GRAPE: [grape for grape, left in enumerate(pieces.supply) if left != EMPTY],
+        DISC: range(len(BONUS_NAMES)),
+    }
+
+
+def tiles(state: State, seat: int) -> Mapping[str, Sequence[int]]:
+    return {VINE_PLACE: vines(state).depot, SHOP: vines(state).shop}
+
+
+# -- what is asked -------------------------------------------------------------------------------
+
+_BUTTONS: Mapping[int, Target] = {
+    TAKE_DOUBLE.number: TAKE.target,
+    TAKE_FROM_SHOP.number: TAKE.target,
+    TAKE_BLACK.number: TAKE.target,
+    PLANT.number: PLACE.target,
+    BUY_DOUBLE.number: BUY.target,
+}
+
+
+def aspects(state: State, seat: int, action: Action) -> Sequence[Target]:
+    """Take, place and buy mean double tiles too; workers may make a die show the number."""
+    found = [_BUTTONS[action[0]]] if action[0] in _BUTTONS else []
+    if action[0] == PLANT.number and action[1] < 2:
+        found.append(("number", vineyard(state.rules).numbers[action[4]]))
+    if action[0] == TAKE_DOUBLE.number and action[1] < 2:
+        found += [("number", number) for number in numbers_of_place(state, action[2])]
+    return found
+
+
+def stands_for(state: State, target: Target) -> Target | None:
+    """The second half of a stored double tile means its first."""
+    field, number = target
+    stored = state.stored(state.pending[-1][1]) if state.pending else ()
+    seconds = halves(state.rules)
+    if field != "storage" or number >= len(stored) or stored[number] not in seconds:
+        return None
+    return field, seconds.index(stored[number])
+
+
+def ghost(state: State, seat: int, action: Action) -> Ghost | None:
+    if action[0] in (PLANT.number, VINE_GIFT.number):
+        return Ghost(Thing(SPACE, seat, action[-1]), action[-2])
+    return None
+
+
+def other_way(picture: BurgundyPicture) -> int | None:
+    """The grapes of the chosen double tile as they would lie if it were turned once more."""
+    chosen, state = dict(picture.chosen), picture.state
+    doubles = grapes_by_face(state.rules)
+    stored = state.stored(picture.viewer)
+    slot = chosen.get("storage")
+    tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
+    if "shop" in chosen and slot is None:
+        tile = vines(state).shop[chosen["shop"]]
+    if tile not in doubles or doubles[tile][0] == doubles[tile][1]:
+        return None
+    one, other = ways(doubles[tile])
+    return one if chosen.get("colours") == other else other
+
+
+def answers(asked: Asked[State]) -> list[Answer]:
+    """The chosen double tile can be turned."""
+    way = other_way(asked.picture)
+    kind = next((k for k in ("plant", "vine_gift") if asked.can(k)), "")
+    if way is None or not kind:
+        return []
+    words = [GRAPES[grape] for grape in grapes_of(way)]
+    effect = colours_phrase(asked.texts, words)
+    return [Answer(kind, effect, "steel", "turn_tile", "rotate", picks=(("colours", way),))]
+
+
+def rows(picture: BurgundyPicture) -> int:
+    if decision(picture) == "vine_bonus":
+        return max(0, len(legal(picture)) - 5)
+    return 0 if other_way(picture) is None else 1
+
+
+def ask_bonus(asked: Asked[State]) -> Question:
+    found = [
+        Answer("bonus", asked.text(f"bonus.{name}"), "green", glyph=_glyph(name), picks=picks)
+        for _, *number in legal(asked.picture)
+        if number
+        for name in [BONUS_NAMES[number[0]]]
+        for picks in [((DISC, number[0]),)]
+    ]
+    return Question(asked.text("play.ask.bonus"), [*found, *skip(asked)], DISC)
+
+
+def _glyph(name: str) -> str:
+    return {"take_any": "take_tile", "castle": "castle", "sell": "sell"}.get(name, name)
+
+
+def ask_vine_bonus(asked: Asked[State]) -> Question:
+    """One button for each grape, with what it would score now."""
+    picture = asked.picture
+    found = [
+        Answer(
+            "vine_bonus",
+            asked.text(
+                "play.action.vine_bonus.effect",
+                grape=asked.text(f"grape.{GRAPES[grape]}"),
+                points=gain(picture.state, picture.viewer, grape),
+            ),
+            "green",
+            glyph=f"grape_{GRAPES[grape]}",
+            picks=((GRAPE, grape),),
+        )
+        for _, grape in legal(picture)
+    ]
+    return Question(asked.text("play.ask.vine_bonus"), found, GRAPE)
+
+
+def gain(state: State, seat: int, grape: int) -> int:
+    """What one more vine bonus tile of a grape would score now."""
+    owner, pieces = state.seats[seat].estate, vines(state)
+    before = worth(state, seat)
+    own = pieces.bonuses
+    pieces.bonuses = (*own[:owner], (*own[owner], grape), *own[owner + 1 :])
+    after = worth(state, seat)
+    pieces.bonuses = own
+    return after - before
+
+
+def prompt(asked: Asked[State]) -> str:
+    state, viewer = asked.picture.state, asked.picture.viewer
+    doubles, stored = grapes_by_face(state.rules), state.stored(viewer)
+    slot = asked.chosen.get("storage")
+    if slot is not None and asked.decision != "discard" and stored[slot] in doubles:
+        names = [GRAPES[grape] for grape in doubles[stored[slot]]]
+        return asked.text("play.ask.plant", grapes=grapes_phrase(asked.texts, names))
+    cause = asked.picture.cause
+    if cause is not None and cause.kind == SPACE and not asked.chosen and not asked.kind:
+        return asked.text("play.ask.covered", question=asked.text(f"play.ask.{asked.decision}"))
+    return ""
+
+
+def cause(state: State, seat: int, decision: str, events: Sequence[Event]) -> Thing | None:
+    """The double space whose bonus asks: it is newer than any tile that was placed."""
+    if decision not in _ASK:
+        return None
+    told = ("tile_placed", "route_bonus", "double_planted")
+    newest = next((e for e in events if e.name in told and e.seat == seat), None)
+    if newest is None or newest.name != "double_planted":
+        return None
+    return Thing(SPACE, seat, _space(state, newest.facts["vine_space"]))
+
+
+def _space(state: State, name: Fact) -> int:
+    return vineyard(state.rules).names.index(str(name))
+
+
+# -- what happens --------------------------------------------------------------------------------
+
+
+def _grapes(event: Event) -> tuple[int, int]:
+    tile = event.facts["tile"]
+    assert isinstance(tile, dict)
+    names = tile["grapes"]
+    assert isinstance(names, list)
+    one, other = (GRAPES.index(str(name)) for name in names)
+    return one, other
+
+
+def _stored(event: Event, change: Change[State]) -> Thing:
+    """Where a double tile that was taken lies now."""
+    before, after = change.before.state.stored(event.seat), change.after.state.stored(event.seat)
+    doubles = grapes_by_face(change.after.state.rules)
+    new = [n for n, tile in enumerate(after) if tile in doubles and before[n : n + 1] != (tile,)]
+    return Thing("storage", event.seat, new[0] if new else 0)
+
+
+def _from(kind: str, event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    start = Thing(kind, NOBODY, whole(event.facts["place"]) - 1)
+    end = Thing(PILE, event.seat)
+    if change.after.state.estate(event.seat).automa is None:
+        end = _stored(event, change)
+    yield Move(double_look(_grapes(event)), start, end)
+
+
+def double_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    yield from _from(VINE_PLACE, event, change)
+
+
+def shop_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    yield from _from(SHOP, event, change)
+
+
+def black_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    yield from tile_taken(Event("tile_bought", event.rule, event.seat, event.facts), change)
+
+
+def double_planted(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    state = change.after.state
+    stored = change.before.state.stored(event.seat)
+    grapes = grapes_by_face(state.rules)
+    face = next((t for t, pair in grapes.items() if pair == tuple(sorted(_grapes(event)))), EMPTY)
+    slot = stored.index(face) if face in stored else 0
+    look = double_look(grapes_of(read_colours(event.facts["colours"])))
+    end = Thing(SPACE, event.seat, _space(state, event.facts["vine_space"]))
+    start = Thing("storage", event.seat, slot)
+    yield Move(look, start, end, motion="place_tile", brings=True)
+
+
+def vine_bonus_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    grape = str(event.facts["grape"])
+    start, end = Thing(GRAPE, NOBODY, GRAPES.index(grape)), Thing(CHIP, event.seat)
+    yield Move(part_look(f"token_vine_{grape}"), start, end, "coin", "draw_card")
+
+
+def refill(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    """V4: the market is filled with the depots, from the bag."""
+    yield from phase_begun(event, change)
+    state = change.after.state
+    doubles = grapes_by_face(state.rules)
+    for kind, row in ((SHOP, vines(state).shop), (VINE_PLACE, vines(state).depot)):
+        for place, tile in enumerate(row):
+            if tile != EMPTY:
+                look, end = double_look(doubles[tile]), Thing(kind, NOBODY, place)
+                yield Move(look, Thing(BAG), end, "", "refill_depot", stagger=6 + place)
+
+
+def marks(event: Event, state: State) -> Iterator[Thing]:
+    if event.name == "double_planted":
+        yield Thing(SPACE, event.seat, _space(state, event.facts["vine_space"]))
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def _double(tips: BurgundyTips, tile: int) -> str:
+    names = [GRAPES[grape] for grape in grapes_by_face(tips.state.rules)[tile]]
+    words = tips.say("bare_item.double", grapes=grapes_phrase(tips.texts, names))
+    return tips.lines(capital(words), tips.say("play.tip.double", count=SPACES))
+
+
+def tip_place(tips: BurgundyTips, thing: Thing) -> str:
+    tile = vines(tips.state).depot[thing.number]
+    numbers = "/".join(map(str, numbers_of_place(tips.state, thing.number)))
+    words = _double(tips, tile) if tile != EMPTY else tips.say("play.tip.vine_empty")
+    return tips.lines(words, tips.say("play.tip.vine_place", numbers=numbers))
+
+
+def tip_shop(tips: BurgundyTips, thing: Thing) -> str:
+    tile, price = vines(tips.state).shop[thing.number], _price(tips)
+    words = _double(tips, tile) if tile != EMPTY else tips.say("play.tip.vine_empty")
+    return tips.lines(words, tips.say("play.tip.black", count=price))
+
+
+def _price(tips: BurgundyTips) -> int:
+    return tips.state.rules.definitions.purchase_price
+
+
+def tip_space(tips: BurgundyTips, thing: Thing) -> str:
+    state, board = tips.state, vineyard(tips.state.rules)
+    name = capital(vine_space_phrase(tips.texts, board.names[thing.number]))
+    colours = vines(state).planted[state.seats[thing.owner].estate][thing.number]
+    if colours != EMPTY:
+        return f"{name}: {colours_phrase(tips.texts, [GRAPES[g] for g in grapes_of(colours)])}"
+    first, second = (tips.say(f"bonus.{bonus}") for bonus in board.bonuses[thing.number])
+    return tips.lines(name, tips.say("play.tip.vine_space", first=first, second=second))
+
+
+def tip_grape(tips: BurgundyTips, thing: Thing) -> str:
+    state = tips.state
+    grape, left = GRAPES[thing.number], vines(state).supply[thing.number]
+    points = gain(state, tips.picture.viewer, thing.number)
+    name = tips.say(f"grape.{grape}")
+    return tips.lines(
+        tips.say("play.tip.grape", grape=name, count=left),
+        tips.say("play.tip.grape_worth", points=points),
+    )
+
+
+def tip_chip(tips: BurgundyTips, thing: Thing) -> str:
+    return tips.say("play.tip.vine_chip", points=worth(tips.state, thing.owner))
+
+
+def tip_terrace(tips: BurgundyTips, thing: Thing) -> str:
+    return tips.say("play.tip.vine_terrace", terrace=thing.number + 1)
+
+
+def tip_disc(tips: BurgundyTips, thing: Thing) -> str:
+    return capital(tips.say(f"bonus.{BONUS_NAMES[thing.number]}"))
+
+
+def tip_stored(tips: BurgundyTips, thing: Thing) -> str:
+    stored, seconds = tips.state.stored(thing.owner), halves(tips.state.rules)
+    tile = stored[thing.number]
+    if tile in seconds:
+        tile = stored[seconds.index(tile)]
+    if tile in grapes_by_face(tips.state.rules):
+        return _double(tips, tile)
+    return tips.storage(thing)
+
+
+def rule_of_item(state: State, thing: Thing) -> str:
+    if thing.kind != "storage":
+        return ""
+    stored = state.stored(thing.owner if thing.owner >= 0 else 0)
+    tile = stored[thing.number] if thing.number < len(stored) else EMPTY
+    is_wide = tile in grapes_by_face(state.rules) or tile in halves(state.rules)
+    return "V6" if is_wide else ""
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={
+            "tableau": _tableau,
+            "vine_market": _market,
+            "vineyard": _vineyard,
+            "small_vineyards": _small,
+        },
+        close_up=close_up,
+        means=means,
+        things=things,
+        tiles=tiles,
+        stands_for=stands_for,
+        aspects=aspects,
+        priced={VINE_PLACE: (TAKE_DOUBLE, 1), SPACE: (PLANT, 3)},
+        ghost=ghost,
+        cause=cause,
+        questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus},
+        prompt=prompt,
+        answers=answers,
+        rows=rows,
+        motions={
+            "double_taken": double_taken,
+            "double_bought": shop_taken,
+            "shop_taken": shop_taken,
+            "black_taken": black_taken,
+            "double_planted": double_planted,
+            "vine_bonus_taken": vine_bonus_taken,
+            "automa_double": double_taken,
+            "automa_double_bought": shop_taken,
+            "vines_scored": points_gained,
+            "automa_vines_scored": points_gained,
+            "phase_begun": refill,
+        },
+        marks=marks,
+        tips={
+            VINE_PLACE: tip_place,
+            SHOP: tip_shop,
+            SPACE: tip_space,
+            GRAPE: tip_grape,
+            CHIP: tip_chip,
+            TERRACE: tip_terrace,
+            DISC: tip_disc,
+            "storage": tip_stored,
+        },
+        rule_of_item=rule_of_item,
+        manners=Manners(
+            implied=frozenset({"plant.colours", "vine_gift.colours"}),
+            puts={"plant": SPACE, "vine_gift": SPACE},
+            nearest=("why.vines_not_touching", "why.bottom_terrace_first"),
+        ),
+    )
+)
