@@ -55,7 +55,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
   lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
-  in `pages.py` (scenes/game_pages.py): thumbnail, looks, presets and sections of the set-up.
+  in `pages.py` (scenes/game_pages.py): thumbnail, looks, presets and sections of the set-up,
+  and its shelf of modules, which `data/GAME/shelf.yaml` describes (scenes/shelf_data.py).
 
 How to write a scene
 --------------------

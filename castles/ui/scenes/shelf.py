@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.combining import excluded, in_the_way
+from castles.engine.ruleset import OptionValue
 from castles.text.phrases import join
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
@@ -58,9 +59,16 @@ class ShelfScene(Scene):
         """What keeps a module off."""
         if self._is_on(name):
             return []
-        on = self.game.options[name].values[1]
-        found = in_the_way(self.game, self.set_up.table_options(), name, on)
-        return self.set_up.named(found)
+        return self.set_up.named(self._in_the_way(name, self._on_value(name)))
+
+    def _in_the_way(self, name: str, value: OptionValue) -> list[str]:
+        return in_the_way(self.game, self.set_up.table_options(), name, value)
+
+    def _on_value(self, name: str) -> OptionValue:
+        """What the switch chooses: the usual value, or another that goes with what is on."""
+        values = self.shelf.on_values(self.game, name)
+        free = (value for value in values if not self._in_the_way(name, value))
+        return next(free, values[0])
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -240,8 +248,8 @@ class ShelfScene(Scene):
     def switch(self, name: str) -> None:
         """Take a module to the table, or leave it out."""
         self.shown = name
-        values = self.game.options[name].values
-        self.set_up.set_option(name, values[0] if self._is_on(name) else values[1])
+        usual = self.game.options[name].default
+        self.set_up.set_option(name, usual if self._is_on(name) else self._on_value(name))
         self.rebuild()
 
     def _all_off(self) -> None:

@@ -68,6 +68,8 @@ class ModuleLook:
     options: tuple[str, ...] = ()
     """Further options that are chosen together with it."""
     goes_with: tuple[str, ...] = ()
+    on: OptionValue | None = None
+    """What its switch chooses, if that is not its first value that is not the default."""
 
 
 @dataclass(frozen=True)
@@ -100,6 +102,11 @@ class Shelf:
         others = [name for name in self.looks if name not in game.modules and name in game.options]
         return [name for name in (*game.modules, *others) if shows(name)]
 
+    def on_values(self, game: AnyGame, card: str) -> list[OptionValue]:
+        """The values with which a module is on, the usual one first."""
+        values, usual = game.options[card].values[1:], self.look(card).on
+        return sorted(values, key=lambda value: value != usual)
+
     def options(self, game: AnyGame, card: str) -> list[str]:
         """What is chosen with a card: its own option first."""
         more = [name for name in self.look(card).options if name in game.options]
@@ -128,6 +135,7 @@ def _look(look: Mapping[str, object]) -> ModuleLook:
         _picture(look.get("large", ())),
         _names(look.get("options", ())),
         _names(look.get("goes_with", ())),
+        _options({"on": look["on"]})["on"] if "on" in look else None,
     )
 
 

@@ -151,6 +151,16 @@ def test_an_automa_is_offered_in_place_of_what_it_does_not_play_with(driver: Dri
     assert scene.plan.options["inns"] is False
 
 
+def test_a_switch_chooses_a_value_that_goes_with_what_is_on(driver: Driver) -> None:
+    turn_switch(driver, "castle_rule")
+    assert card(driver, "board_pool").locked == ""
+    turn_switch(driver, "board_pool")
+    assert set_up(driver).plan.options["board_pool"] == "11-18"
+    driver.click("all_off")
+    turn_switch(driver, "board_pool")
+    assert set_up(driver).plan.options["board_pool"] == "1-30"
+
+
 def test_a_module_with_other_boards_asks_for_the_chosen_board(driver: Driver) -> None:
     set_up(driver).set_option("boards", 3)
     assert "3" in card(driver, "castle_rule").locked
