@@ -136,7 +136,7 @@ class SetupScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         large = self.ui.stage.text_scale >= LARGE_TEXT
-        about = Label(self.zone("about"), self.text("setup.about"), "body", "text", wrap=True)
+        about = Label(self.zone("about"), self._about_seats(), "body", "text", wrap=True)
         return [
             Label(
                 self.zone("heading_large" if large else "heading"),
@@ -158,6 +158,12 @@ class SetupScene(Scene):
 
     def zone(self, name: str) -> FRect:
         return self.ui.stage.zone("setup", name)
+
+    def _about_seats(self) -> str:
+        """How many may sit here; a module may want another number than the game does."""
+        if self.allowed == self.game.seats_allowed({}):
+            return self.text("setup.about")
+        return self.text("setup.seats_by_rules", count=self.allowed[0])
 
     def _seat_buttons(self) -> Sequence[Button]:
         count, allowed = len(self.plan.seats), self.allowed

@@ -193,6 +193,9 @@ def test_seats_follow_a_module(driver: Driver, module: str) -> None:
     assert plan.options[module] == value
     assert len(plan.seats) in BURGUNDY.seats_allowed({module: value})
     assert any(seat.is_human for seat in plan.seats)
+    driver.key("escape")
+    if (allowed := BURGUNDY.seats_allowed({module: value})) != BURGUNDY.seats_allowed({}):
+        assert f"Seats by these rules: {allowed[0]}." in driver.words()
 
 
 # -- every shelf -----------------------------------------------------------------------------------
