@@ -73,7 +73,7 @@ def covering(game: AnyGame) -> tuple[tuple[int, tuple[tuple[str, OptionValue], .
     missing, tables = {*pairs(game)}, [everything(game)]
     while missing := missing - met(tables[-1]):
         begun = min(missing, key=lambda pair: sorted(map(repr, pair)))
-        tables.append(completed(game, dict(begun), missing))
+        tables.append(completed(game, dict(sorted(begun, key=repr)), missing))
     return tuple((int(table[SEATS]), used(game, table)) for table in tables)
 
 
