@@ -86,7 +86,7 @@ def draw_badge(
     alpha: float = 1.0,
 ) -> None:
     """The disc or pill at the foot of a tile: what it is, and its number if it has one."""
-    if tile < FIRST_TILE or _painter_of(rules, tile) is not None:
+    if tile < FIRST_TILE or tile in rules.under or _painter_of(rules, tile) is not None:
         return
     unit = width * (_LARGE_BADGE if large else _SMALL_BADGE)
     place = (at[0], at[1] + width * _BADGE_DROP)

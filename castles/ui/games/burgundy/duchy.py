@@ -30,7 +30,10 @@ class DuchyPainter(HexPainter):
     def __init__(
         self, rules: Ruleset, board: Board, zone: FRect, plates: Mapping[int, Plate] | None = None
     ) -> None:
-        super().__init__(HexCells.fitted(board.shape.spaces, zone, pointy=True), board.types)
+        charts = (module.cells for module in modules_on(rules) if module.cells is not None)
+        chart = next(charts, None)
+        fitted = HexCells.fitted(board.shape.spaces, zone, pointy=True)
+        super().__init__(chart(rules, board, zone) if chart else fitted, board.types)
         self.rules, self.board = rules, board
         self.plates = plates or {}
         """What stands on tiles instead of their badges, by space."""
@@ -40,8 +43,8 @@ class DuchyPainter(HexPainter):
         return tuple(self.plates.items())
 
     def draw_slab(self, painter: Painter) -> None:
-        slabs = (module.slab for module in modules_on(self.rules) if module.slab)
-        slab = next(slabs, "slab_duchy")
+        slabs = (module.slab(self.rules) for module in modules_on(self.rules))
+        slab = next(filter(None, slabs), "slab_duchy")
         painter.thing(slab, self.cells.rect.center, self.cells.width)
 
     def draw_space(self, painter: Painter, space: int) -> None:

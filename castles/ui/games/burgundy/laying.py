@@ -19,6 +19,7 @@ from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.games.burgundy.module import is_on
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
@@ -79,15 +80,19 @@ def _sections(true: frozenset[str]) -> tuple[dict[str, Zone], Sizes]:
     return placed, Sizes(lengths)
 
 
-def _true(state: State) -> frozenset[str]:
-    options = state.rules.options
+def _true(rules: Ruleset) -> frozenset[str]:
+    options = rules.options
     on = {name for name, value in options.items() if is_on(value)}
     valued = {f"{name} {options[name]}" for name in on}
-    return frozenset(on | valued | {f"{len(state.seats)} seats"})
+    return frozenset(on | valued | {f"{len(rules.owners)} seats"})
 
 
 def sizes_for(state: State) -> Sizes:
-    return _sections(_true(state))[1]
+    return sizes_of(state.rules)
+
+
+def sizes_of(rules: Ruleset) -> Sizes:
+    return _sections(_true(rules))[1]
 
 
 class Laying:
@@ -95,7 +100,7 @@ class Laying:
 
     def __init__(self, room: Room, picture: BurgundyPicture) -> None:
         self.room, self.picture, self.texts = room, picture, room.texts
-        self._zones, self.sizes = _sections(_true(picture.state))
+        self._zones, self.sizes = _sections(_true(picture.state.rules))
         self.modules = modules_on(picture.state.rules)
         self.made: dict[str, list[Part[State]]] = {}
         """The parts that lie already, by name."""

@@ -19,11 +19,13 @@ from pygame import FRect
 
 from castles.engine.action import Action, ActionKind, Target
 from castles.engine.event import Event
+from castles.games.burgundy.board import Board
 from castles.games.burgundy.module import is_on
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
+from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Manners, Motion, Part
 from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.question import Answer, Asked, Question
@@ -77,8 +79,10 @@ class ModuleScreen:
     """What stands on or around the duchy of a seat, large or small."""
     attends: Callable[[Laying], Iterable[FRect]] = lambda laying: ()
     """What looks otherwise when another thing is pointed at."""
-    slab: str = ""
+    slab: Callable[[Ruleset], str] = lambda rules: ""
     """The sprite under a board that is not of the usual outline."""
+    cells: Callable[[Ruleset, Board, FRect], HexCells] | None = None
+    """Where the spaces of a board lie in a zone that is no one piece of land."""
     plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
     """By space of a seat's duchy."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()

@@ -23,7 +23,6 @@ from castles.ui.table.moves import (
     Show,
     Sweep,
     one_by_one,
-    pair,
     scored,
     whole,
 )
@@ -160,7 +159,7 @@ def _filled(seat: int, change: Change[State]) -> list[int]:
 
 def tile_placed(event: Event, change: Change[State]) -> Moves:
     seat, state = event.seat, change.after.state
-    space = space_number(state, seat, pair(event.facts["space"]))
+    space = space_number(state, seat, event.facts["space"])
     tile = state.estate(seat).tiles[space]
     stored = change.before.state.stored(seat)
     slot = stored.index(tile) if tile in stored else 0

@@ -16,6 +16,7 @@ SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
     {
         "boards",
         "board_pool",
+        "solo_goal",
         "start_player",
         "extra_tiles",
         "automa",

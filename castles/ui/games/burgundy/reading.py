@@ -8,6 +8,8 @@ from typing import TypeAlias
 from castles.engine.action import DO, Action, ActionKind
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.engine.facts import Fact
+from castles.engine.facts import Fact
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import FRAMES
@@ -209,7 +211,7 @@ def marks(event: Event, state: State) -> Iterator[Thing]:
         event.name in ("tile_placed", "start_castle_placed")
         and state.estate(seat).board is not None
     ):
-        yield Thing("space", seat, space_number(state, seat, pair(facts["space"])))
+        yield Thing("space", seat, space_number(state, seat, facts["space"]))
     elif event.name in ("tile_taken", "tile_bought") and "storage" in facts:
         yield Thing("storage", seat, whole(facts["storage"]))
 
@@ -218,7 +220,7 @@ def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | Non
     """The space on which a seat placed something last; the newest events come first."""
     for event in events:
         if event.name == "tile_placed" and event.seat == seat:
-            return Thing("space", seat, space_number(state, seat, pair(event.facts["space"])))
+            return Thing("space", seat, space_number(state, seat, event.facts["space"]))
     return None
 
 
@@ -238,6 +240,7 @@ def rolled(events: Iterable[Event]) -> dict[Thing, int]:
     return found
 
 
-def space_number(state: State, seat: int, space: tuple[int, int]) -> int:
-    """The number of a space that an event names by row and offset."""
-    return state.estate(seat).own_board().shape.number_of[space]
+def space_number(state: State, seat: int, space: Fact) -> int:
+    """The number of a space that an event names as saves do."""
+    called = [[*name] for name in state.estate(seat).own_board().called]
+    return called.index(space)  # type: ignore[arg-type]

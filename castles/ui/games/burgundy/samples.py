@@ -133,6 +133,8 @@ def _planting(ui: Ui) -> None:
     scene.controller.choose(("storage", action[2]))
     scene.controller.choose(("colours", action[3]))
     scene.rebuild()
+SOLO_33 = Samples("burgundy", in_third_phase, {"solo_board": 33, "solo_goal": 40})
+SOLO_34 = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 30})
 
 
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
@@ -166,6 +168,11 @@ SCENES: dict[str, Show] = {
     "play_everything": EVERYTHING.playing(3, asked("turn", 4)),
     "play_everything_4": EVERYTHING.playing(4, asked("turn", 4)),
     "play_posts": _at_a_post,
+    "play_solo_33": SOLO_33.playing(1),
+    "play_solo_34": SOLO_34.playing(1),
+    "play_solo_points": SOLO_34.playing(1, asked("points", 2)),
+    "play_solo_order": SOLO_33.playing(1, asked("order", 2)),
+    "play_solo_goal": SOLO_33.playing(1, asked("goal", 2)),
     "play_castle_rule": CASTLES.playing(4, asked("turn", 2)),
     "play_vines_2": VINES.playing(2),
     "play_vines_3": VINES.playing(3),

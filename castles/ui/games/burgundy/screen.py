@@ -225,7 +225,7 @@ class BurgundyScreen(PlainScreen[State]):
     def place_name(self, thing: Thing, state: State) -> str:
         if thing.kind != "space" or (board := state.estate(thing.owner).board) is None:
             return ""
-        return coordinate(board.shape.spaces[thing.number])
+        return coordinate(board.called[thing.number])
 
     def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
         modules = modules_on(change.after.state.rules)

@@ -19,7 +19,7 @@ MAIN_SYMBOLS = {
 
 def tile_sprite(rules: Ruleset, tile: int) -> str:
     """The model of a tile; what the viewer may not know lies face down."""
-    if tile < FIRST_TILE:
+    if tile < FIRST_TILE or tile in rules.under:
         return "tile_burgundy_back_wild"
     return f"tile_burgundy_{tile_name(rules, tile)}"
 

@@ -70,7 +70,7 @@ class BurgundyTips(Tips[State]):
         name = self._text(f"type.{rules.type_names[kind]}")
         number = board.numbers[thing.number]
         head = self.tile(tile) or self._text("play.tip.space", type=name, number=number)
-        head = f"{head} [{coordinate(board.shape.spaces[thing.number])}]"
+        head = f"{head} [{coordinate(board.called[thing.number])}]"
         phase = self._picture.state.phase
         bonus = rules.definitions.phase_bonus[phase]
         facts = {"size": size, "covered": covered, "points": rules.area_points[size]}

@@ -135,7 +135,7 @@ SCREEN = define(
     ModuleScreen(
         NAME,
         parts={"panels": _panels, "tableau": _sheets},
-        slab="slab_team",
+        slab=lambda rules: "slab_team",
         things=lambda state, seat: {TO: range(len(state.stored(seat)))},
         stands_for=stands_for,
         instead_of=instead_of,

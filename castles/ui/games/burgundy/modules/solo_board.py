@@ -1,0 +1,258 @@
+"""S on the table: islands and rivers for one alone, the goal, and the questions that it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from castles.engine.action import Action
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.games.burgundy.actions import ANY_DIE
+from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT
+from castles.games.burgundy.modules.solo_goal import NAME, solo
+from castles.games.burgundy.modules.solo_parts import PARTS
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.drawing import tile_look
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.modules.solo_chart import chart, slab
+from castles.ui.games.burgundy.modules.solo_panel import GOAL, GoalPanel, SoloCourse
+from castles.ui.games.burgundy.modules.solo_sheet import ASKS, SoloCorners, SoloTableau
+from castles.ui.games.burgundy.motions import tile_placed
+from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, space_number
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.drawing import part_look
+from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.moves import Change, Move, Moves, whole
+from castles.ui.table.picture import Ghost
+from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.thing import Thing
+
+_GLYPHS = {"area": "check", "colour": "black_take", "effect": "tile"}
+_ROWS = 5
+"""Answers for which there is room anyway."""
+
+
+# -- the parts -----------------------------------------------------------------------------------
+
+
+def _panels(laying: Laying) -> list[Part[State]]:
+    return [GoalPanel(laying.zone("goal"), laying.picture, laying.texts)]
+
+
+def _course(laying: Laying) -> list[Part[State]]:
+    return [SoloCourse(laying.zone("course"), laying.texts)]
+
+
+def _tableau(laying: Laying) -> list[Part[State]]:
+    return [SoloTableau(laying.zone("tableau"), laying.picture, laying.texts)]
+
+
+def _corners(laying: Laying) -> list[Part[State]]:
+    zone = laying.zone("corners")
+    return [SoloCorners(zone, laying.picture, laying.texts, laying.sizes)]
+
+
+# -- questions -----------------------------------------------------------------------------------
+
+
+def ask_goal(asked: Asked[State]) -> Question:
+    """As a castle."""
+    words = asked.text("play.ask.goal")
+    if asked.kind or "storage" in asked.chosen:
+        words = prompt(asked)
+    return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
+
+
+def ask_order(asked: Asked[State]) -> Question:
+    """A row for each part that is left."""
+    parts = [action[1] for action in legal(asked.picture)]
+    answers = [
+        Answer(
+            "next",
+            asked.text(f"play.action.next_{PARTS[part]}.effect"),
+            "green",
+            label=f"next_{PARTS[part]}",
+            glyph=_GLYPHS[PARTS[part]],
+            picks=(("part", part),),
+        )
+        for part in parts
+    ]
+    return Question(asked.text("play.ask.order"), answers, answers[0].name if answers else "")
+
+
+def ask_points(asked: Asked[State]) -> Question:
+    """A row for each count."""
+    pieces = solo(asked.picture.state)
+    counts = [action[1] for action in legal(asked.picture)]
+    answers = [
+        Answer(
+            "buy_points",
+            asked.text("play.solo.of", count=pieces.score + count, all=pieces.goal),
+            "green" if pieces.score + count == pieces.goal else "red" if count else "wood",
+            label="buy_points" if count else "buy_nothing",
+            glyph="points" if count else "cross",
+            picks=(("points_bought", count),),
+        )
+        for count in counts
+    ]
+    words = asked.text("play.ask.points", score=pieces.score, goal=pieces.goal)
+    return Question(words, answers, answers[0].name if answers else "")
+
+
+def ask_swap(asked: Asked[State]) -> Question:
+    effect = asked.text("play.action.swap.effect")
+    answer = Answer("swap", effect, "green", glyph="black_take", suggested=True)
+    return Question(asked.text("play.ask.swap"), [answer, *skip(asked)], "black_space")
+
+
+def ask_give(asked: Asked[State]) -> Question:
+    given = asked.picture.state.pending[-1][3] if asked.picture.state.pending else 0
+    effect = asked.text("play.action.give.effect", count=given + 1)
+    answer = Answer("give", effect, "green", glyph="good", suggested=True)
+    return Question(asked.text("play.ask.give", count=given + 1), [answer], "good")
+
+
+def ask_colour_tile(asked: Asked[State]) -> Question:
+    effect = asked.text("play.action.dark_gift.effect")
+    answer = Answer("dark_gift", effect, "green", glyph="black_take", suggested=True)
+    return Question(asked.text("play.ask.colour_tile"), [answer, *skip(asked)], "black_space")
+
+
+def rows(picture: BurgundyPicture) -> int:
+    """One more row where an action may be skipped, or so many points can be bought."""
+    asked = decision(picture)
+    if asked == "points":
+        return max(0, len(legal(picture)) - _ROWS)
+    return int(asked == ASKS)
+
+
+def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
+    """What the rows of a question choose."""
+    most = min(state.estate(seat).silver, solo(state).goal)
+    return {"part": range(len(PARTS)), "points_bought": range(most + 1)}
+
+
+def ghost(state: State, seat: int, action: Action) -> Ghost | None:
+    if action[0] != TAKE_DARK_GIFT.number:
+        return None
+    _, black_space, space = action
+    return Ghost(Thing("space", seat, space), state.black_depot[black_space])
+
+
+# -- what happens --------------------------------------------------------------------------------
+
+
+def tile_lost(event: Event, change: Change[State]) -> Moves:
+    """The first tile of a depot slides off."""
+    before, after = change.before.state, change.after.state
+    depot = whole(event.facts["depot"]) - 1
+    for space in after.rules.depot_spaces[depot]:
+        tile = before.depots[space]
+        gone = tile != EMPTY and after.depots[space] == EMPTY
+        if gone and after.rules.tile_words(tile) == event.facts["tile"]:
+            look = tile_look(after.rules, tile)
+            place = Thing("depot_space", NOBODY, space)
+            yield Move(look, place, Thing("swept"), "", "sweep_depot", stays=True, sinks=True)
+            return
+
+
+def placed(event: Event, change: Change[State]) -> Moves:
+    """From storage, or straight from the black depot (S8)."""
+    before, after, seat = change.before.state, change.after.state, event.seat
+    space = space_number(after, seat, event.facts["space"])
+    tile = after.estate(seat).tiles[space]
+    for number, black in enumerate(before.black_depot):
+        if black == tile and after.black_depot[number : number + 1] == (EMPTY,):
+            start, end = Thing("black_space", NOBODY, number), Thing("space", seat, space)
+            look = tile_look(after.rules, tile)
+            yield Move(look, start, end, motion="place_tile", brings=True)
+            return
+    yield from tile_placed(event, change)
+
+
+def tile_swapped(event: Event, change: Change[State]) -> Moves:
+    """Face down from the black depot into storage."""
+    state = change.after.state
+    start = Thing("black_space", NOBODY, whole(event.facts["place"]) - 1)
+    for slot, tile in enumerate(state.stored(event.seat)):
+        if tile in state.rules.under and tile != change.before.state.stored(event.seat)[slot]:
+            yield Move(tile_look(state.rules, tile), start, Thing("storage", event.seat, slot))
+
+
+def good_given(event: Event, change: Change[State]) -> Moves:
+    kind = whole(event.facts["good"]) - 1
+    start = Thing("good", event.seat, kind)
+    yield Move(part_look(f"good_{kind + 1}"), start, Thing("supply"), "coin", sinks=True)
+
+
+def points_bought(event: Event, change: Change[State]) -> Moves:
+    """Silver goes to the bar of the goal."""
+    for index in range(whole(event.facts["silver"])):
+        start = Thing("silver", event.seat)
+        yield Move(part_look("piece_silver"), start, GOAL, "coin", stagger=index)
+
+
+def goal_reached(event: Event, change: Change[State]) -> Moves:
+    """The golden die comes from the goal."""
+    end = Thing("die", event.seat, ANY_DIE)
+    yield Move(part_look("die_wild"), GOAL, end, "coin", "deal_dice", stays=True)
+
+
+# -- words ---------------------------------------------------------------------------------------
+
+
+def tip_of_goal(tips: BurgundyTips, thing: Thing) -> str:
+    pieces = solo(tips.state)
+    facts = {"score": pieces.score, "goal": pieces.goal, "reached": pieces.reached}
+    total = tips.say("play.tip.goal_total", count=tips.state.estates[0].points)
+    return tips.lines(tips.say("play.tip.goal", **facts), total)
+
+
+def tip_of_rounds(tips: BurgundyTips, thing: Thing) -> str:
+    definitions = tips.state.rules.definitions
+    left = len(definitions.phases) * definitions.rounds - tips.state.round
+    free = tips.state.estates[0].tiles.count(EMPTY)
+    return tips.say("play.tip.rounds", rounds=left, count=free)
+
+
+def tip_of_round(tips: BurgundyTips, thing: Thing) -> str:
+    return tips.say("play.tip.this_round", depot=tips.state.white_die)
+
+
+SCREEN = define(
+    ModuleScreen(
+        NAME,
+        parts={
+            "panels": _panels,
+            "course": _course,
+            "tableau": _tableau,
+            "corners": _corners,
+        },
+        slab=slab,
+        cells=chart,
+        things=things,
+        ghost=ghost,
+        questions={
+            ASKS: ask_goal,
+            "order": ask_order,
+            "points": ask_points,
+            "swap": ask_swap,
+            "give": ask_give,
+            "colour_tile": ask_colour_tile,
+        },
+        asked_by_placed=frozenset({"order", "colour_tile", "swap", "give"}),
+        rows=rows,
+        motions={
+            "tile_lost": tile_lost,
+            "tile_placed": placed,
+            "tile_swapped": tile_swapped,
+            "good_given": good_given,
+            "points_bought": points_bought,
+            "goal_reached": goal_reached,
+        },
+        tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
+        manners=Manners(puts={"dark_gift": "space"}),
+    )
+)

@@ -1,0 +1,168 @@
+"""S on the table: the goal with its bar and plaques, the rounds, and what the white die does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.engine.facts import integer
+from castles.games.burgundy.modules.solo_goal import data, solo
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.course import Course
+from castles.ui.games.burgundy.drawing import draw_die, draw_slot
+from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_seat
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+GOAL, ROUNDS = Thing("goal"), Thing("rounds")
+_PLAQUES = 5
+_BAR, _STAR = "#8E1F3F", "#FFE39A"
+_GHOST = 0.45
+_CELLS = {"past": "#8A6420", "now": "#B32B52"}
+_INKS = {"next": "#2A1B10", "past": "#A8936F"}
+_SYMBOLS = {"now": "#FFF6DE", "next": "#E3CD9E", "past": "#A8936F"}
+
+
+class GoalPanel(PlainPart[State]):
+    """What is to be reached, and how much time is left for it."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._texts, self._seat = zone, texts, picture.viewer
+
+    @property
+    def _bar(self) -> FRect:
+        return FRect(self.zone.x + 16, self.zone.y + 130, self.zone.w - 32, 26)
+
+    @property
+    def _grid(self) -> FRect:
+        return FRect(self.zone.x + 16, self.zone.y + 292, self.zone.w - 32, 146)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone = self.zone
+        painter.frame("panel", zone)
+        draw_seat(painter, picture, self._seat, (zone.x + 34, zone.y + 36), 52)
+        room = FRect(zone.x + 66, zone.y + 6, zone.w - 78, 34)
+        painter.text(picture.names[self._seat], room, "body_bold", "text", shadow=True)
+        for key, y in (("goal", 84), ("rounds", 252)):
+            room = FRect(zone.x + 16, zone.y + y, zone.w - 142, 34)
+            painter.text(self._texts.text(f"play.solo.{key}"), room, "section", "note")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        zone, text = self.zone, self._texts.text
+        free = own(picture).tiles.count(EMPTY)
+        room = FRect(zone.x + 66, zone.y + 38, zone.w - 78, 28)
+        painter.text(text("play.solo.fill", count=free), room, "small", "text_muted")
+        self._draw_bar(painter, picture)
+        self._draw_plaques(painter, picture)
+        self._draw_rounds(painter, picture)
+
+    def _draw_bar(self, painter: Painter, picture: BurgundyPicture) -> None:
+        pieces, bar = solo(picture.state), self._bar
+        room = FRect(self.zone.right - 130, self.zone.y + 84, 114, 34)
+        words = self._texts.text("play.solo.of", count=pieces.score, all=pieces.goal)
+        painter.text(words, room, "body_bold", "text", align="right")
+        painter.frame("field", bar)
+        inner = bar.inflate(-8, -8)
+        share = min(1.0, pieces.score / pieces.goal)
+        bought = dict(picture.chosen).get("points_bought", 0)
+        if bought:
+            wide = inner.w * min(1.0, (pieces.score + bought) / pieces.goal)
+            painter.fill(FRect(inner.topleft, (wide, inner.h)), _STAR, _GHOST)
+        if share:
+            painter.fill(FRect(inner.topleft, (inner.w * share, inner.h)), _BAR)
+        x = inner.x + inner.w * share
+        painter.glyph("points", (max(inner.x + 10, x - 12), bar.centery), 20, _STAR)
+        painter.part("marker_goal", (bar.right - 6, bar.centery), 46)
+        painter.glyph("post", (bar.right - 6, bar.centery), 20, "#FFF6DE")
+
+    def _draw_plaques(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """The goal that was reached last, the present one and those to come."""
+        pieces, known = solo(picture.state), data(picture.state)
+        step, least = integer(known, "goal_step"), integer(known, "goal_least")
+        goals = [("now", pieces.goal)]
+        if pieces.reached:
+            before = pieces.goal if pieces.goal == least else pieces.goal + step
+            goals.insert(0, ("past", before))
+        while len(goals) < _PLAQUES:
+            goals.append(("next", max(least, goals[-1][1] - step)))
+        pace = (self.zone.w - 32) / _PLAQUES
+        for number, (look, goal) in enumerate(goals):
+            at = (self.zone.x + 16 + pace * (number + 0.5), self.zone.y + 206)
+            sprite = f"plaque_goal_{look}"
+            painter.part(sprite, at, pace - 2)
+            ink = _INKS["past" if look == "past" else "next"]
+            draw_slot(painter, sprite, "value", str(goal), at, pace - 2, ink=ink)
+            glyph = "check" if look == "past" else "post"
+            painter.glyph(glyph, (at[0], at[1] - 13), 12, _SYMBOLS[look])
+
+    def _draw_rounds(self, painter: Painter, picture: BurgundyPicture) -> None:
+        state, grid = picture.state, self._grid
+        definitions = state.rules.definitions
+        rounds = definitions.rounds
+        every = len(definitions.phases) * rounds
+        room = FRect(self.zone.right - 130, self.zone.y + 252, 114, 34)
+        words = self._texts.text("play.solo.of", count=state.round, all=every)
+        painter.text(words, room, "body_bold", "text", align="right")
+        high, wide = grid.h / len(definitions.phases), (grid.w - 28) / rounds
+        for phase, letter in enumerate(definitions.phases):
+            y = grid.y + phase * high
+            ink = "text" if phase == state.phase else "text_muted"
+            painter.text(letter, FRect(grid.x, y, 24, high), "counter", ink, align="centre")
+            for number in range(rounds):
+                face = FRect(grid.x + 28 + number * wide, y, wide, high).inflate(-6, -7)
+                painter.frame("field", face)
+                gone = state.round - (phase * rounds + number + 1)
+                if gone >= 0:
+                    painter.fill(face.inflate(-5, -5), _CELLS["past" if gone else "now"])
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        above = FRect(self.zone.x + 8, self.zone.y + 80, self.zone.w - 16, 160)
+        below = FRect(self.zone.x + 8, self.zone.y + 250, self.zone.w - 16, self.zone.h - 258)
+        return [Spot(GOAL, box(above)), Spot(ROUNDS, box(below))]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind == "score" and thing.owner == self._seat:
+            return Anchor(self._bar.center, 48)
+        return Anchor((self._bar.right - 6, self._bar.centery), 46) if thing == GOAL else None
+
+
+class SoloCourse(Course):
+    """The phases, and what the white die brings and takes: there is no turn order."""
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        zone, text = self.zone, self._texts.text
+        painter.frame("panel", zone)
+        if not painter.stage.has_large_text:
+            room = FRect(zone.x + 16, zone.y + 5, 112, 28)
+            painter.text(text("play.course.bonus"), room, "label", "note")
+        room = FRect(zone.x + 284, zone.y + 4, zone.w - 300, 28)
+        painter.text(text("play.solo.this_round"), room, "label", "note")
+
+    def _draw_track(self, painter: Painter, picture: BurgundyPicture) -> None:
+        number = picture.state.white_die
+        if not number:
+            return
+        zone = self.zone
+        draw_die(painter, "white", number, (zone.x + 310, zone.y + 68), 46)
+        room = FRect(zone.x + 346, zone.y + 34, zone.w - 360, 66)
+        words = self._texts.text("play.solo.brings", depot=number)
+        painter.text(words, room, "body", "text", wrap=True)
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        zone = self.zone
+        rest = FRect(zone.x + 264, zone.y + 8, zone.w - 272, 92)
+        return [
+            Spot(Thing("phases"), box(FRect(zone.x + 8, zone.y + 8, 250, 92))),
+            Spot(Thing("this_round"), box(rest)),
+        ]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return None
