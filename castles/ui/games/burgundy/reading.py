@@ -9,7 +9,6 @@ from castles.engine.action import DO, Action, ActionKind
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.engine.facts import Fact
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import FRAMES

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from castles.engine.errors import CastlesError
+from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -91,4 +92,19 @@ def test_four_people_in_two_teams_by_mouse(open_app: Opening, home: Path) -> Non
     outcome = final.flow.match.outcome
     assert outcome is not None
     assert outcome.winners in ((0, 2), (1, 3), (0, 1, 2, 3))
+    check_against_journal(final, home)
+
+
+def test_the_solo_board_by_keyboard(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    options: Options = {"solo_board": 33, "solo_goal": 20, "extra_tiles": True}
+    plan = MatchPlan("burgundy", [SeatSpec("Anna", "human")], options, seed=7)
+    driver.ui.stack.push(start_match(driver.ui, plan))
+    driver.settle()
+    final = KeyboardWanderer(driver, 5).play_to_the_end()
+    outcome = final.flow.match.outcome
+    assert outcome is not None
+    assert outcome.winners == ()
+    assert outcome.measures["round"] == 25
     check_against_journal(final, home)
