@@ -116,7 +116,8 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
                 assert stage.floor.contains(spot.shape.box), spot.thing
 
 
-COORDINATE = re.compile(r"\b[a-k]\d{1,2}\b")
+COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
+"""`d4`, or `ne.b3` on a board of several regions."""
 
 
 @GAMES

@@ -14,7 +14,7 @@ from castles.ui.games.burgundy.reading import space_number
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
-from castles.ui.table.moves import AnyMove, Change, Look, Move, pair, whole
+from castles.ui.table.moves import AnyMove, Change, Look, Move, whole
 from castles.ui.table.thing import Thing
 
 
@@ -36,7 +36,7 @@ def _depot_of(state: State, shield: int) -> Thing:
 def shield_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     """X10.3: from its depot onto the castle."""
     shield, state = whole(event.facts["shield"]), change.after.state
-    space = space_number(state, event.seat, pair(event.facts["space"]))
+    space = space_number(state, event.seat, event.facts["space"])
     start, end = _depot_of(change.before.state, shield), Thing("castle", event.seat, space)
     yield Move(shield_look(shield), start, end, "tile", "shield_stands", brings=True)
 

@@ -115,8 +115,10 @@ def ask_give(asked: Asked[State]) -> Question:
 
 
 def ask_colour_tile(asked: Asked[State]) -> Question:
-    effect = asked.text("play.action.dark_gift.effect")
-    answer = Answer("dark_gift", effect, "green", glyph="black_take", suggested=True)
+    effect = asked.text("play.action.colour_tile.effect")
+    answer = Answer(
+        "dark_gift", effect, "green", label="colour_tile", glyph="black_take", suggested=True
+    )
     return Question(asked.text("play.ask.colour_tile"), [answer, *skip(asked)], "black_space")
 
 
