@@ -133,6 +133,8 @@ def _planting(ui: Ui) -> None:
     scene.controller.choose(("storage", action[2]))
     scene.controller.choose(("colours", action[3]))
     scene.rebuild()
+
+
 SOLO_33 = Samples("burgundy", in_third_phase, {"solo_board": 33, "solo_goal": 40})
 SOLO_34 = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 30})
 
