@@ -159,6 +159,7 @@ SCENES: dict[str, Show] = {
     "play_inns": INNS.playing(3),
     "play_teams": TEAMS.playing(4, rich_turn),
     "play_teams_routes": TEAM_TRADE.playing(4, rich_turn),
+    "shelf_teams": SAMPLES.shelf(["teams"], "teams"),
     "final_teams": TEAMS.final(4),
     "phase_end_teams": TEAMS.interlude(4, "phase_ended", 1),
     "play_teams_castle": TEAMS.playing(4, asked("castle", 2)),

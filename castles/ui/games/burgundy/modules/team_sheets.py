@@ -52,11 +52,11 @@ class SeatSheet(PlainPart[State]):
 
     def die(self, number: int) -> Point:
         """Of the mate; the viewer's own dice lie in the corners of the table."""
-        return self.zone.x + 63 + number * 85, self.zone.bottom - 242
+        return self.zone.x + 63 + number * 85, self.zone.bottom - 230
 
     @property
     def _score_face(self) -> FRect:
-        return FRect(self.zone.right - 106, self.zone.y + 92, 86, 42)
+        return FRect(self.zone.right - 106, self.zone.y + 86, 86, 40)
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, ink = self.zone, "ink" if self._own else "text"
