@@ -118,6 +118,8 @@ class ModuleScreen:
     """More answers wherever free actions are offered."""
     instead_of: Callable[[Asked[State], Answer], Sequence[Answer]] = lambda asked, answer: (answer,)
     """The answers in place of one of the base game."""
+    has_brief_answers: bool = False
+    """Whether the answers are narrower than usual."""
     rows: Callable[[Picture[State]], int] = lambda picture: 0
     """For how many more answers there must be room now."""
     motions: Mapping[str, Motion[State]] = field(default_factory=dict)

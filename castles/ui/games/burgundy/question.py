@@ -212,7 +212,14 @@ def _places(asked: Asked[State], kind: ActionKind, field: int) -> tuple[set[int]
 
 
 def _with_workers(asked: Asked[State], words: str, paid: set[int]) -> str:
-    return asked.text("play.action.more", free=words, count=len(paid)) if paid else words
+    return asked.text(_brief(asked, "more"), free=words, count=len(paid)) if paid else words
+
+
+def _brief(asked: Asked[State], action: str) -> str:
+    """The text of what an action does; shorter where answers have less room."""
+    modules = modules_on(asked.picture.state.rules)
+    ending = ".brief" if any(module.has_brief_answers for module in modules) else ""
+    return f"play.action.{action}{ending}"
 
 
 def _place_effect(asked: Asked[State]) -> str:
@@ -232,7 +239,7 @@ def _sell_effect(asked: Asked[State]) -> str:
     estate, rules = own(asked.picture), asked.picture.state.rules
     count = estate.goods[kind]
     return asked.text(
-        "play.action.sell.effect",
+        _brief(asked, "sell.effect"),
         count=count,
         good=asked.text(f"good.{kind + 1}"),
         points=count * rules.good_points,

@@ -57,7 +57,7 @@ class TeamPanel(PlainPart[State]):
 
     def _score_face(self, seat: int) -> FRect:
         y = self.zone.y + 13 + self.seats.index(seat) * _NAME
-        return FRect(self.zone.right - 156, y, 60, 34)
+        return FRect(self.zone.right - 164, y, 62, 34)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -67,7 +67,7 @@ class TeamPanel(PlainPart[State]):
         for row, seat in enumerate(self.seats):
             y = zone.y + 30 + row * _NAME
             draw_seat(painter, picture, seat, (zone.x + 30, y), 40)
-            room = FRect(zone.x + 54, y - 17, zone.w - 216, 34)
+            room = FRect(zone.x + 54, y - 17, zone.w - 222, 34)
             painter.text(picture.names[seat], room, "body_bold", "text", shadow=True)
             painter.part(f"shield_{picture.colours[seat]}", (zone.x + 30, self._row(seat)), 34)
             painter.glyph("private", (zone.right - 26, self._row(seat)), 24, "text_muted")
@@ -80,7 +80,7 @@ class TeamPanel(PlainPart[State]):
             painter.frame("glow", self.zone)
         for seat in self.seats:
             draw_score(painter, self._score_face(seat), seat_score(picture, seat), 20)
-        face = FRect(self.zone.right - 88, self.zone.y + 30, 78, 46)
+        face = FRect(self.zone.right - 98, self.zone.y + 32, 90, 42)
         draw_score(painter, face, team_score(picture, self.seats[0]), 24)
         self.duchy.draw(painter, picture)
         for seat in self.seats:

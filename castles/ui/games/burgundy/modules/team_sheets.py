@@ -169,7 +169,8 @@ class SharedSheet(Tableau):
         painter.text(text("play.team.shared"), room, "section", "ink_label")
         room = FRect(zone.x + 22, zone.y + 230, 150, 30)
         painter.text(text("play.tableau.goods"), room, "section", "ink_label")
-        painter.glyph("shared", (zone.x + 224, zone.y + 98), 26, "ink_label")
+        if not painter.stage.has_large_text:
+            painter.glyph("shared", (zone.x + 224, zone.y + 98), 26, "ink_label")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone.inflate(40, 40)):

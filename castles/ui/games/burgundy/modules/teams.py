@@ -141,6 +141,7 @@ SCREEN = define(
         instead_of=instead_of,
         prompt=prompt,
         rows=rows,
+        has_brief_answers=True,
         shown_as=shown_as,
         marks=shared_marks,
         note=note,
