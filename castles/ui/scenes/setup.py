@@ -161,7 +161,8 @@ class SetupScene(Scene):
 
     def _about_seats(self) -> str:
         """How many may sit here; a module may want another number than the game does."""
-        if self.allowed == self.game.seats_allowed({}):
+        usual = {name: option.default for name, option in self.game.options.items()}
+        if self.allowed == self.game.seats_allowed(usual):
             return self.text("setup.about")
         return self.text("setup.seats_by_rules", count=self.allowed[0])
 
