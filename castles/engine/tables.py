@@ -113,7 +113,12 @@ class PlayedByTables(Generic[S]):
         return state.rules.listings[frame[0]](state, frame)
 
     def apply(self, state: S, action: Action) -> None:
-        settle(state, self._handle(state, action).steps)
+        # As `_handle` and then `settle`, without a call more: searches spend their time here.
+        pending = state.pending
+        state.pending = pending[:-1]
+        rules: Tables[S] = state.rules
+        rules.handlers[action[0]](state, pending[-1], action)
+        settle(state, rules.steps)
 
     def apply_until_automa(self, state: S, action: Action) -> None:
         settle_until_automa(state, self._handle(state, action).steps, self.frames)

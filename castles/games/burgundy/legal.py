@@ -35,6 +35,9 @@ from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 ANY_VALUE = 1
 """Stands for the value of a die that reaches everything."""
+# Numbers of kinds, at hand: most of the time of a game is spent in these listings.
+_BUY, _PLACE, _SELL, _TAKE, _WORKERS = (kind.number for kind in (BUY, PLACE, SELL, TAKE, WORKERS))
+_END: Action = END_TURN()
 
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
@@ -64,7 +67,7 @@ def turn_actions(state: State, frame: Frame) -> list[Action]:
     for add in rules.free_listings:
         add(state, estate, actions)
     if not first and not second:
-        actions.append((END_TURN.number,))
+        actions.append(_END)
     return actions
 
 
@@ -72,21 +75,18 @@ def add_die_actions(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """B14: with a die of this value that workers can change by up to `reach`."""
-    depots = state.depots
-    take = TAKE.number
-    far = min(FARTHEST, reach + estate.powers[TAKE_REACH])
-    actions += [
-        (take, die, space)
-        for space in state.rules.spaces_within[value][far]
-        if depots[space] != EMPTY
-    ]
+    depots, rules = state.depots, state.rules
+    take, sell = _TAKE, _SELL
+    far = reach + estate.powers[TAKE_REACH]
+    near = rules.spaces_within[value][far if far < FARTHEST else FARTHEST]
+    actions += [(take, die, space) for space in near if depots[space] != EMPTY]
     add_placements(state, estate, die, value, reach, actions)
     goods = estate.goods
-    for good in GOODS_WITHIN[value][min(FARTHEST, reach)]:
+    for good in GOODS_WITHIN[value][reach if reach < FARTHEST else FARTHEST]:
         if goods[good]:
-            actions.append((SELL.number, die, good))
-    actions.append((WORKERS.number, die))
-    for add in state.rules.die_listings:
+            actions.append((sell, die, good))
+    actions.append((_WORKERS, die))
+    for add in rules.die_listings:
         add(state, estate, die, value, reach, actions)
 
 
@@ -99,7 +99,7 @@ def add_placements(
     assert board is not None
     types, changes = rules.tile_type, rules.moments.placeable
     frontier, powers = estate.frontier, estate.powers
-    place = PLACE.number
+    place = _PLACE
     for slot, tile in enumerate(estate.storage):
         if tile == EMPTY:
             continue
@@ -133,7 +133,7 @@ def add_purchases(state: State, estate: Estate, actions: list[Action]) -> None:
     if estate.silver >= price and not state.used & BOUGHT and EMPTY in estate.storage:
         for space, tile in enumerate(state.black_depot):
             if tile != EMPTY:
-                actions.append((BUY.number, space))
+                actions.append((_BUY, space))
 
 
 def add_fetches(state: State, estate: Estate, actions: list[Action]) -> None:

@@ -31,6 +31,7 @@ from castles.games.burgundy.supply import take_black_tile
 
 ACTION = "B14"
 BOTH_USED = (0, 0)
+_TURN = CHOOSE_TURN.number
 RULES: dict[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
@@ -53,7 +54,7 @@ def continue_turn(state: State, frame: Frame) -> None:
         add_free_actions(state, state.estate(seat_number), free)
         if not free:
             return
-    state.pending += (frame, CHOOSE_TURN(seat_number))
+    state.pending += (frame, (_TURN, seat_number))
 
 
 def end_turn(state: State, frame: Frame, action: Action) -> None:
@@ -119,12 +120,12 @@ def discard(state: State, frame: Frame, action: Action) -> None:
     slot = action[1]
     tile = state.stored(seat_number)[slot]
     state.removed += (tile,)
-    words = state.rules.tile_words(tile)
+    if state.events is not None:
+        told = "room_made" if space == EMPTY else "tile_discarded"
+        state.tell(told, "B14", seat_number, tile=state.rules.tile_words(tile))
     if space == EMPTY:
-        state.tell("room_made", "B14", seat_number, tile=words)
         put_in_storage(state, seat_number, EMPTY, slot)
     else:
-        state.tell("tile_discarded", "B14", seat_number, tile=words)
         _take_into(state, seat_number, die, space, slot, ACTION)
 
 
