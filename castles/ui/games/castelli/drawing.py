@@ -29,6 +29,8 @@ CARD_SPAN, CARD_RATIO = 456 / 400, 583 / 400
 """A card's canvas in its width; its height in its width."""
 _SECTOR = 1.7
 _LEAST_NUMERAL = 18.0
+LEAST_NAME = 18.0
+"""How small the name of a card may become on its ribbon."""
 _VEIL = (10, 6, 3)
 
 
@@ -119,8 +121,8 @@ def draw_card(
     corner = (at[0] - wide / 2, at[1] - high / 2)
     slot = sprite.slots["name"]
     room = FRect(0, 0, width * 0.86, slot.height * high * 1.1)
-    if painter.ruler.width(words, "body_bold", _LEAST_NUMERAL) > 1.15 * room.w:
-        room.w = width * 0.97  # a long name may go to the tips of the ribbon
+    if painter.ruler.width(words, "body_bold", LEAST_NAME) > room.w:
+        room.w = width  # a long name may go to the tips of the ribbon
     room.center = (corner[0] + slot.x * wide, corner[1] + slot.y * high)
     if size is not None:
         room = card_plate(at, width)

@@ -10,7 +10,13 @@ from pygame import FRect
 from castles.engine.action import Action
 from castles.games.castelli.actions import BUILD, NO_CARD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.drawing import CARD_RATIO, CARD_SPAN, card_plate, draw_card
+from castles.ui.games.castelli.drawing import (
+    CARD_RATIO,
+    CARD_SPAN,
+    LEAST_NAME,
+    card_plate,
+    draw_card,
+)
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, legal, own
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -92,7 +98,7 @@ class Hand:
             painter.frame("halo" if is_chosen else "glow", face)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
-        size = self._name_size(painter, picture) if painter.stage.has_large_text else None
+        size = self._name_size(painter, picture) if self._needs_plates(painter, picture) else None
         alpha = _PALE if self._is_large and not wanted else 1.0
         if alpha < 1:
             painter.fill(face.inflate(-12, -12), "#241A10")
@@ -105,6 +111,12 @@ class Hand:
 
     def _name(self, picture: CastelliPicture, card: int) -> str:
         return self._texts.text(f"card.{picture.state.rules.card_names[card]}")
+
+    def _needs_plates(self, painter: Painter, picture: CastelliPicture) -> bool:
+        """Whether some name is too long for its ribbon."""
+        names = [self._name(picture, card) for card, _ in self.cards]
+        widest = max(painter.ruler.width(name, "body_bold", LEAST_NAME) for name in names)
+        return painter.stage.has_large_text or widest > 0.9 * self.width
 
     def _name_size(self, painter: Painter, picture: CastelliPicture) -> float:
         """The names of all cards have one size."""
