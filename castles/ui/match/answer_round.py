@@ -9,6 +9,8 @@ action brought is shown afterwards. What is answered with an `unseen` action cou
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import accumulate
 
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -42,6 +44,23 @@ def answered(game: AnyGame, log: Sequence[Entry]) -> tuple[int, Notice | None]:
         if is_unseen(game, entry):
             closed = closed or entry.number
     return 0, None
+
+
+def numbered_as_seen(
+    game: AnyGame, log: Sequence[Entry], walls: Sequence[Notice | None]
+) -> tuple[Notice | None, ...]:
+    """Walls that count the steps before them without those that nobody may learn of."""
+    if not game.unseen:
+        return tuple(walls)
+    seen = list(accumulate(not is_unseen(game, entry) for entry in log))
+
+    def renumbered(wall: Notice | None) -> Notice | None:
+        number = None if wall is None else wall.facts.get("number")
+        if wall is None or not isinstance(number, int):
+            return wall
+        return replace(wall, facts={**wall.facts, "number": seen[number - 1]})
+
+    return tuple(map(renumbered, walls))
 
 
 class AnswerRound:

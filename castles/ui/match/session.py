@@ -17,7 +17,13 @@ from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
-from castles.ui.match.answer_round import AnswerRound, answered, is_unseen, may_answer
+from castles.ui.match.answer_round import (
+    AnswerRound,
+    answered,
+    is_unseen,
+    may_answer,
+    numbered_as_seen,
+)
 from castles.ui.match.opponents import Opponent
 
 
@@ -289,11 +295,11 @@ class Session:
             return found
         count, closed = answered(self.match.game, log)
         found = tuple(closed if n < count else wall for n, wall in enumerate(found))
-        if self.doer == self.viewer:
-            return found
-        last = self.last or log[-1]
-        moved = Notice("undo.wall.other_seat", {"seat": last.seat, "number": last.number})
-        return tuple(wall or moved for wall in found)
+        if self.doer != self.viewer:
+            last = self.last or log[-1]
+            moved = Notice("undo.wall.other_seat", {"seat": last.seat, "number": last.number})
+            found = tuple(wall or moved for wall in found)
+        return numbered_as_seen(self.match.game, log, found)
 
     def undo(self) -> None:
         """Take back the last action; UndoError at a wall."""
