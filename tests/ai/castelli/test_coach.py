@@ -19,7 +19,7 @@ from castles.play.seat import SeatSpec
 from tests.ai.castelli.positions import castelli
 
 PUPIL = 0
-QUICK = Budget(rollouts=(12,), rounds=2, candidates=4, seconds=math.inf)
+QUICK = Budget(rollouts=(24,), rounds=2, candidates=4, seconds=math.inf, belief=8)
 """Searches enough to make no gross mistakes."""
 FIRST_ROUND = 3
 BLUNDER = 5.0
