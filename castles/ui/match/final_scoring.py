@@ -162,6 +162,8 @@ class FinalScoringScene(Scene):
     # -- words ---------------------------------------------------------------------------------
 
     def headline(self) -> str:
+        if self.outcome.measures:
+            return self.text(f"final.{self.outcome.reason}", **self.outcome.measures)
         sides, game = self.outcome.winning_sides, self.text("name")
         if not sides:
             return self.text("final.nobody_wins", game=game)
@@ -242,7 +244,8 @@ class FinalScoringScene(Scene):
         painter.text(self.headline(), title, "winner", "#FFF0C4", shadow=True)
         line = FRect(left, zone.y + 98, wide, 44)
         painter.text(self.margin(), line, "prompt", "text", wrap=True)
-        self._draw_places(painter, FRect(left, zone.y + 148, wide, 66))
+        if not self.outcome.measures:  # nobody is behind anybody
+            self._draw_places(painter, FRect(left, zone.y + 148, wide, 66))
         tie = FRect(left, zone.y + 218, wide, 40)
         notes = [words for words in (self.tie_break(), self.assisted()) if words]
         painter.text(" · ".join(notes), tie, "body", "gold", wrap=True)

@@ -488,7 +488,9 @@ class SetupScene(Scene):
     def _why_not(self) -> str:
         """What is missing before the match can start; empty if nothing."""
         names = seat_names(self.plan.seats, self.ui.catalogue)
-        if not any(seat.is_human for seat in self.plan.seats):
+        # At a table for one alone a computer may show what is possible.
+        watches = len(self.plan.seats) == 1
+        if not watches and not any(seat.is_human for seat in self.plan.seats):
             return self.text("setup.nobody")
         if len({name.strip() for name in names}) < len(names):
             return self.text("setup.same_name")

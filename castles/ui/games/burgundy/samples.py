@@ -172,6 +172,8 @@ SCENES: dict[str, Show] = {
     "play_everything_4": EVERYTHING.playing(4, asked("turn", 4)),
     "play_posts": _at_a_post,
     "play_solo_33": SOLO_33.playing(1),
+    "final_solo": SOLO_33.final(1),
+    "phase_end_solo": SOLO_34.interlude(1, "phase_ended", 2),
     "play_solo_34": SOLO_34.playing(1),
     "play_solo_points": SOLO_34.playing(1, asked("points", 2)),
     "play_solo_order": SOLO_33.playing(1, asked("order", 2)),

@@ -14,6 +14,7 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import pages_of
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.match import flow
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
@@ -108,3 +109,15 @@ def test_the_solo_board_by_keyboard(open_app: Opening, home: Path) -> None:
     assert outcome.winners == ()
     assert outcome.measures["round"] == 25
     check_against_journal(final, home)
+
+
+def test_a_computer_shows_what_is_possible_on_the_solo_board(open_app: Opening) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    options: Options = {"solo_board": 34, "solo_goal": 20}
+    plan = MatchPlan("burgundy", [SeatSpec("Bruno", "greedy")], options, seed=8)
+    driver.ui.stack.push(start_match(driver.ui, plan))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PhaseEndScene), "nobody was asked before"
+    assert len(scene.flow.match.log) > 10
