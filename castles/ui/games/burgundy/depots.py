@@ -34,7 +34,6 @@ _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
 _EDGE, _GAP = 12.0, 10.0
 _GOOD, _GOODS_SHOWN = 50.0, 3
-_FACE = 56.0
 _CLOSE = 29.0
 """From good to good where a price takes the room."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
@@ -90,8 +89,9 @@ class Depots:
         for rect in self.boxes.values():
             painter.frame("depot", rect)
         painter.frame("depot_black", self.black)
+        face = self._sizes.number("depot_face")
         for depot, rect in self.boxes.items():
-            painter.part(f"face_{depot + 1}", (rect.x + 31, rect.y + 33), _FACE)
+            painter.part(f"face_{depot + 1}", (rect.x + 31, rect.y + 5 + face / 2), face)
         high = self.black.h / 116
         painter.part("piece_silver", (self.black.x + 34, self.black.y + 46 * high), 48)
         price = picture.state.rules.definitions.purchase_price

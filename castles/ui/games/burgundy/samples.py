@@ -78,6 +78,9 @@ def with_modules(*names: str) -> Samples:
 
 
 TEAMS = Samples("burgundy", in_third_phase, {"teams": "basic", "extra_tiles": True})
+TEAM_COURT = Samples(
+    "burgundy", in_third_phase, {"teams": "basic", "shields": True, "white_castles": True}
+)
 TEAM_TRADE = Samples(
     "burgundy", in_third_phase, {"teams": "advanced", "trade_routes": "random", "inns": True}
 )
@@ -159,6 +162,7 @@ SCENES: dict[str, Show] = {
     "play_inns": INNS.playing(3),
     "play_teams": TEAMS.playing(4, rich_turn),
     "play_teams_routes": TEAM_TRADE.playing(4, rich_turn),
+    "play_teams_shields": TEAM_COURT.playing(4, rich_turn),
     "shelf_teams": SAMPLES.shelf(["teams"], "teams"),
     "final_teams": TEAMS.final(4),
     "phase_end_teams": TEAMS.interlude(4, "phase_ended", 1),
