@@ -24,6 +24,7 @@ from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
 from castles.ui.match.session import Due
 from castles.ui.match.victory import VictoryScene
+from castles.ui.scenes.error import ErrorScene
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
 
@@ -61,6 +62,8 @@ class Person:
     def move(self) -> None:
         """Do the next thing that the scene on top asks for."""
         scene = self.driver.scene
+        if isinstance(scene, ErrorScene):
+            raise scene.error
         move = self._moves.get(type(scene))
         assert move is not None, f"a person does not know {type(scene).__name__}"
         move()

@@ -43,20 +43,28 @@ def question(asked: Asked[State]) -> Question:
         if asked.decision in module.questions:
             return module.questions[asked.decision](asked)
     told = (module.prompt(asked) for module in modules) if asked.decision else ()
-    words = next(filter(None, told), "") or (prompt(asked) if asked.decision else "")
+    words = next(filter(None, told), "") or (_prompt(asked) if asked.decision else "")
     answers = _answers(asked)
     for module in modules:
         answers = [other for answer in answers for other in module.instead_of(asked, answer)]
     return Question(words, answers, _FOCUS.get(asked.decision, ""))
 
 
-def prompt(asked: Asked[State]) -> str:
-    state, viewer, text = asked.picture.state, asked.picture.viewer, asked.text
-    if "storage" in asked.chosen and asked.decision in ("turn", "castle", "place"):
+def chosen_prompt(asked: Asked[State]) -> str:
+    """What is needed next of an action that is half chosen; empty if none is."""
+    state, viewer = asked.picture.state, asked.picture.viewer
+    if "storage" in asked.chosen and asked.decision != "discard":
         tile = state.rules.tile_words(state.stored(viewer)[asked.chosen["storage"]])
-        return text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
+        return asked.text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
     if asked.kind in ("take", "place", "sell", "buy", "fetch") and asked.decision != "place":
-        return text(f"play.ask.{asked.kind}")
+        return asked.text(f"play.ask.{asked.kind}")
+    return ""
+
+
+def _prompt(asked: Asked[State]) -> str:
+    state, viewer, text = asked.picture.state, asked.picture.viewer, asked.text
+    if words := chosen_prompt(asked):
+        return words
     if asked.decision == "turn" and not any(state.dice[viewer]):
         return text("play.ask.free")
     if asked.decision == "turn" and (die := active_die(asked.picture)) is not None:

@@ -10,7 +10,7 @@ from castles.ui.games.burgundy.corners import WHITE, Corners
 from castles.ui.games.burgundy.drawing import draw_die
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
-from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
+from castles.ui.games.burgundy.question import chosen_prompt, die_answers, free_answers, skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
@@ -44,9 +44,8 @@ def _lifted(laying: Laying) -> list[Part[State]]:
 
 def question(asked: Asked[State]) -> Question:
     """As with a die of the white die's number."""
-    words = asked.text("play.ask.white_castle", number=asked.picture.state.white_die)
-    if asked.kind or "storage" in asked.chosen:
-        words = prompt(asked)
+    number = asked.picture.state.white_die
+    words = chosen_prompt(asked) or asked.text("play.ask.white_castle", number=number)
     return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
 
 
