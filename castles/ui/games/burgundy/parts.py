@@ -78,13 +78,18 @@ def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:
 
 
 def _tab_order(laying: Laying, dialog: list[Part[State]]) -> list[Part[State]]:
-    """What is in the middle comes first; what a dialog covers takes no clicks."""
-    order = [*dialog]
-    last = ("tableau", "course", "panels")
-    for name in (*(name for name in reversed(laying.made) if name not in last), *last):
-        if not (dialog and name == "duchy"):
-            order += laying.made.get(name, [])
-    return order
+    """What is in the middle comes first; what lies over other things must come after them.
+
+    What a dialog covers takes no clicks.
+    """
+    last = [name for name in ("tableau", "course", "panels") if name in laying.made]
+    middle = [name for name in reversed([*PARTS]) if name in laying.made and name not in last]
+    brought = [name for name in laying.made if name not in (*middle, *last)]
+    covered = ("duchy",) if dialog else ()
+    order = [
+        part for name in (*middle, *brought) if name not in covered for part in laying.made[name]
+    ]
+    return [*order, *dialog, *(part for name in last for part in laying.made[name])]
 
 
 def _boards(laying: Laying) -> list[Part[State]]:

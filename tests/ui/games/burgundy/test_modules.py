@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 
+from castles.games.burgundy.modules.border_posts import post_spaces, posts
+from castles.games.burgundy.modules.inns import BUY_INN
+from castles.games.burgundy.modules.shield_tribute import TRIBUTE
+from castles.games.burgundy.modules.shields import SHIELD
+from castles.games.burgundy.modules.trade_routes import route_number
+from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.games.burgundy.laying import _sections
+from castles.ui.games.burgundy.modules.border_posts import chain_of
+from castles.ui.games.burgundy.modules.route_row import tiles_of
+from castles.ui.games.burgundy.modules.tribute_tray import held_by
+from castles.ui.games.burgundy.samples import CHOSEN_ROUTES, INNS, POSTS, SHIELDS
+from castles.ui.lab.sample_matches import Moment, asked
+from castles.ui.lab.samples import Samples
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
+from castles.ui.match.play import PlayScene
+from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal
 from tests.ui.players import Wanderer
@@ -19,13 +35,132 @@ EVERYTHING = {
 }
 
 
+class Courtier(Wanderer):
+    """Takes every shield that can be had."""
+
+    def _play_on(self, scene: PlayScene) -> None:
+        spots = self.glowing(scene)
+        chosen = dict(scene.picture.chosen)
+        wanted = [spot for spot in spots if spot.thing.kind == "shield" or "shield" in chosen]
+        if wanted:
+            self.point_at(self.dice.choice(wanted))
+        else:
+            super()._play_on(scene)
+
+
 def test_everything_with_three_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app()
     seats = [SeatSpec(name, "human") for name in ("Anna", "Bruno", "Carla")]
     driver.ui.open("title")
     driver.ui.stack.push(start_match(driver.ui, MatchPlan("burgundy", seats, EVERYTHING, seed=5)))
     driver.settle()
-    final = Wanderer(driver, 1).play_to_the_end()
+    final = Courtier(driver, 1).play_to_the_end()
     told = {event.name for entry in final.flow.match.log for event in entry.events}
-    assert {"route_arranged", "shield_taken", "tribute_paid", "posts_linked", "route_bonus"} <= told
+    assert {"route_arranged", "shield_taken", "tribute_paid", "route_bonus"} <= told
     check_against_journal(final, home)
+
+
+def playing(driver: Driver, samples: Samples, seats: int, moment: Moment) -> PlayScene:
+    """A sample match at a moment, where the test plays on."""
+    driver.ui.open("title")
+    samples.match.cache_clear()
+    samples.playing(seats, moment)(driver.ui)
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def held(scene: PlayScene) -> list[int]:
+    seat = scene.session.viewer
+    return [shield for _, shield in held_by(scene.session.match.state, seat)]
+
+
+def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SHIELDS, 3, asked("tribute", 3))
+    (shield,) = held(scene)
+    waiting = scene.controller.waiting
+    assert waiting is not None
+    assert waiting[1] == 1 << shield
+    driver.click("kept_shields.0")
+    assert scene.controller.waiting == TRIBUTE(0, 0, 0)
+    driver.click(f"kept_shields.{1 << shield}")
+    assert scene.controller.waiting == waiting
+    silver = scene.session.match.state.estate(scene.session.viewer).silver
+    seat = scene.session.viewer
+    driver.click("tribute")
+    state = scene.session.match.state
+    assert (state.estate(seat).silver, [s for _, s in held_by(state, seat)]) == (
+        silver - 1,
+        [shield],
+    )
+
+
+def test_the_button_of_the_purchase_means_inns_too(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, INNS, 3, can_buy_inn)
+    driver.click("buy")
+    assert scene.picture.glows(Thing("inn"))
+    driver.click("inn.0")
+    match, seat = scene.session.match, scene.session.viewer
+    assert match.state.rules.face("inn") in match.state.stored(seat)
+
+
+def can_buy_inn(match: Match) -> bool:
+    return BUY_INN() in match.legal_actions()
+
+
+def test_a_route_is_laid_tile_by_tile(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, CHOSEN_ROUTES, 3, asked("route"))
+    seat = scene.session.viewer
+    dealt = tiles_of(scene.session.match.state, seat)
+    order = (dealt[2], dealt[0], dealt[3], dealt[1])
+    for place, tile in enumerate(order[:-1]):
+        driver.click(f"route_{place + 1}.{tile}")
+    driver.click(f"route_tiles.{route_number(order)}")
+    assert tiles_of(scene.session.match.state, seat) == order
+
+
+def test_a_shield_is_chosen_before_its_castle(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SHIELDS, 3, can_take_shield)
+    seat, match = scene.session.viewer, scene.session.match
+    shield = next(t[1] for t in sorted(scene.controller.glow()) if t[0] == "shield")
+    driver.click(f"shield.{shield}")
+    castles = [thing for thing in sorted(scene.controller.glow()) if thing[0] == "space"]
+    assert castles
+    driver.click(f"space.{castles[0][1]}")
+    assert (castles[0][1], shield) in held_by(match.state, seat)
+
+
+def can_take_shield(match: Match) -> bool:
+    return any(action[0] == SHIELD.number for action in match.legal_actions())
+
+
+def test_a_cord_runs_over_covered_spaces_from_post_to_post() -> None:
+    match = POSTS.match(3, linked)
+    state = match.state
+    seat = next(s for s in range(3) if posts(state).linked[s] >= 2)
+    chain, estate = chain_of(state, seat), state.estate(seat)
+    shape = estate.own_board().shape
+    ends = set(post_spaces(state, shape))
+    assert {chain[0], chain[-1]} <= ends
+    assert all(estate.covered >> space & 1 for space in chain)
+    assert all(shape.neighbours[a] >> b & 1 for a, b in pairwise(chain))
+
+
+def linked(match: Match) -> bool:
+    return max(posts(match.state).linked) >= 2
+
+
+def test_zones_are_laid_over_each_other_by_what_is_played() -> None:
+    plain, _ = _sections(frozenset())
+    routes, sizes = _sections(frozenset({"trade_routes", "inns"}))
+    both, _ = _sections(frozenset({"trade_routes", "border_posts"}))
+    assert not {"route", "hexes"} & plain.keys()
+    assert routes["side"] == plain["side"]
+    assert routes["tableau"] != plain["tableau"]
+    assert sizes.number("beside_black") > 0
+    assert both["hexes"].rect[2] < routes["hexes"].rect[2]
