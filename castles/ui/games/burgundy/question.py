@@ -43,7 +43,7 @@ def question(asked: Asked[State]) -> Question:
         if asked.decision in module.questions:
             return module.questions[asked.decision](asked)
     told = (module.prompt(asked) for module in modules) if asked.decision else ()
-    words = next(filter(None, told), "") or (_prompt(asked) if asked.decision else "")
+    words = next(filter(None, told), "") or (prompt(asked) if asked.decision else "")
     answers = _answers(asked)
     for module in modules:
         answers = [other for answer in answers for other in module.instead_of(asked, answer)]
@@ -61,7 +61,7 @@ def chosen_prompt(asked: Asked[State]) -> str:
     return ""
 
 
-def _prompt(asked: Asked[State]) -> str:
+def prompt(asked: Asked[State]) -> str:
     state, viewer, text = asked.picture.state, asked.picture.viewer, asked.text
     if words := chosen_prompt(asked):
         return words
