@@ -44,6 +44,13 @@ def test_a_nearer_post_is_worth_more() -> None:
     assert border_posts.worth(state, own, moment) > before
 
 
+def test_posts_are_worth_nothing_before_the_start_castle_lies() -> None:
+    state, moment = _started()
+    own = state.estates[0]
+    own.covered = 0
+    assert border_posts.worth(state, own, moment) == 0
+
+
 def test_an_inn_counts_in_an_area_that_is_begun() -> None:
     state, moment = _started()
     own, rules = state.estates[0], state.rules

@@ -32,7 +32,7 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
     left = moment.rounds_left
     pieces, owner = posts(state), state.estates.index(own)
     linked = pieces.linked[owner]
-    if linked == ALL or not left:
+    if linked == ALL or not left or not own.covered:
         return 0.0
     shape = own.own_board().shape
     near, middle, far = sorted(_distances(shape, own.covered, post_spaces(state, shape)))
@@ -55,7 +55,7 @@ def _chance(steps: int, rounds: float) -> float:
 
 @lru_cache(maxsize=20_000)
 def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list[int]:
-    """How many spaces must be covered to reach each of these."""
+    """How many spaces must be covered to reach each of these, from at least one that is."""
     found = {space: 0 for space in spaces if covered >> space & 1}
     reached, steps = covered, 0
     while len(found) < len(spaces):
