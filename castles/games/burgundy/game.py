@@ -180,8 +180,8 @@ class Burgundy(PlayedByTables[State]):
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         chosen = complete_options(self.options, options)
-        check_seats(self.name, self.seats_allowed(chosen), seats)
         check_combination(modules_of(MODULES, chosen), chosen)
+        check_seats(self.name, self.seats_allowed(chosen), seats)
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats
         check_starter(chosen["start_player"], seats, people)
 

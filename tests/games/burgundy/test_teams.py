@@ -403,6 +403,7 @@ def test_t12_tiles_that_lie_aside_are_no_riddle() -> None:
         ("automa", "novice"),
         ("castle_rule", True),
         ("border_posts", True),
+        ("solo_board", 33),
         ("boards", 3),
         ("boards", "chosen"),
         ("board_pool", "1-30"),

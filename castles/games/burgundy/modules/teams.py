@@ -419,7 +419,7 @@ MODULE = Module(
     ),
     words=ModuleWords(of_action=_of_action, whole=_whole, plain=_plain, read=_read),
     reasons=dict.fromkeys((TAKE.number, BUY.number, FETCH.number, BUY_INN.number), no_place),
-    excludes=frozenset({"automa", "castle_rule", "border_posts"}),
+    excludes=frozenset({"automa", "castle_rule", "border_posts", "solo_board"}),
     refuses=refuses,
     board=lambda options: BOARDS[str(options[NAME])],
     seats=range(SEATS, SEATS + 1),
