@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain
-from castles.ai.burgundy.modules import worths_of
+from castles.ai.burgundy.modules import prunings_of, worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.burgundy.solo import SoloAppraiser
 from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
@@ -85,6 +85,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._warehouse = weights["effect_warehouse"]
         self._dynamic = _dynamic_buildings(rules)
         self._of_modules = worths_of(rules)
+        self._prunings = prunings_of(rules)
         self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
 
     def forget(self) -> None:
@@ -103,6 +104,12 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         stored = state.stored(seat)
         values = [now.stored(tile, workers, silver) for tile in stored if tile != EMPTY]
         return now.total(values, workers, silver)
+
+    def considered(self, state: State) -> list[Action]:
+        actions = super().considered(state)
+        for prune in self._prunings:
+            actions = prune(state, actions)
+        return actions
 
     def choose(self, state: State) -> Action:
         return self.best_tried(state)

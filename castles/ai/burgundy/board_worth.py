@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from castles.ai.burgundy.modules import untyped_tiles
+from castles.ai.burgundy.modules import judged_apart, untyped_tiles
 from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.ai.burgundy.weights import TYPES
@@ -92,6 +92,7 @@ class BoardJudge:
         self._mine = weights["mine_payment"]
         self._herd = weights["herd"]
         self._untyped = untyped_tiles(self._rules)
+        self._apart = judged_apart(self._rules)
         types = self._rules.tile_type
         self._of_type = [types.index(kind) for kind in range(len(TYPES))]
         """A tile of each type, to ask modules where it could be placed."""
@@ -209,6 +210,8 @@ class BoardJudge:
     ) -> tuple[float, float]:
         rules = self._rules
         kind, board = rules.tile_type[tile], own.own_board()
+        if tile in self._apart:
+            return 0.0, 0.0
         lies_anywhere = self._untyped.get(tile)
         if not lies_anywhere and not 0 <= kind < len(board.type_masks):
             return self._other * moment.stored, 0.0  # of a module, or face down

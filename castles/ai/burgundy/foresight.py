@@ -24,6 +24,7 @@ from castles.games.burgundy.actions import (
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
+from castles.games.burgundy.modules.double_tiles import largest_tile
 from castles.games.burgundy.powers import (
     SALE_SILVER,
     SALE_WORKERS,
@@ -81,7 +82,7 @@ class Foresight:
         tile = state.depots[space]
         if self._has_room:
             return self._outlook(die, workers, own.silver, tile)
-        if state.rules.moments.storage:
+        if state.rules.moments.storage or largest_tile(state.rules) > 1:
             return None  # not every stored tile may be discarded
         # B14a: the discard that leaves most.
         then = self._then(die)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
-from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
+from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes, vineyards
 from castles.ai.burgundy.prices import Moment
+from castles.engine.action import Action
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 
@@ -18,11 +19,15 @@ Worth: TypeAlias = Callable[[State, Estate, Moment], float]
 SpaceGain: TypeAlias = Callable[[Ruleset, Moment, Estate, int], float]
 """What a tile without a type brings on a space, beside covering it."""
 
+Pruning: TypeAlias = Callable[[State, list[Action]], list[Action]]
+
+_PRUNINGS: Mapping[str, Pruning] = {vineyards.NAME: vineyards.fewer}
 _WORTHS: Mapping[str, Worth] = {
     border_posts.NAME: border_posts.worth,
     inns.NAME: inns.worth,
     shields.NAME: shields.worth,
     trade_routes.NAME: trade_routes.worth,
+    vineyards.NAME: vineyards.worth,
 }
 
 
@@ -31,7 +36,18 @@ def worths_of(rules: Ruleset) -> Sequence[Worth]:
     return [_WORTHS[module.name] for module in rules.modules if module.name in _WORTHS]
 
 
+def prunings_of(rules: Ruleset) -> Sequence[Pruning]:
+    """What leaves out actions that are not worth trying."""
+    return [_PRUNINGS[module.name] for module in rules.modules if module.name in _PRUNINGS]
+
+
 def untyped_tiles(rules: Ruleset) -> Mapping[int, SpaceGain]:
     """The tiles that may lie on any colour, and what they bring there."""
     names = {module.name for module in rules.modules}
     return {rules.face(inns.INN): inns.gain} if inns.NAME in names else {}
+
+
+def judged_apart(rules: Ruleset) -> frozenset[int]:
+    """Stored tiles whose worth is all in that of their module."""
+    names = {module.name for module in rules.modules}
+    return vineyards.judged_apart(rules) if vineyards.NAME in names else frozenset()

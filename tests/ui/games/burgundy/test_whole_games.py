@@ -121,3 +121,16 @@ def test_a_computer_shows_what_is_possible_on_the_solo_board(open_app: Opening) 
     scene = driver.scene
     assert isinstance(scene, PhaseEndScene), "nobody was asked before"
     assert len(scene.flow.match.log) > 10
+
+
+def test_vineyards_against_the_automa_by_mouse(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    seats = [SeatSpec("Anna", "human"), SeatSpec("Automa", "automa:experienced")]
+    driver.ui.open("title")
+    plan = MatchPlan("burgundy", seats, {"vineyards": "all"}, seed=7)
+    driver.ui.stack.push(start_match(driver.ui, plan))
+    driver.settle()
+    final = Wanderer(driver, 1).play_to_the_end()
+    told = {event.name for entry in final.flow.match.log for event in entry.events}
+    assert {"double_taken", "double_planted", "vine_bonus_taken", "automa_double"} <= told
+    check_against_journal(final, home)

@@ -1,0 +1,225 @@
+"""V: what the groups of grapes score, what stored double tiles could add, and the next terraces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from castles.ai.burgundy.prices import Moment
+from castles.engine.action import Action
+from castles.engine.hexgrid import bits
+from castles.games.burgundy.decisions import CHOOSE_TURN
+from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, not_single
+from castles.games.burgundy.modules.vine_board import (
+    HEXES,
+    NAME,
+    grapes_of,
+    group_points,
+    vines,
+    vineyard,
+)
+from castles.games.burgundy.modules.vine_planting import (
+    BONUS,
+    BONUS_NAMES,
+    CHOOSE_BONUS,
+    CHOOSE_VINE_BONUS,
+    PLANT,
+    VINE_GIFT,
+    ways,
+)
+from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.words import worker_cost
+
+__all__ = ["NAME", "fewer", "judged_apart", "worth"]
+
+BONUSES: Mapping[str, float] = {
+    "workers4": 3.5,
+    "silver2": 3.0,
+    "points4": 4.0,
+    "market": 3.5,
+    "carpenter": 3.5,
+    "church": 4.0,
+    "sell": 2.5,
+    "town_hall": 5.0,
+    "castle": 6.0,
+    "black_take": 4.5,
+    "vine_take": 3.0,
+}
+"""What a covered bonus brings, in points, in the middle of the game."""
+STORED = 0.55
+"""How much of what it could bring a stored double tile is worth: it needs a die of its number."""
+SECOND = 0.32
+"""The same for more of them."""
+GROWTH = 0.35
+"""How much of the next step of a group is in sight at the start."""
+TERRACE = 0.55
+"""How much of a vine bonus tile a terrace is worth that is nearly complete."""
+STEP = 4.0
+"""What it is worth to cover the last space of a terrace; others as much less as there are more."""
+MOST_TRIED = 3
+WORKER = 0.8
+TOGETHER = 0.6
+"""For each half that lies beside another of its grape."""
+
+
+def judged_apart(rules: Ruleset) -> frozenset[int]:
+    """Stored tiles of which only this module knows the worth."""
+    return not_single(rules)
+
+
+def worth(state: State, own: Estate, moment: Moment) -> float:
+    """All that vines may bring until the end."""
+    owner, pieces, rules = state.estates.index(own), vines(state), state.rules
+    planted, bonuses = pieces.planted[owner], tuple(sorted(pieces.bonuses[owner]))
+    total = float(_score(rules, planted, bonuses))
+    if not moment.rounds_left:
+        return total
+    late = moment.half("stored_late")
+    total += _outlook(rules, planted, bonuses, pieces.terraces[owner]) * moment.time
+    doubles = grapes_by_face(rules)
+    gains = sorted(
+        (
+            _best_gain(rules, planted, bonuses, doubles[tile])
+            for tile in own.storage
+            if tile in doubles
+        ),
+        reverse=True,
+    )
+    for gain, share in zip(gains, (STORED, SECOND, SECOND), strict=False):
+        total += gain * share * late
+    return total
+
+
+@lru_cache(maxsize=20_000)
+def _masks(rules: Ruleset, planted: tuple[int, ...]) -> tuple[int, ...]:
+    """By grape the hexes that show it."""
+    board = vineyard(rules)
+    return tuple(board.of_grape(planted, grape) for grape in range(len(GRAPES)))
+
+
+@lru_cache(maxsize=40_000)
+def _best(rules: Ruleset, mask: int, count: int) -> int:
+    """What the largest groups of a grape score, so many of them."""
+    points, sizes = group_points(rules), _sizes(rules, mask)
+    return sum(points[size] for size in sizes[:count])
+
+
+@lru_cache(maxsize=40_000)
+def _sizes(rules: Ruleset, mask: int) -> tuple[int, ...]:
+    """The groups of hexes of one grape, the largest first."""
+    shape, found = vineyard(rules).shape, []
+    while mask:
+        group = shape.connected(mask & -mask, mask)
+        mask &= ~group
+        found.append(group.bit_count())
+    return tuple(sorted(found, reverse=True))
+
+
+def _score(rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...]) -> int:
+    """V17: as if the game ended now."""
+    masks = _masks(rules, planted)
+    return sum(_best(rules, masks[grape], bonuses.count(grape)) for grape in set(bonuses))
+
+
+@lru_cache(maxsize=40_000)
+def _best_gain(
+    rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...], grapes: tuple[int, int]
+) -> float:
+    """What a double tile brings on its best space."""
+    spaces = bits(vineyard(rules).open_spaces(planted))
+    gains = (_gain(rules, planted, bonuses, space, way) for space in spaces for way in ways(grapes))
+    return max(gains, default=0.0)
+
+
+@lru_cache(maxsize=40_000)
+def _gain(
+    rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...], space: int, way: int
+) -> float:
+    """What its groups grow by, and the bonuses that it covers."""
+    board, masks = vineyard(rules), _masks(rules, planted)
+    first = board.hexes[HEXES * space]
+    grown: dict[int, int] = {}
+    for side, grape in enumerate(grapes_of(way)):
+        grown[grape] = grown.get(grape, masks[grape]) | 1 << first + side
+    gain = _covered(rules, planted, space)
+    for grape, mask in grown.items():
+        count = bonuses.count(grape)
+        if count:
+            gain += _best(rules, mask, count) - _best(rules, masks[grape], count)
+        # A little for grapes that lie together, whoever scores them later.
+        fewer = len(_sizes(rules, masks[grape])) - len(_sizes(rules, mask))
+        gain += TOGETHER * (fewer + (mask & ~masks[grape]).bit_count())
+    return gain
+
+
+def fewer(state: State, actions: list[Action]) -> list[Action]:
+    """Of many answers those that promise most: to try all, and all that follows, takes too long."""
+    asked = state.pending[-1][0]
+    if asked == CHOOSE_BONUS.number:
+        return [min(actions, key=_place_in_order)]
+    if asked == CHOOSE_VINE_BONUS.number:
+        return sorted(actions, key=lambda action: _tile_gain(state, action[1]), reverse=True)[:1]
+    planting = [action for action in actions if action[0] in (PLANT.number, VINE_GIFT.number)]
+    if len(planting) <= MOST_TRIED:
+        return actions
+    seat = state.pending[-1][1]
+    owner, pieces = state.seats[seat].estate, vines(state)
+    planted, bonuses = pieces.planted[owner], tuple(sorted(pieces.bonuses[owner]))
+
+    def promise(action: Action) -> float:
+        gain = _gain(state.rules, planted, bonuses, action[-1], action[-2])
+        return gain - WORKER * worker_cost(state, seat, action)
+
+    best = sorted(planting, key=promise, reverse=True)
+    best = best[: MOST_TRIED if asked == CHOOSE_TURN.number else 1]
+    return [*(action for action in actions if action not in planting), *best]
+
+
+def _place_in_order(action: Action) -> int:
+    """V11: first what takes tiles, then what places them; both are better than neither."""
+    if action[0] != BONUS.number:
+        return len(_LATER) + 1
+    name = BONUS_NAMES[action[1]]
+    return _LATER.index(name) + 1 if name in _LATER else 0
+
+
+_LATER = ("sell", "castle", "town_hall")
+
+
+def _tile_gain(state: State, grape: int) -> float:
+    """V12: what one more vine bonus tile scores now, and a little for what its group may become."""
+    owner, pieces, rules = state.seats[state.pending[-1][1]].estate, vines(state), state.rules
+    mask = _masks(rules, pieces.planted[owner])[grape]
+    count = pieces.bonuses[owner].count(grape)
+    sizes = (*_sizes(rules, mask), *(0,) * (count + 1))
+    return _best(rules, mask, count + 1) - _best(rules, mask, count) + GROWTH * sizes[count]
+
+
+def _covered(rules: Ruleset, planted: tuple[int, ...], space: int) -> float:
+    """The bonuses of a space, and one step nearer to a vine bonus tile."""
+    board = vineyard(rules)
+    mask = board.terraces[board.terrace_of[space]]
+    left = sum(planted[other] == EMPTY for other in bits(mask))
+    return sum(BONUSES[name] for name in board.bonuses[space]) + STEP / left
+
+
+@lru_cache(maxsize=20_000)
+def _outlook(
+    rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...], terraces: int
+) -> float:
+    """How groups and terraces may go on, if there were all the time of a game."""
+    board, points = vineyard(rules), group_points(rules)
+    masks = _masks(rules, planted)
+    largest = [(*_sizes(rules, mask), 0)[0] for mask in masks]
+    last = len(points) - 1
+    total = 0.0
+    for grape in set(bonuses):
+        size = largest[grape]
+        total += GROWTH * (points[min(size + 2, last)] - points[size])
+    prize = points[min(max(largest) + 1, last)]
+    for terrace, mask in enumerate(board.terraces):
+        if not terraces >> terrace & 1:
+            done = sum(planted[space] != EMPTY for space in bits(mask))
+            total += TERRACE * prize * (done / mask.bit_count()) ** 2
+    return total
