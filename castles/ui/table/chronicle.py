@@ -41,6 +41,8 @@ _POINTS, _MARK = 54.0, 30.0
 """The room of points, and of the mark that says how far play can be taken back."""
 _INDENT = 42.0
 """The room of the arms."""
+_ENDS = 10.0
+"""What stays free beside the words and the marks."""
 MOST_LINES = 30
 """More do not fit into any panel."""
 _RIBBON_LINE = 380.0
@@ -246,7 +248,7 @@ class ChronicleLine(Widget):
         first = rect.h if one_row else row + _AROUND
         shield = f"shield_{self._picture.colours[line.seat]}"
         painter.thing(shield, (rect.x + 20, rect.y + first / 2), 57)
-        right = self._draw_marks(painter, rect.right - 8, rect.y + first / 2)
+        right = self._draw_marks(painter, rect.right - _ENDS + 2, rect.y + first / 2)
         room = FRect(rect.x + _INDENT, rect.y, right - rect.x - _INDENT - 2, first)
         if rect.w > _WIDE or not line.name:
             room.h = rect.h
@@ -302,7 +304,7 @@ def height(line: LogLine, width: float, ruler: Ruler) -> float:
     """How high a line is in a panel: its words stand beside the name if there is room."""
     size, row = ruler.in_panel("small"), row_height(ruler)
     marks = _POINTS * len(line.shown_points) + _MARK
-    room = width - _INDENT - 4 - marks
+    room = width - _INDENT - _ENDS - marks
     if width > _WIDE:
         return max(LINE, _AROUND + row * _rows(line.headline, room, ruler)) + 4
     name = ruler.width(f"{line.name} ", "key", size) if line.name else 0

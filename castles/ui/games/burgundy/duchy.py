@@ -22,6 +22,8 @@ from castles.ui.table.thing import Anchor, Thing
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
 _PRICE_AT = (0.315, 0.190)
+_NARROW = 90.0
+"""On hexes narrower than this badges are as large as in a depot, so that numbers can be read."""
 
 
 class DuchyPainter(HexPainter):
@@ -73,7 +75,9 @@ class DuchyPainter(HexPainter):
 
     def draw_badge(self, painter: Painter, space: int, tile: int) -> None:
         if space not in self.plates:
-            draw_badge(painter, self.rules, tile, self.cells.centres[space], self.cells.width)
+            width = self.cells.width
+            large = width < _NARROW
+            draw_badge(painter, self.rules, tile, self.cells.centres[space], width, large=large)
 
     def draw_targets(
         self,
