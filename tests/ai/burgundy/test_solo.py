@@ -1,0 +1,63 @@
+"""Players on the solo board: they fill it, know no more than they may, and can say why."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from castles.ai.hint import hint_for
+from castles.ai.player import make_player
+from castles.engine.ruleset import Options
+from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
+from castles.text.narration import tell_reason
+from tests.ai.burgundy.positions import burgundy
+from tests.games.burgundy.solo_table import SoloTable
+
+OPTIONS: Options = {"solo_board": 33, "solo_goal": 20, "extra_tiles": True}
+
+
+@cache
+def played() -> tuple[dict[str, State], State]:
+    """The first position of each decision of a game that medium plays, and its end."""
+    game, found = burgundy(), {}
+    state = game.new_state(OPTIONS, 1, 3)
+    player = make_player("ai:medium", game, 3)
+    while state.pending:
+        found.setdefault(game.decision(state), state.copy())
+        game.apply(state, player.decide(game.observe(state, 0)))
+    return found, state
+
+
+def test_medium_fills_the_board_when_the_goal_is_near() -> None:
+    outcome = burgundy().outcome(played()[1])
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_a_mine_is_taken_before_a_building() -> None:
+    made = SoloTable("k.C1").depot(2, "market", "mine").turn(dice=(2, 0))
+    action = make_player("ai:medium", burgundy(), 1).decide(burgundy().observe(made.state, 0))
+    assert burgundy().action_to_data(made.state, action)["depot_space"] == [2, 2]
+
+
+@pytest.mark.parametrize("level", ["novice", "medium", "hard"])
+def test_what_nobody_can_know_changes_no_decision(level: str) -> None:
+    game, state = burgundy(), played()[0]["turn"]
+    view = game.observe(state, 0)
+    other = game.observe(game.determinise(view, 99), 0)
+    first, second = (
+        make_player(f"ai:{level}", game, 5, is_patient=True).decide(seen) for seen in (view, other)
+    )
+    assert first == second
+
+
+def test_every_question_has_a_hint_with_reasons() -> None:
+    game, texts = burgundy(), Catalogue("en").of_game("burgundy")
+    for decision, state in played()[0].items():
+        hint = hint_for(game, game.observe(state, 0))
+        assert hint.action in game.legal_actions(state), decision
+        assert hint.reasons, decision
+        for reason in hint.reasons:
+            assert tell_reason(reason, texts), decision
