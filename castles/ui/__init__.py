@@ -53,6 +53,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   (match/set_up_scene.py) that of a decision: who is asked, who is ready, a hint.
 - Words of things are a `Tips` (table/tips.py), with a method for each kind that needs more than one
   text; small drawings that tables share are in table/drawing.py, hexes in table/cells.py.
+- What an option brings to a table can be one object of its own: parts, dialogs, tips, motions and
+  questions that are asked only while it is played, with zones that are laid over the plain ones.
 - Its samples for pictures are in `games/GAME/samples.py` (`Samples(game, midway).scenes()` of
   lab/samples.py are those that every game has). What scenes without a table ask is a `GamePages`
   in `pages.py` (scenes/game_pages.py): thumbnail, looks, presets and sections of the set-up,

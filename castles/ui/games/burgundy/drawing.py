@@ -29,6 +29,8 @@ _BADGE_DROP = 0.355
 _SMALL_BADGE, _LARGE_BADGE = 0.25, 0.30
 """The disc in hex widths: on a board, and in depots and storage."""
 _DISC_SPAN = 0.26
+_NUMBER = 0.68
+"""The number on a pill in its height; it is never too small to be read."""
 _PILL_RATIO = 208 / 112
 _FADED = 0.38
 _USED_CHECK = 0.2
@@ -96,11 +98,15 @@ def draw_badge(
         painter.thing(f"badge_burgundy_{symbol}", place, unit / _DISC_SPAN, alpha)
         return
     pill, number, symbol = words
+    if large:
+        unit = max(unit, SMALLEST_TEXT / _NUMBER)
     wide = unit * _PILL_RATIO
     painter.part(pill, place, wide, alpha)
     room = FRect(0, 0, wide * 0.42, unit * 0.9)
     room.center = (place[0] - wide * 0.236, place[1] - unit * 0.03)
-    painter.text(number, room, "counter", "#FFFFFF", align="centre", size=unit * 0.68, alpha=alpha)
+    painter.text(
+        number, room, "counter", "#FFFFFF", align="centre", size=unit * _NUMBER, alpha=alpha
+    )
     ink = MONASTERY_INK if pill == "badge_wide_monastery" else LIVESTOCK_INK
     painter.glyph(symbol, (place[0] + wide * 0.2, place[1] - unit * 0.03), unit * 0.58, ink, alpha)
 

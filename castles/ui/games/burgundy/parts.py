@@ -208,5 +208,5 @@ def _answers(laying: Laying) -> list[FRect]:
     zone, picture, stage = laying.zone("actions"), laying.picture, laying.room.stage
     count = _ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
     count += sum(module.rows(picture) for module in laying.modules)
-    gap = _LARGE_GAP if stage.has_large_text else _ROW_GAP
+    gap = _LARGE_GAP if stage.has_large_text or count > _ROWS + 1 else _ROW_GAP
     return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)

@@ -135,7 +135,7 @@ class TributeDue(PlainPart[State]):
     """What the own shields will cost at the end of the phase."""
 
     def __init__(self, silver: Point, count: int, words: str) -> None:
-        self.zone = FRect(0, 0, 128, 34)
+        self.zone = FRect(0, 0, 128, 36)
         self.zone.center = (silver[0] + _TRIBUTE_AT[0], silver[1] + _TRIBUTE_AT[1])
         self._count, self._words = count, words
 

@@ -71,11 +71,12 @@ class RoutePart(PlainPart[State]):
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("panel", self.zone)
-        key, facts = "play.route.title", {}
-        if self.seat != picture.viewer:
-            key, facts = "play.route.title_of", {"seat": picture.names[self.seat]}
         room = FRect(self.zone.x + 14, self.zone.y + 3, self.zone.w - 160, _TITLE)
-        painter.text(self._texts.text(key, **facts), room, "section", "note")
+        words = self._texts.text("play.route.title")
+        if self.seat != picture.viewer:
+            painter.glyph(ROUTE, (room.x + 14, room.centery), 28, "gold")
+            words, room.x, room.w = picture.names[self.seat], room.x + 36, room.w - 36
+        painter.text(words, room, "section", "note")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone):
