@@ -151,6 +151,7 @@ SCENES: dict[str, Show] = {
     "play_ship": SAMPLES.playing(3, asked("ship", 2)),
     "play_discard": _discarding,
     **{f"play_automa_{count}": SAMPLES.automa(count, *AUTOMA) for count in (2, 3, 4)},
+    "play_automa_modules": SAMPLES.automa(2, "shields", "border_posts", "white_castles"),
     "automa_large": SAMPLES.automa(2, *AUTOMA, large=True),
     "hint_which": SAMPLES.hint(2, rich_turn, 2),
     "hint_why": SAMPLES.hint(4, rich_turn, 3),
