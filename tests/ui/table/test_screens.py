@@ -116,6 +116,27 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
                 assert stage.floor.contains(spot.shape.box), spot.thing
 
 
+@GAMES
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_lines_find_all_their_facts(game: str, language: str) -> None:
+    """The chronicle says what happened from the facts of the event and those of the screen."""
+    screen, rules = screen_of(game), game_named(game)
+    texts = Catalogue(language).of_game(game)
+    told: set[str] = set()
+    for setting in offered(game)[::3]:
+        for before, action in walk(setting).positions[:: EVERY // 2]:
+            state = rules.copy(before)
+            state.events = []
+            rules.apply(state, action)
+            for event in state.events:
+                for key in (f"play.log.{event.name}", f"play.log.{event.name}.you"):
+                    if key in texts and key not in told:
+                        facts = {**event.facts, **screen.short_facts(event, texts)}
+                        assert texts.text(key, **facts)
+                        told.add(key)
+    assert told
+
+
 COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
 """`d4`, or `ne.b3` on a board of several regions."""
 
