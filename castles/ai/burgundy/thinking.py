@@ -27,6 +27,8 @@ from castles.games.burgundy.decisions import (
     CHOOSE_BOARD,
     CHOOSE_START_CASTLE,
     CHOOSE_TURN,
+    END_PHASE,
+    FINISH_GAME,
     FINISH_ROUND,
 )
 from castles.games.burgundy.state import State
@@ -34,7 +36,10 @@ from castles.games.burgundy.view import View
 
 ALL = 1000
 """More than a decision has actions."""
-LATER = frozenset(step.number for step in (BEGIN_PHASE, BEGIN_ROUND, BEGIN_TURN, FINISH_ROUND))
+LATER = frozenset(
+    step.number
+    for step in (BEGIN_PHASE, BEGIN_ROUND, BEGIN_TURN, FINISH_ROUND, END_PHASE, FINISH_GAME)
+)
 """Where the turn of a seat has ended: what follows draws tiles and goods that nobody has seen."""
 
 

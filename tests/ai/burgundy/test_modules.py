@@ -9,6 +9,7 @@ from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.by_game import opponents_of, thinking_of
 from castles.engine.hexgrid import bits
 from castles.engine.ruleset import complete_options
+from castles.games.burgundy.decisions import END_PHASE
 from castles.games.burgundy.modules.shield_powers import DARK_GIFT, GREAT_AREAS, put_on_castle
 from castles.games.burgundy.modules.teams import mates, teams
 from castles.games.burgundy.modules.trade_routes import spaces_of
@@ -106,3 +107,11 @@ def test_what_a_mate_keeps_for_itself_counts_for_its_team() -> None:
     pieces.aside = tuple(kept if n == mate else row for n, row in enumerate(pieces.aside))
     assert appraiser.worth(state, seat) > before[0]
     assert appraiser.worth(state, mate) > before[1]
+
+
+def test_a_tribute_is_planned_without_the_phase_that_follows() -> None:
+    """Tiles and goods of the next phase are face down in what a player sees."""
+    game, thinking = burgundy(), thinking_of("burgundy")
+    state, _ = _started()
+    state.pending = (END_PHASE(0), state.pending[-1])
+    assert thinking.blindfolded(game.observe(state, 0)).pending == state.pending[1:]
