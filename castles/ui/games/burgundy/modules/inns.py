@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -23,6 +24,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import AnyMove, Change, Move
+from castles.ui.table.question import Answer, Asked
 from castles.ui.table.thing import Thing
 
 PILE = Thing(INN)
@@ -71,6 +73,14 @@ def buys_too(state: State, seat: int, action: Action) -> Sequence[Target]:
     return [BUY.target] if action[0] == BUY_INN.number else ()
 
 
+def told_too(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+    """The button of the purchase says so."""
+    if answer.kind != BUY.name or not inns(asked.picture.state).out:
+        return (answer,)
+    price = asked.picture.state.rules.definitions.purchase_price
+    return (replace(answer, effect=asked.text("play.action.buy.inn", count=price)),)
+
+
 def tip(tips: BurgundyTips, thing: Thing) -> str:
     pieces = inns(tips.state)
     price = tips.state.rules.definitions.purchase_price
@@ -109,6 +119,7 @@ SCREEN = define(
         things=lambda state, seat: {INN: [0]},
         stands_for=lambda state, target: BUY_INN.target if target == (INN, 0) else None,
         aspects=buys_too,
+        instead_of=told_too,
         motions={"tile_bought": bought, "phase_begun": one_more},
         tips={INN: tip},
     )
