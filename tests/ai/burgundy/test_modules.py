@@ -111,7 +111,8 @@ def test_what_a_mate_keeps_for_itself_counts_for_its_team() -> None:
 
 def test_a_tribute_is_planned_without_the_phase_that_follows() -> None:
     """Tiles and goods of the next phase are face down in what a player sees."""
-    game, thinking = burgundy(), thinking_of("burgundy")
+    game = burgundy()
+    thinking = thinking_of(game)
     state, _ = _started()
     state.pending = (END_PHASE(0), state.pending[-1])
     assert thinking.blindfolded(game.observe(state, 0)).pending == state.pending[1:]
