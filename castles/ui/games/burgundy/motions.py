@@ -154,7 +154,8 @@ def tile_discarded(event: Event, change: Change[State]) -> Moves:
 def _filled(seat: int, change: Change[State]) -> list[int]:
     """The storage spaces in which something new lies."""
     before, after = change.before.state.stored(seat), change.after.state.stored(seat)
-    return [n for n, tile in enumerate(after) if tile not in (EMPTY, before[n])]
+    grown = (*before, *(EMPTY for _ in after[len(before) :]))  # shield 4
+    return [n for n, tile in enumerate(after) if tile not in (EMPTY, grown[n])]
 
 
 def tile_placed(event: Event, change: Change[State]) -> Moves:
