@@ -20,6 +20,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "burgundy_automa": ("burgundy", ["builder", "automa:experienced"], 8),
     "burgundy_teams": ("burgundy", ["builder"] * 4, 6),
     "burgundy_solo": ("burgundy", ["builder"], 9),
+    "burgundy_vineyards": ("burgundy", ["vintner", "vintner", "automa:expert"], 10),
     "castelli_random": ("castelli", ["random"] * 2, 7),
     "castelli_builders": ("castelli", ["lord"] * 4, 24),
     "castelli_fight": ("castelli", ["lord"] * 3, 5),
@@ -31,6 +32,7 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
 OPTIONS: Mapping[str, Mapping[str, object]] = {
     "burgundy_teams": {"teams": "advanced", "extra_tiles": True},
     "burgundy_solo": {"solo_board": 34, "solo_goal": 20, "extra_tiles": True},
+    "burgundy_vineyards": {"vineyards": "all"},
     "castelli_fight": {"fight": True},
     "castelli_dilemma": {"dilemma": True, "layout": "default"},
     "castelli_knock_out": {"tournament": "knock_out"},
@@ -40,6 +42,7 @@ OPTIONS: Mapping[str, Mapping[str, object]] = {
 EAGERNESS: Mapping[str, Mapping[str, int]] = {
     "random": {},
     "builder": {"place": 3, "castle": 3, "spend_marble": 2, "refresh": 2, "draw": 1},
+    "vintner": {"plant": 3, "vine_bonus": 3, "bonus": 3, "take_double": 2, "place": 1},
     "lord": {"build": 3, "govern": 2, "guard": 2, "play": 2, "end_turn": -1, "sell": -2},
 }
 """Which kinds of action a player prefers; it chooses by dice among the kinds it likes best.
