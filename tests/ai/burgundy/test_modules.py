@@ -114,5 +114,6 @@ def test_a_tribute_is_planned_without_the_phase_that_follows() -> None:
     game = burgundy()
     thinking = thinking_of(game)
     state, _ = _started()
-    state.pending = (END_PHASE(0), state.pending[-1])
-    assert thinking.blindfolded(game.observe(state, 0)).pending == state.pending[1:]
+    asked = state.pending[-1]
+    state.pending = (END_PHASE(asked[1]), asked)
+    assert thinking.blindfolded(game.observe(state, asked[1])).pending == (asked,)
