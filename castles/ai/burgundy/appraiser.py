@@ -114,6 +114,10 @@ class BurgundyAppraiser(TryingAppraiser[State]):
     def choose(self, state: State) -> Action:
         return self.best_tried(state)
 
+    def deepest(self, state: State) -> int:
+        """Goods on a route (X8) ask one question after the other: chains of them take minutes."""
+        return 1 if state.pieces and len(state.pending) > 2 else super().deepest(state)
+
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
         if not is_plain(state) or self._may_grow_storage(state):
             return {}

@@ -226,12 +226,16 @@ class TryingAppraiser(Appraiser[S]):
         """The legal actions that are worth trying."""
         return self._game.legal_actions(state)
 
+    def deepest(self, state: S) -> int:
+        """How many questions inside each other are answered."""
+        return DEEPEST
+
     def _settle(self, state: S, seat: int) -> None:
         """Answer what an action entails, each by what gains most.
 
-        Answers to answers multiply: what lies deeper than `DEEPEST` is judged as it stands.
+        Answers to answers multiply: what lies deeper than `deepest` is judged as it stands.
         """
-        if self._nested == DEEPEST:
+        if self._nested >= self.deepest(state):
             return
         self._nested += 1
         while state.pending:
