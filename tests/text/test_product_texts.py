@@ -12,6 +12,7 @@ import pytest
 from castles.ai.player import player_kinds
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa_option
 from castles.engine.game import CLEAR_WIN
+from castles.engine.ruleset import complete_options
 from castles.games.by_game import game_named, game_names
 from castles.games.tuscany.actions import ACTIONS, ASSEMBLE, PAY
 from castles.games.tuscany.decisions import FRAMES
@@ -99,7 +100,8 @@ def _kinds(name: str) -> list[str]:
 def _needed_of(name: str) -> set[str]:
     """What every game must be able to say."""
     game = game_named(name)
-    state = game.new_state({}, game.seat_counts[0], 1)
+    usual = complete_options(game.options, {})
+    state = game.new_state(usual, game.seats_allowed(usual)[0], 1)
     families = {
         "log": game.events,
         "ask": game.decisions,
