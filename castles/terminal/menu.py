@@ -78,6 +78,6 @@ class Menu:
         while True:
             line = self._screen.ask(self._text("menu.seats_prompt", usual=_USUAL_SEATS))
             try:
-                return parse_seats(line or _USUAL_SEATS, kinds, game.seat_counts)
+                return parse_seats(line or _USUAL_SEATS, kinds, game.seats_allowed({}))
             except OptionError as error:
                 self._screen.write(str(error))

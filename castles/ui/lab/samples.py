@@ -378,7 +378,7 @@ class Samples(SampleMatches):
 
     def scenes(self) -> dict[str, Show]:
         """What every game has."""
-        seats = self.game.seat_counts
+        seats = self.game.seats_allowed({})
         return {
             **{f"new_game_{count}": self.set_up(count) for count in (seats[0], seats[-1])},
             **self.shelves(),
