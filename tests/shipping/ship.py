@@ -184,7 +184,8 @@ def test_ten_moves_in_the_window(programs: Path, tmp_path: Path) -> None:
     assert seats.count(OWN) >= MOVES
     assert seats.count(OPPONENT) >= 5
     assert opponent_is_itself(table)
-    assert {path.name for path in tmp_path.iterdir()} == {".config", ".local"}
+    assert {path.name for path in tmp_path.iterdir()} == {".cache", ".config", ".local"}
+    assert [path.name for path in (tmp_path / ".cache").iterdir()] == ["castles"]
     assert list(tmp_path.rglob("castles-error-*")) == []
 
 
