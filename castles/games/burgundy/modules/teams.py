@@ -7,6 +7,7 @@ first, then the shared ones. What the other mate keeps for itself lies aside unt
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from typing import Self
 
 from castles.engine.action import Action
@@ -403,6 +404,8 @@ def _read(state: State, words: Words) -> None:
         own = tiles_from_data(state.rules, listing(shared[team], "storage"))
         estate.storage = private[hand[team]] + own
     state.pieces = {**state.pieces, NAME: pieces}
+    for put, seat in product(state.rules.moments.stored, hand):
+        put(state, seat)
     frames = listing(named(words, "pending"), "frames")
     if frames:
         take_in_hand(state, integer(mapping(frames[-1]), "seat"))
