@@ -22,6 +22,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
 
 PUPIL = 0
+SIDES = ("above", "below", "left", "right")
 FILE = "lesson.yaml"
 
 
@@ -54,6 +55,12 @@ class Lesson:
     steps: tuple[Step, ...]
     learnt: Mapping[str, str]
     """What the pupil knows in the end, each with a symbol; the texts are `tutorial.learnt.NAME`."""
+    arrows: Mapping[str, str]
+    """From which of the `SIDES` the arrow points, for what has words at the usual one."""
+
+    def side(self, name: str) -> str:
+        """From where something is pointed at, by its name or its kind; empty for the usual side."""
+        return self.arrows.get(name) or self.arrows.get(name.partition(".")[0], "")
 
     @property
     def line(self) -> tuple[Action, ...]:
@@ -108,6 +115,7 @@ def read_lesson(path: Path) -> Lesson:
     opening = document.sections("opening") if document.has("opening") else ()
     script = [_scripted(section) for section in document.sections("steps")]
     learnt = _learnt(document.section("learnt")) if document.has("learnt") else {}
+    arrows = _arrows(document.section("arrows")) if document.has("arrows") else {}
     for section in opening:
         section.facts()
     files.finish()
@@ -125,11 +133,18 @@ def read_lesson(path: Path) -> Lesson:
         tuple(_played(match, section) for section in opening),
         tuple(_step(match, step, words) for step, words in script),
         learnt,
+        arrows,
     )
 
 
 def _learnt(section: Section) -> dict[str, str]:
     return {name: section.text(name) for name in section.defined()}
+
+
+def _arrows(section: Section) -> dict[str, str]:
+    """By side which things are pointed at from there, in one text as after `at`."""
+    sides = [side for side in SIDES if section.has(side)]
+    return {name: side for side in sides for name in section.text(side).split()}
 
 
 def _scripted(section: Section) -> tuple[Step, Section | None]:

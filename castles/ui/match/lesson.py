@@ -44,6 +44,7 @@ _BUTTON = 58.0
 _GAP = 10.0
 _MARGIN = 16.0
 _WIDE = 160.0
+_ARROW, _APART = 50.0, 25.0
 _FACE = 56.0
 _KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "answer_5", "undo", "rules", "explain")
 """Commands whose keys the guide may name."""
@@ -338,16 +339,26 @@ class TutorialScene(PlayScene):
             widget.draw_ring(painter, "focus", "glow")
         else:
             painter.frame("glow", widget.rect)
-        self._draw_arrow(painter, widget.rect)
+        glyph, place = self.arrow(widget)
+        painter.glyph(glyph, (place.centerx, place.centery + 2), 58, "#000000", 0.8)
+        painter.glyph(glyph, place.center, place.w, "focus")
 
-    def _draw_arrow(self, painter: Painter, rect: FRect) -> None:
-        """From above, or from the side at something wide, so that no words are covered."""
-        wide = rect.w > _WIDE
-        glyph = "arrow_right" if wide else "arrow_down"
-        x, y = (max(rect.x - 26, 30), rect.centery) if wide else (rect.centerx, rect.y - 24)
-        y = max(y, 34)
-        painter.glyph(glyph, (x, y + 2), 58, "#000000", 0.8)
-        painter.glyph(glyph, (x, y), 50, "focus")
+    def arrow(self, widget: Widget) -> tuple[str, FRect]:
+        """From above, or from the side at something wide, unless the lesson says from where.
+
+        It must cover no words.
+        """
+        rect = widget.rect
+        side = self.guide.lesson.side(widget.name) or ("left" if rect.w > _WIDE else "above")
+        glyph, x, y = {
+            "left": ("arrow_right", rect.x - _APART, rect.centery),
+            "right": ("arrow_left", rect.right + _APART, rect.centery),
+            "above": ("arrow_down", rect.centerx, rect.y - _APART),
+            "below": ("arrow_up", rect.centerx, rect.bottom + _APART),
+        }[side]
+        place = FRect(0, 0, _ARROW, _ARROW)
+        place.center = (x, y)
+        return glyph, place
 
 
 class Slate(Panel):

@@ -31,6 +31,8 @@ from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 Opening = Callable[..., Driver]
 GAMES = games_with_lessons(READY)
 MOST_INPUTS = 500
+KEYS = {"4", "5"}
+"""What the arrow at the end of a turn may lie on: the key of the button beside it."""
 FACTS = {
     "answer_1": "1",
     "answer_2": "2",
@@ -341,10 +343,28 @@ def follow(driver: Driver, press: Callable[[str], None], until: str = "") -> Non
     raise AssertionError(f"the lesson never ends: {mood}, {step}")
 
 
+def below_the_arrow(driver: Driver, name: str) -> list[str]:
+    """The words that the arrow hides with which the guide points at something."""
+    scene = driver.scene
+    if not isinstance(scene, TutorialScene) or name == NEXT:
+        return []
+    _, place = scene.arrow(driver.find(name))
+    arrow = scene.ui.stage.pixels(place.inflate(-14, -14))
+    below = [text.words for text in driver.texts() if text.place.colliderect(arrow)]
+    return [words for words in below if name != "end_turn" or words not in KEYS]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_by_mouse(open_app: Opening, game: str) -> None:
     driver, scene = opened(open_app, game)
-    follow(driver, driver.click)
+    covered: set[tuple[str, str]] = set()
+
+    def look_and_click(name: str) -> None:
+        covered.update((name, words) for words in below_the_arrow(driver, name))
+        driver.click(name)
+
+    follow(driver, look_and_click)
+    assert not covered
     log = [entry.action for entry in scene.session.match.log]
     assert tuple(log) == load_lesson(game).line
     driver.settle()
