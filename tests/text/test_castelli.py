@@ -20,7 +20,7 @@ from castles.games.castelli.scoring import SOURCES
 from castles.games.castelli.state import State
 from castles.paths import data_folder
 from castles.text.by_game import describer_for
-from castles.text.castelli.facts import coordinate
+from castles.text.castelli.facts import coordinate, units_phrase
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
@@ -83,6 +83,7 @@ def needed() -> set[str]:
         "outcome": ("points", "castles", "ingots", "seat", "shared"),
         "option": CASTELLI.options,
         "option_about": CASTELLI.options,
+        "count": RESOURCES,
     }
     keys = {f"{family}.{name}" for family, names in families.items() for name in names}
     return keys | strings(r"(why|fix)\.[a-z_]+")
@@ -144,6 +145,20 @@ def test_a_direction_tells_what_it_wins() -> None:
     texts = [describer().action_text(view, a) for a in CASTELLI.legal_actions(table.state)]
     assert texts[0].startswith("Lay it: north red, east green, south blue, west yellow - brings")
     assert "wood" in texts[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "1 wood and 2 stone"),
+        ("es", "1 madera y 2 piedras"),
+        ("it", "1 legno e 2 pietre"),
+        ("pt", "1 madeira e 2 pedras"),
+    ],
+)
+def test_units_have_the_ending_of_their_number(language: str, said: str) -> None:
+    units = {"wood": 1, "grain": 0, "stone": 2}
+    assert units_phrase(Catalogue(language).of_game("castelli"), units) == said
 
 
 def spelled(state: State, action: Action, catalogue: Catalogue) -> list[str]:

@@ -26,7 +26,7 @@ def tile_phrase(catalogue: Catalogue, tile: Tile) -> str:
 
 def units_phrase(catalogue: Catalogue, units: Mapping[str, object]) -> str:
     """Counted units: `1 wood and 2 stone`."""
-    counted = (f"{n} {catalogue.text(f'resource.{name}')}" for name, n in units.items() if n)
+    counted = (catalogue.text(f"count.{name}", count=n) for name, n in units.items() if n)
     return join(catalogue, counted)
 
 

@@ -51,7 +51,7 @@ def seat_line(catalogue: Catalogue, names: Sequence[str], view: View, number: in
     seat = state.seats[number]
     text = catalogue.text
     units = ", ".join(
-        f"{count} {text(f'resource.{name}')}"
+        text(f"count.{name}", count=count)
         for name, count in zip(RESOURCES, seat.units, strict=True)
     )
     line = text(
