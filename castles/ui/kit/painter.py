@@ -18,7 +18,7 @@ from castles.ui.kit.casing import CASED, REACH, draw_case
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, Ruler, set_text
 from castles.ui.kit.letters import LineCache, line_ascent, line_width
-from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.sprite_sheet import SpriteSheet, trimmed, whole_of
 from castles.ui.kit.theme import Theme
 
 SPACED = 0.125
@@ -208,9 +208,14 @@ class Painter:
         tint = None if ink is None else self.theme.colour(ink)
         surface = self.sheet.scaled(name, self.stage.length(width), tint)
         x, y = self.stage.pixel(at)
+        whole = whole_of(surface)
         if turn:
-            surface = pygame.transform.rotozoom(surface, turn, 1.0)
-        corner = (x - round(surface.width * anchor[0]), y - round(surface.height * anchor[1]))
+            surface = whole = pygame.transform.rotozoom(whole, turn, 1.0)
+        left, top = surface.get_offset()
+        corner = (
+            x - round(whole.width * anchor[0]) + left,
+            y - round(whole.height * anchor[1]) + top,
+        )
         self._blit(surface, corner, alpha)
 
     def kept(
@@ -226,12 +231,14 @@ class Painter:
         """
         if not self.shows(rect):
             return
+        place = self.stage.pixels(rect)
         if self.texts is not None:
             # Texts are being recorded: a kept picture would not tell its own.
-            with self.clipped(rect):
-                draw(self)
+            before = self.surface.get_clip()
+            self.surface.set_clip(before.clip(place))
+            draw(self)
+            self.surface.set_clip(before)
             return
-        place = self.stage.pixels(rect)
         if not place.colliderect(self.surface.get_rect()):
             return
 
@@ -242,11 +249,18 @@ class Painter:
             canvas.set_clip(place)
             draw(inner)
             part = canvas.subsurface(place.clip(canvas.get_rect()))
-            return part.convert() if opaque else part.copy()
+            if opaque:
+                return part.convert()
+            seen = trimmed(part.copy())
+            # What is either opaque or empty, as most of it is, is shown by whole runs of pixels.
+            seen.set_alpha(255, pygame.RLEACCEL)
+            return seen
 
         whole = (*key, self.theme.name, place.x, place.y, place.w, place.h, self.stage)
         kept = self.sheet.made(whole, compose)
-        self._blit(kept, place.clip(self.surface.get_rect()).topleft, 1.0)
+        x, y = place.clip(self.surface.get_rect()).topleft
+        left, top = kept.get_offset()
+        self._blit(kept, (x + left, y + top), 1.0)
 
     def _blit(self, surface: Surface, corner: tuple[int, int], alpha: float) -> None:
         if alpha < 1:

@@ -34,6 +34,9 @@ class SpriteSheet:
         self.folder = folder or sprites_folder() / "sheets"
         self._kit = read_atlas(self.folder)
         self._games: dict[str, Atlas] = {}
+        self._at_hand: dict[str, Sprite] = {}
+        """Every sprite that a name finds now."""
+        self._look_up()
         self._files: dict[Path, Surface] = {}
         self._cache: OrderedDict[tuple[object, ...], Surface] = OrderedDict()
         self._pixels = 0
@@ -55,6 +58,12 @@ class SpriteSheet:
         for name in games:
             if name not in self._games and (self.folder / name).is_dir():
                 self._games[name] = read_atlas(self.folder / name)
+        self._look_up()
+
+    def _look_up(self) -> None:
+        """Make one table of all names, in which each frame looks up hundreds."""
+        sprites = (atlas.sprites for atlas in reversed(self.atlases))
+        self._at_hand = {name: sprite for known in sprites for name, sprite in known.items()}
 
     @property
     def atlases(self) -> list[Atlas]:
@@ -63,25 +72,29 @@ class SpriteSheet:
 
     def has(self, name: str) -> bool:
         """Whether a sprite of this name is at hand."""
-        return any(name in atlas.sprites for atlas in self.atlases)
+        return name in self._at_hand
 
     def sprite(self, name: str) -> Sprite:
-        for atlas in self.atlases:
-            if name in atlas.sprites:
-                return atlas.sprites[name]
+        if name in self._at_hand:
+            return self._at_hand[name]
         # A scene that draws a game without naming it waits for this search, but shows it.
         for folder in sorted(self.folder.iterdir()):
             if folder.is_dir() and folder.name not in self._games:
                 atlas = read_atlas(folder)
                 if name in atlas.sprites:
                     self._games[folder.name] = atlas
+                    self._look_up()
                     return atlas.sprites[name]
         raise CastlesError(f"There is no sprite {name!r} in any atlas")
 
     def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
-        """A sprite at a width in pixels, multiplied with a tint (for glyphs)."""
+        """A sprite at a width in pixels, multiplied with a tint (for glyphs).
+
+        It is the part that can be seen: `get_offset` tells where it lies in the whole.
+        """
         ink = None if tint is None else int(tint)
-        return self._kept(("scaled", name, width, ink), lambda: self._scale(name, width, tint))
+        key = ("scaled", name, width, ink)
+        return self._kept(key, lambda: trimmed(self._scale(name, width, tint)))
 
     def stretched(self, name: str, width: int, height: int) -> Surface:
         """A part of the screen stretched to a size, whatever its proportions."""
@@ -138,10 +151,10 @@ class SpriteSheet:
             return found
         surface = make()
         self._cache[key] = surface
-        self._pixels += surface.width * surface.height
+        self._pixels += _pixels_of(surface)
         while self._pixels > self._room and len(self._cache) > 1:
             _, old = self._cache.popitem(last=False)
-            self._pixels -= old.width * old.height
+            self._pixels -= _pixels_of(old)
         return surface
 
     def _file(self, path: Path) -> Surface:
@@ -214,6 +227,25 @@ class SpriteSheet:
                 flipped = pygame.transform.flip(tile, bool(column % 2), bool(row % 2))
                 result.blit(flipped, (x, y))
         return result
+
+
+def trimmed(whole: Surface) -> Surface:
+    """The part of a picture in which anything can be seen: the rest costs time for nothing.
+
+    It stays a part of the whole, which is asked by `get_offset` and `get_parent`.
+    """
+    seen = whole.get_bounding_rect(1)
+    return whole.subsurface(seen) if seen.w and seen.size != whole.size else whole
+
+
+def whole_of(part: Surface) -> Surface:
+    """The picture that was trimmed."""
+    return part.get_parent() or part
+
+
+def _pixels_of(kept: Surface) -> int:
+    whole = whole_of(kept)
+    return whole.width * whole.height
 
 
 def _smooth(source: Surface, width: int, height: int) -> Surface:

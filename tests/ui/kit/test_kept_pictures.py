@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
 import pytest
-from pygame import Surface
+from pygame import FRect, Surface
 
-from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.sprite_sheet import SpriteSheet, whole_of
+from castles.ui.lab.screenshots import Easel, Variant
 from tests.ui.driver import Driver
 
 SIDE = 100
@@ -48,3 +51,23 @@ def test_a_window_that_is_closed_gives_its_pictures_back(open_app: Callable[...,
     app.close()
     assert not sheet._files
     assert not sheet._cache
+
+
+def test_a_kept_picture_shows_what_was_drawn_and_nothing_around_it() -> None:
+    easel = Easel(Variant((1280, 720)), SpriteSheet())
+
+    def draw(painter: Painter) -> None:
+        painter.part("ui_arms_azure", (200, 200), 60)
+
+    def drawn(show: Callable[[Painter], None]) -> bytes:
+        ground = Surface(easel.surface.size)
+        ground.fill((90, 60, 30))
+        show(Painter(ground, easel.ui.stage, easel.ui.theme, easel.ui.sheet))
+        return pygame.image.tobytes(ground, "RGB")
+
+    kept = drawn(lambda painter: painter.kept(("arms",), FRect(100, 100, 200, 200), draw))
+    furthest = max(abs(a - b) for a, b in zip(kept, drawn(draw), strict=True))
+    assert furthest <= 2, "more than rounding"
+    key = next(key for key in easel.ui.sheet._cache if "arms" in key)
+    picture = easel.ui.sheet._cache[key]
+    assert picture.width < whole_of(picture).width / 2

@@ -12,7 +12,7 @@ import pytest
 from castles.engine.errors import CastlesError
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.sprite_sheet import SpriteSheet, whole_of
 from castles.ui.lab.screenshots import Easel, Variant
 
 TILE = "tile_burgundy_castle"
@@ -58,7 +58,7 @@ def test_a_sprite_is_cut_from_the_one_sheet_it_needs(
     read = read_from(monkeypatch)
     easel.ui.stack.push(TableOf(easel, "burgundy"))
     sheet = easel.ui.sheet
-    assert sheet.scaled(TILE, 124).width == 124
+    assert whole_of(sheet.scaled(TILE, 124)).width == 124
     assert read == [sheet.sprite(TILE).best(124 / 1.3)[1][0]]
 
 
@@ -116,3 +116,23 @@ def test_a_theme_shows_its_own_look_of_a_sprite(name: str) -> None:
         painter.thing(name, (960, 540), 400)
         drawn[theme] = pygame.image.tobytes(easel.surface, "RGB")
     assert drawn["normal"] != drawn["contrast"]
+
+
+@pytest.mark.parametrize("turn", [0.0, 30.0])
+def test_only_what_can_be_seen_is_drawn_and_where_it_was(easel: Easel, turn: float) -> None:
+    easel.ui.stack.push(TableOf(easel, "burgundy"))
+    sheet, stage = easel.ui.sheet, easel.ui.stage
+    ground = pygame.Surface(easel.surface.size)
+    painter = Painter(ground, stage, easel.ui.theme, sheet)
+    painter.thing(TILE, (300, 300), 120, turn=turn)
+    width = stage.length((sheet.sprite(TILE).span or 1) * 120)
+    seen = sheet.scaled(TILE, width)
+    whole = whole_of(seen)
+    assert seen.width * seen.height < 0.75 * whole.width * whole.height
+    expected = pygame.Surface(easel.surface.size)
+    picture = pygame.transform.rotozoom(whole, turn, 1.0) if turn else whole
+    x, y = stage.pixel((300, 300))
+    anchor = sheet.sprite(TILE).anchor
+    corner = (x - round(picture.width * anchor[0]), y - round(picture.height * anchor[1]))
+    expected.blit(picture, corner)
+    assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(expected, "RGB")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
+from typing import TypeAlias
 
 from pygame import FRect
 
@@ -38,6 +39,8 @@ _CLOSE = 29.0
 """From good to good where a price takes the room."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
 _ROOT3 = sqrt(3)
+Placed: TypeAlias = tuple[Thing, Anchor]
+"""A place for a tile."""
 
 
 class Depots:
@@ -120,25 +123,15 @@ class Depots:
         ]
         if picture.glows(Thing("depot", NOBODY, depot)) or any(not paid.get(n) for n in glowing):
             painter.frame("glow", rect)
+        places = [(Thing("depot_space", NOBODY, n), self.places[n]) for n in spaces]
         types = state.rules.space_types[state.phase]
-        for space in spaces:
-            anchor, tile = self.places[space], in_depot(picture, space)
-            if tile == EMPTY:
-                name = state.rules.type_names[types[space]]
-                painter.thing(f"slot_burgundy_{name}", anchor.at, anchor.size)
-                continue
-            lifted = picture.lifts(Thing("depot_space", NOBODY, space))
-            width = anchor.size * BUILT
-            draw_tile(painter, state.rules, tile, anchor.at, width, badge=False, lifted=lifted)
-            if picture.cause == Thing("depot_space", NOBODY, space):
-                painter.thing("ring_pointy_target", anchor.at, width)
-            if space in glowing:
-                ring = "ring_pointy_worker" if paid.get(space) else "ring_pointy_tile"
-                painter.thing(ring, anchor.at, width)
-        for space in spaces:
-            anchor = self.places[space]
-            tile = in_depot(picture, space)
-            draw_badge(painter, state.rules, tile, anchor.at, anchor.size * BUILT, large=True)
+        slots = [f"slot_burgundy_{state.rules.type_names[types[n]]}" for n in spaces]
+        tiles = [in_depot(picture, n) for n in spaces]
+        self._draw_lying(painter, picture, rect, places, slots, tiles)
+        rings = {n: "worker" if paid.get(n) else "tile" for n in glowing}
+        if picture.cause is not None and picture.cause.kind == "depot_space":
+            rings.setdefault(picture.cause.number, "target")
+        self._draw_rings(painter, picture, places, tiles, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
         self._draw_goods(painter, picture, depot, lower=bool(cost))
         if cost:
@@ -173,16 +166,60 @@ class Depots:
         things = [Thing("black_space", NOBODY, n) for n in range(len(self.black_places))]
         if any(map(picture.glows, things)):
             painter.frame("glow", self.black)
-        for thing, anchor in zip(things, self.black_places, strict=True):
-            tile = EMPTY if picture.coming(thing) else state.black_depot[thing.number]
-            if tile == EMPTY:
-                painter.thing("slot_pointy_dark", anchor.at, anchor.size)
-                continue
-            width, lifted = anchor.size * BUILT, picture.lifts(thing)
-            draw_tile(painter, state.rules, tile, anchor.at, width, badge=False, lifted=lifted)
-            if picture.glows(thing):
-                painter.thing("ring_pointy_tile", anchor.at, width)
-            draw_badge(painter, state.rules, tile, anchor.at, width, large=True)
+        tiles = [
+            EMPTY if picture.coming(thing) else state.black_depot[thing.number] for thing in things
+        ]
+        places = [*zip(things, self.black_places, strict=True)]
+        slots = ["slot_pointy_dark"] * len(things)
+        self._draw_lying(painter, picture, self.black, places, slots, tiles)
+        rings = {thing.number: "tile" for thing in things if picture.glows(thing)}
+        self._draw_rings(painter, picture, places, tiles, rings)
+
+    def _draw_rings(
+        self,
+        painter: Painter,
+        picture: BurgundyPicture,
+        places: Sequence[Placed],
+        tiles: Sequence[int],
+        rings: Mapping[int, str],
+    ) -> None:
+        """What may be taken; badges stay on top of all rings."""
+        lying = [(*place, tile) for place, tile in zip(places, tiles, strict=True) if tile != EMPTY]
+        ringed = [
+            (anchor, rings[thing.number]) for thing, anchor, _ in lying if thing.number in rings
+        ]
+        for anchor, ring in ringed:
+            painter.thing(f"ring_pointy_{ring}", anchor.at, anchor.size * BUILT)
+        for _, anchor, tile in lying if ringed else ():
+            width = anchor.size * BUILT
+            draw_badge(painter, picture.state.rules, tile, anchor.at, width, large=True)
+
+    def _draw_lying(
+        self,
+        painter: Painter,
+        picture: BurgundyPicture,
+        rect: FRect,
+        places: Sequence[Placed],
+        slots: Sequence[str],
+        tiles: Sequence[int],
+    ) -> None:
+        """The tiles of a depot, or where they lay; a kept picture until one is taken."""
+        rules = picture.state.rules
+        lifted = [picture.lifts(thing) for thing, _ in places]
+
+        def draw(inner: Painter) -> None:
+            for (_, anchor), slot, tile, up in zip(places, slots, tiles, lifted, strict=True):
+                if tile == EMPTY:
+                    inner.thing(slot, anchor.at, anchor.size)
+                    continue
+                width = anchor.size * BUILT
+                draw_tile(inner, rules, tile, anchor.at, width, badge=False, lifted=up)
+            for (_, anchor), tile in zip(places, tiles, strict=True):
+                draw_badge(inner, rules, tile, anchor.at, anchor.size * BUILT, large=True)
+
+        key = ("depot", rules, *slots, *tiles, *lifted)
+        # Roofs and what is lifted stand out of the depot.
+        painter.kept(key, rect.inflate(0, 60), draw)
 
     # -- spots ---------------------------------------------------------------------------------
 
