@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from tests.virtual_display import virtual_display, window_manager
 pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="needs an X server")
 Opening = Callable[..., Driver]
 SCREEN = Rect(0, 0, 1280, 720)
+PATIENCE = 300.0
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +52,9 @@ def whole(driver: Driver) -> Rect:
 def framed(driver: Driver) -> Driver:
     """The window, once it knows of the frame that a busy manager puts around it late."""
     number = driver.app.window._window.id
+    deadline = time.monotonic() + PATIENCE
     while not any(frame_around(number)) or driver.app.window._frame != frame_around(number):
+        assert time.monotonic() < deadline, "the manager gives no frame"
         driver.app.step()
     driver.settle()
     return driver
