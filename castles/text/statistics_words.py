@@ -26,7 +26,7 @@ def source_name(line: SourcePoints, catalogue: Catalogue) -> str:
 def choice_name(game: str, item: str, catalogue: Catalogue) -> str:
     """Something that a player chose or had."""
     kind, _, number = item.partition(" ")
-    if number and f"statistics.item.{kind}" in catalogue:
+    if f"statistics.item.{kind}" in catalogue:
         return catalogue.text(f"statistics.item.{kind}", number=number)
     return _called(game_named(game).favourites.values(), item, catalogue)
 

@@ -112,6 +112,7 @@ class Castelli(PlayedByTables[State]):
     favourites: Mapping[str, str] = {"card_played": "card"}
     ledgers = luck.LEDGERS
 
+    holdings = staticmethod(luck.holdings)
     explain = staticmethod(explaining.explain)
     observe = staticmethod(viewing.observe)
     determinise = staticmethod(viewing.determinise)

@@ -1,4 +1,4 @@
-"""Every draw of a step of Castelli beside its expectation, for the luck ledger.
+"""Every draw of a step of Castelli beside its expectation, for the luck ledger; castles by place.
 
 - `cards`: cards drawn from the deck, by name; of those that all have seen nobody draws by luck.
 - `tiles`: tiles turned, by value, beside the mean of those that were still face down.
@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from castles.engine.event import Event
 from castles.engine.game import Draw
+from castles.games.castelli.names import AREA_TYPES
 from castles.games.castelli.state import CLOSED, State
 
 LEDGERS: Mapping[str, str] = {"cards": "card", "tiles": "value"}
@@ -43,3 +44,16 @@ def _turned(event: Event, before: State) -> Iterator[Draw]:
     shown = definitions.tiles[turned].value
     for value, count in sorted(values.items()):
         yield Draw(event.seat, "tiles", str(value), float(value == shown), count / values.total())
+
+
+def holdings(state: State) -> list[list[str]]:
+    """The castles of each seat by place: on stone, with a card on grain or wood, over another's.
+
+    Of a tournament those of its last stage.
+    """
+    held: list[list[str]] = [[] for _ in state.seats]
+    for site, owners in sorted(state.castles.items()):
+        held[owners[0]].append(f"castle_{AREA_TYPES[state.board.sites[site].type]}")
+        for owner in owners[1:]:
+            held[owner].append("castle_over")
+    return held

@@ -6,6 +6,10 @@ import pytest
 
 from castles.engine.event import Event
 from castles.engine.game import Draw
+from castles.games.castelli.names import AREA_TYPES
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
+from castles.text.statistics_words import choice_name
 from tests.games.castelli.table import CASTELLI, Table
 
 
@@ -59,3 +63,22 @@ def test_luck_cards_that_all_have_seen_are_not_drawn_by_luck() -> None:
     table.bring((3, 3), 5)
     table.do("turn", field=[3, 3])
     assert not draws(table, "orient", quarter_turns=0)
+
+
+def test_holdings_are_the_castles_of_a_seat_by_place() -> None:
+    table = Table(2, fight=True)
+    by_type: dict[str, list[int]] = {}
+    for number, site in enumerate(table.state.board.sites):
+        by_type.setdefault(AREA_TYPES[site.type], []).append(number)
+    first, second = by_type["stone"][:2]
+    table.state.castles = {first: (0,), second: (0, 1), by_type["grain"][0]: (1,)}
+    held = CASTELLI.holdings(table.state)
+    assert [sorted(items) for items in held] == [
+        ["castle_stone", "castle_stone"],
+        ["castle_grain", "castle_over"],
+    ]
+    for language in LANGUAGES:
+        texts = Catalogue(language).of_game("castelli")
+        names = {choice_name("castelli", item, texts) for items in held for item in items}
+        assert len(names) == 3
+        assert not names & {"castle_stone", "castle_grain", "castle_over"}
