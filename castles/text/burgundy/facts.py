@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact, mapping
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import Phrase, best_points, join, seat_list
 
@@ -22,6 +23,12 @@ def coordinate(space: Sequence[object]) -> str:
 
 _MIDDLE_ROW = 3
 """The row without an indent."""
+
+
+def owner_name(catalogue: Catalogue, names: Sequence[str], state: State, owner: int) -> str:
+    """Whose an estate is: a seat's, or both mates'."""
+    seats = (number for number, seat in enumerate(state.seats) if seat.estate == owner)
+    return join(catalogue, (names[seat] for seat in seats))
 
 
 def tile_phrase(catalogue: Catalogue, tile: Fact, family: str = "item") -> str:

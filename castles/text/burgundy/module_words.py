@@ -15,7 +15,7 @@ from castles.games.burgundy.modules import (
 )
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy import vine_words
-from castles.text.burgundy.facts import coordinate, shield_list, tile_list
+from castles.text.burgundy.facts import coordinate, owner_name, shield_list, tile_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -38,7 +38,7 @@ def _routes(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterato
         free = spaces[len(trade_routes.routes(state).goods[owner]) :]
         said = route_phrase(catalogue, free)
         full = catalogue.text("table.route_full", count=len(spaces))
-        name = names[state.head(owner)]
+        name = owner_name(catalogue, names, state, owner)
         yield catalogue.text("table.route", seat=name, spaces=said if free else full)
 
 
@@ -70,7 +70,8 @@ def _shields(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterat
     for owner in range(len(state.estates)):
         if own := shield_powers.shields_of(state, owner):
             said = shield_list(catalogue, own)
-            yield catalogue.text("table.seat_shields", seat=names[state.head(owner)], shields=said)
+            name = owner_name(catalogue, names, state, owner)
+            yield catalogue.text("table.seat_shields", seat=name, shields=said)
 
 
 def _teams(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:

@@ -25,6 +25,7 @@ from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import (
     colours_phrase,
     grapes_phrase,
+    owner_name,
     tile_list,
     tile_phrase,
     vine_space_phrase,
@@ -62,7 +63,7 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
     )
     yield text("table.vine_supply", grapes=", ".join(counted))
     for owner, estate in enumerate(state.estates):
-        name = names[state.head(owner)]
+        name = owner_name(catalogue, names, state, owner)
         if estate.automa is not None:
             yield text("table.double_pile", seat=name, count=len(pieces.piles[owner]))
             continue
@@ -104,7 +105,7 @@ def _tile(catalogue: Catalogue, view: View, tile: int) -> str:
 
 def _take_double(catalogue: Catalogue, view: View, action: Action) -> str:
     state, place = view.state, action[2]
-    key = "act.take_double" if has_room(state.estate(view.seat)) else "act.take_double.full"
+    key = "act.take_double" if has_room(state, state.estate(view.seat)) else "act.take_double.full"
     tile = _tile(catalogue, view, vines(state).depot[place])
     return catalogue.text(key, tile=tile, place=place + 1)
 

@@ -34,6 +34,8 @@ GAMES = [
     ("random,random", 16, ["vineyards=all", "extra_tiles=true"]),
     ("greedy,automa:expert", 17, ["vineyards=all", "trade_routes=random"]),
     ("random,greedy,random", 18, ["vineyards=reduced", "shields=true", "white_castles=true"]),
+    ("random,random,random,random", 19, ["vineyards=all", "teams=basic", "shields=true"]),
+    ("random,greedy,greedy,random", 20, ["vineyards=all", "teams=advanced", "extra_tiles=true"]),
     ("greedy", 13, ["solo_board=33", "solo_goal=30", "extra_tiles=true"]),
     ("greedy", 14, ["solo_board=34", "solo_goal=5", "white_castles=true"]),
     ("random", 15, ["solo_board=34", "extra_tiles=true", "white_castles=true"]),

@@ -38,12 +38,13 @@ def double_tiles(state: Words) -> Counter[str]:
 
 def spread(state: Words) -> Counter[str]:
     """Every double tile, wherever it lies."""
-    vines, seats = state["vines"], state["seats"]
+    vines, teams = state["vines"], state.get("teams", [])
     lying = [*vines["depot"], *vines["shop"], *vines["bag"], *vines["removed"]]
-    for seat in seats:
-        lying += [*seat.get("storage", ()), *seat.get("double_tiles", ())]
+    for holder in (*state["seats"], *teams):
+        lying += [*holder.get("storage", ()), *holder.get("double_tiles", ())]
     found = [tile["grapes"] for tile in lying if tile and tile.get("type") == "double"]
-    found += [e["tile"] for seat in seats for e in seat.get("vineyard", ()) if e["tile"]]
+    vineyards = [owner.get("vineyard", ()) for owner in teams or state["seats"]]  # V20
+    found += [entry["tile"] for own in vineyards for entry in own if entry["tile"]]
     return Counter(" ".join(sorted(pair)) for pair in found)
 
 

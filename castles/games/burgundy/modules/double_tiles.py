@@ -1,12 +1,13 @@
-"""V1, V6: double tiles of two grapes, and how they lie in two storage spaces."""
+"""V1, V6, V20: double tiles of two grapes, and how they lie in two storage spaces."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from castles.engine.facts import Words
+from castles.engine.facts import Fact, Words
+from castles.engine.wording import whole
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
@@ -19,13 +20,14 @@ MOST_HALVES = 80
 """Far more spaces than anybody fills, even without a limit (shield 4)."""
 
 _DOUBLE, _HALF = "double", "half"
+HALF_OF = "half_of"
 
 FACES: Mapping[str, Words] = {
     **{
         f"{_DOUBLE}_{one}_{other}": {"type": _DOUBLE, "grapes": [GRAPES[one], GRAPES[other]]}
         for one, other in PAIRS
     },
-    **{f"{_HALF}_{first}": {"half_of": first} for first in range(MOST_HALVES)},
+    **{f"{_HALF}_{first}": {HALF_OF: first} for first in range(MOST_HALVES)},
 }
 """Every double tile, and what lies in the second space of one, by the first space of it."""
 
@@ -71,17 +73,33 @@ def whole_tiles(rules: Ruleset, storage: tuple[int, ...]) -> list[tuple[int, int
     return [(slot, tile) for slot, tile in lying if tile != EMPTY and tile not in seconds]
 
 
-def has_room(estate: Estate) -> bool:
-    """V7: for a double tile."""
-    return estate.storage.count(EMPTY) >= SPACES
+def storages(state: State, seat_number: int) -> tuple[range, ...]:
+    """The spaces that belong together: all of a seat; in a team game the shared, then its own."""
+    spaces, private = len(state.stored(seat_number)), state.rules.definitions.private_spaces
+    return (range(private, spaces), range(private)) if private else (range(spaces),)
 
 
-def store(state: State, seat_number: int, tile: int, least: int = 0) -> None:
-    """Into the first free space from a space on, a double tile into the first two."""
-    first = state.stored(seat_number).index(EMPTY, least)
+def first_spaces(state: State, seat_number: int, count: int = 1) -> list[int]:
+    """V20: the first free space of each storage in which so many are free."""
+    stored = state.stored(seat_number)
+    free = [[n for n in spaces if stored[n] == EMPTY] for spaces in storages(state, seat_number)]
+    return [spaces[0] for spaces in free if len(spaces) >= count]
+
+
+def has_room(state: State, estate: Estate) -> bool:
+    """V7, V20: for a double tile, in one storage."""
+    stored, private = estate.storage, state.rules.definitions.private_spaces
+    return stored[private:].count(EMPTY) >= SPACES or stored[:private].count(EMPTY) >= SPACES
+
+
+def store(state: State, seat_number: int, tile: int, to: Sequence[int] = ()) -> None:
+    """Into the space that an action names, or the first free one; a double tile into two."""
+    count = SPACES if is_double(state.rules, tile) else 1
+    first = to[0] if to else first_spaces(state, seat_number, count)[0]
     put_in_storage(state, seat_number, tile, first)
-    if is_double(state.rules, tile):
-        second = state.stored(seat_number).index(EMPTY, least)
+    if count == SPACES:
+        here = next(spaces for spaces in storages(state, seat_number) if first in spaces)
+        second = state.stored(seat_number).index(EMPTY, here.start, here.stop)
         put_in_storage(state, seat_number, halves(state.rules)[first], second)
 
 
@@ -93,3 +111,14 @@ def unstore(state: State, seat_number: int, slot: int) -> int:
         put_in_storage(state, seat_number, EMPTY, second)
     put_in_storage(state, seat_number, EMPTY, slot)
     return tile
+
+
+def counted_from(words: Sequence[Fact], first: int) -> list[Fact]:
+    """Stored tiles in words, where spaces are counted from another one than before."""
+
+    def counted(tile: Fact) -> Fact:
+        if isinstance(tile, dict) and HALF_OF in tile:
+            return {HALF_OF: whole(tile[HALF_OF]) - first}
+        return tile
+
+    return [counted(tile) for tile in words]

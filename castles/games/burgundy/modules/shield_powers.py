@@ -192,7 +192,7 @@ def shrink(state: State, frame: Frame) -> None:
     kept = [tile for slot, tile in whole_tiles(state.rules, estate.storage) if slot >= private]
     estate.storage = estate.storage[:private] + (EMPTY,) * spaces
     for tile in kept:
-        store(state, seat_number, tile, private)
+        store(state, seat_number, tile)
 
 
 # -- 6: the monasteries of another ---------------------------------------------------------------

@@ -17,16 +17,7 @@ from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.game import Outcome, Reason, ranked
 from castles.engine.ruleset import RANDOM, Options
 from castles.engine.wording import Field, whole
-from castles.games.burgundy.actions import (
-    ACTIONS,
-    BUY,
-    DISCARD,
-    FETCH,
-    PLACE,
-    START_CASTLE,
-    TAKE,
-    TO,
-)
+from castles.games.burgundy.actions import ACTIONS, START_CASTLE, TO
 from castles.games.burgundy.decisions import (
     BEGIN_TURN,
     CHOOSE_BOARD,
@@ -37,9 +28,10 @@ from castles.games.burgundy.decisions import (
 )
 from castles.games.burgundy.definitions import PrintedBoard
 from castles.games.burgundy.module import Module, ModuleWords, Moments
-from castles.games.burgundy.modules.inns import BUY_INN
+from castles.games.burgundy.modules.double_tiles import SPACES, counted_from, first_spaces
 from castles.games.burgundy.modules.shield_powers import SHRINK
 from castles.games.burgundy.modules.shield_tribute import OFFER_GIFT, OFFER_TRIBUTE
+from castles.games.burgundy.modules.vine_market import OF_DOUBLES
 from castles.games.burgundy.option_values import ADVANCED, BASIC, USUAL
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.saved_state import tiles_from_data
@@ -51,8 +43,17 @@ NAME = "teams"
 SEATS, TEAMS = 4, 2
 BOARDS = {BASIC: 31, ADVANCED: 32}
 SHARED, PRIVATE = "shared", "private"
+TAKES = frozenset(kind.number for kind in ACTIONS if TO in kind.fields)
+"""Actions that fill storage spaces."""
 TOLD_OF_TEAMS = frozenset(
-    {"mines_paid", "monastery_scored", "crane_scored", "shields_scored", "leftovers_scored"}
+    {
+        "mines_paid",
+        "monastery_scored",
+        "crane_scored",
+        "shields_scored",
+        "vines_scored",
+        "leftovers_scored",
+    }
 )
 """Events that no seat made happen."""
 OF_SEAT = ("points", "sources", "module_sources", "dice", "steps", "storage")
@@ -170,30 +171,24 @@ def _in_hand(step: Step) -> Step:
     return begin
 
 
-def _with_places(listing_of: Listing, takes: frozenset[int]) -> Listing:
+def _with_places(listing_of: Listing) -> Listing:
     """T6: what is taken goes, by choice, into a free space of the team or of the seat."""
 
     def listed(state: State, frame: Frame) -> list[Action]:
         actions = listing_of(state, frame)
-        places = free_places(state, frame[1])
-        if not places:
+        for_one = first_spaces(state, frame[1])
+        if not for_one:
             return actions
-        found: list[Action] = []
+        for_two, found = first_spaces(state, frame[1], SPACES), list[Action]()
         for action in actions:
-            if action[0] in takes:
+            places = for_two if action[0] in OF_DOUBLES else for_one
+            if places and action[0] in TAKES:
                 found += [(*action, place) for place in places]
             else:
                 found.append(action)
         return found
 
     return listed
-
-
-def free_places(state: State, seat: int) -> list[int]:
-    """The first free shared space, and the first free private one."""
-    storage = state.stored(seat)
-    found = (first_place(state, seat, zone) for zone in (SHARED, PRIVATE))
-    return [slot for slot in found if storage[slot] == EMPTY]
 
 
 def first_place(state: State, seat: int, zone: str) -> int:
@@ -239,20 +234,19 @@ def _team_event(event: Event) -> Event:
 
 def wraps(rows: Rows) -> Rows:
     """Whoever acts has the storage in hand; whatever is taken says where it goes."""
-    takes = frozenset(kind.number for kind in ACTIONS if TO in kind.fields)
     begins = [BEGIN_TURN.number, OFFER_GIFT.number, OFFER_TRIBUTE.number]
     steps = {kind: _in_hand(rows.steps[kind]) for kind in begins if kind in rows.steps}
     steps |= {kind: _of_teams(rows.steps[kind]) for kind in (END_PHASE.number, FINISH_GAME.number)}
     discards = rows.listings[CHOOSE_DISCARD.number]
     listings = {**rows.listings, CHOOSE_DISCARD.number: _shared_first(discards)}
-    placed = {kind: _with_places(entry, takes) for kind, entry in listings.items()}
+    placed = {kind: _with_places(entry) for kind, entry in listings.items()}
     return rows | Rows({}, steps, placed)
 
 
 def no_place(state: State, frame: Frame, action: Action) -> list[Reason]:
     """T6: a tile needs a free space, and it must be said which."""
-    kind, places = ACTIONS.of(action), free_places(state, frame[1])
-    named_place = dict(kind.arguments(action)).get(TO)
+    places = first_spaces(state, frame[1], SPACES if action[0] in OF_DOUBLES else 1)
+    named_place = dict(ACTIONS.of(action).arguments(action)).get(TO)
     if named_place is None and places:
         return [Reason("why.say_where", "T6", fix="fix.shared_or_private")]
     if named_place is not None and named_place not in places:
@@ -316,7 +310,7 @@ def _spell_to(state: State, seat: int, slot: int) -> Fact:
 
 
 def _read_to(state: State, seat: int, words: Fact) -> int:
-    return next(slot for slot in free_places(state, seat) if zone_of(state, slot) == words)
+    return next(slot for slot in first_spaces(state, seat) if zone_of(state, slot) == words)
 
 
 FIELDS[TO] = Field(TO, _spell_to, _read_to)
@@ -324,7 +318,7 @@ FIELDS[TO] = Field(TO, _spell_to, _read_to)
 
 def _of_action(state: State, action: Action, words: Words) -> Words:
     """Where a stored tile lies: in which of the two storages, and in which space there."""
-    if action[0] not in (PLACE.number, DISCARD.number):
+    if "storage" not in words:
         return words
     slot = integer(words, "storage")
     zone = zone_of(state, slot)
@@ -350,7 +344,7 @@ def _whole(state: State, words: Words) -> Words:
         entry: Words = {"seats": [*mates(team)]}
         entry |= {key: value for key, value in known.items() if key not in ("dice", "steps")}
         entry |= _points(state, tuple(finally_))
-        entry["storage"] = listing(known, "storage")[private:]
+        entry["storage"] = counted_from(listing(known, "storage")[private:], private)
         shared.append(entry)
     return {**words, "seats": seats, "teams": shared}
 
@@ -370,6 +364,7 @@ def _plain(words: Words) -> Words:
     shared = [mapping(team) for team in listing(words, "teams")]
     told: list[Fact] = []
     for seat, own in enumerate(seats):
+        private = listing(own, "storage")
         team = shared[team_of(seat)]
         known = {key: value for key, value in team.items() if key != "seats"} | own
         parts = [team, *(seats[mate] for mate in mates(seat))]
@@ -381,7 +376,7 @@ def _plain(words: Words) -> Words:
             known["module_sources"] = {
                 name: sum(integer(part, name) for part in by_name) for name in by_name[0]
             }
-        known["storage"] = listing(own, "storage") + listing(team, "storage")
+        known["storage"] = private + counted_from(listing(team, "storage"), -len(private))
         told.append(known)
     return {key: value for key, value in words.items() if key != "teams"} | {"seats": told}
 
@@ -401,8 +396,9 @@ def _read(state: State, words: Words) -> None:
     hand = tuple(range(TEAMS))
     pieces = Teams(hand, tuple(private), tuple(points(seat) for seat in seats))
     for team, estate in enumerate(state.estates):
-        own = tiles_from_data(state.rules, listing(shared[team], "storage"))
-        estate.storage = private[hand[team]] + own
+        first = private[hand[team]]
+        own = counted_from(listing(shared[team], "storage"), -len(first))
+        estate.storage = first + tiles_from_data(state.rules, own)
     state.pieces = {**state.pieces, NAME: pieces}
     for put, seat in product(state.rules.moments.stored, hand):
         put(state, seat)
@@ -421,7 +417,7 @@ MODULE = Module(
         storage=(stored,),
     ),
     words=ModuleWords(of_action=_of_action, whole=_whole, plain=_plain, read=_read),
-    reasons=dict.fromkeys((TAKE.number, BUY.number, FETCH.number, BUY_INN.number), no_place),
+    reasons=dict.fromkeys(TAKES, no_place),
     excludes=frozenset({"automa", "castle_rule", "border_posts", "solo_board"}),
     refuses=refuses,
     board=lambda options: BOARDS[str(options[NAME])],

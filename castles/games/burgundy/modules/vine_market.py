@@ -2,30 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP, TO
 from castles.games.burgundy.board import DISTANCES
 from castles.games.burgundy.bonuses import BONUSES, Bonus
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES, OFFER_TILE
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
 from castles.games.burgundy.modules.vine_board import numbers_of_place, replaced, vines
-from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tables import Listing, Step
 from castles.games.burgundy.turn import ask_again, die_value, use_die, workers_needed
 from castles.games.burgundy.words import COSTS, FIELDS
 
-TAKE_DOUBLE = ACTIONS.define("take_double", "die", "vine_place")
-BUY_DOUBLE = ACTIONS.define("buy_double", "shop")
-TAKE_FROM_SHOP = ACTIONS.define("take_from_shop", "shop")
-TAKE_BLACK = ACTIONS.define("take_black", "black_space")
+TAKE_DOUBLE = ACTIONS.define("take_double", "die", "vine_place", optional=(TO,))
+BUY_DOUBLE = ACTIONS.define("buy_double", "shop", optional=(TO,))
+TAKE_FROM_SHOP = ACTIONS.define("take_from_shop", "shop", optional=(TO,))
+TAKE_BLACK = ACTIONS.define("take_black", "black_space", optional=(TO,))
 """V14: both without paying."""
+OF_DOUBLES = frozenset(kind.number for kind in (TAKE_DOUBLE, BUY_DOUBLE, TAKE_FROM_SHOP))
+"""What needs room for two."""
 
 MAKE_ROOM = FRAMES.step("make_room", "die", "vine_place")
 """V7: for a double tile of the vine depot, until two storage spaces are free."""
@@ -70,7 +73,7 @@ def _nearest(state: State, seat_number: int, die: int, place: int) -> int:
 
 
 def _take_cost(state: State, seat_number: int, action: Action) -> int:
-    _, die, place = action
+    _, die, place = action[:3]
     value, number = die_value(state, seat_number, die), _nearest(state, seat_number, die, place)
     return workers_needed(state.estate(seat_number), value, number, 0)
 
@@ -79,28 +82,38 @@ COSTS[TAKE_DOUBLE.number] = _take_cost
 
 
 def take_double(state: State, frame: Frame, action: Action) -> None:
-    state.pending += (MAKE_ROOM(frame[1], *action[1:]),)
+    _, die, place, *to = action
+    if to:
+        _take_into(state, frame[1], die, place, to)
+    else:
+        state.pending += (MAKE_ROOM(frame[1], die, place),)
 
 
 def make_room(state: State, frame: Frame) -> None:
     """V7: die and workers are spent only when the tile is taken."""
     _, seat_number, die, place = frame
-    estate = state.estate(seat_number)
-    if not has_room(estate):
+    if has_room(state, state.estate(seat_number)):
+        _take_into(state, seat_number, die, place)
+    else:
         state.pending += (frame, CHOOSE_DISCARD(seat_number, ANY_DIE, EMPTY))
-        return
+
+
+def _take_into(
+    state: State, seat_number: int, die: int, place: int, to: Sequence[int] = ()
+) -> None:
     if die != ANY_DIE:
-        use_die(state, seat_number, estate, die, _nearest(state, seat_number, die, place), 0)
+        number = _nearest(state, seat_number, die, place)
+        use_die(state, seat_number, state.estate(seat_number), die, number, 0)
     pieces = vines(state)
     tile, pieces.depot = pieces.depot[place], replaced(pieces.depot, place, EMPTY)
-    store(state, seat_number, tile)
+    store(state, seat_number, tile, to)
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("double_taken", "V7", seat_number, tile=words, place=place + 1)
 
 
 def no_take(state: State, frame: Frame, action: Action) -> list[Reason]:
-    _, die, place = action
+    _, die, place = action[:3]
     if blocked := die_obstacles(state, frame, die):
         return blocked
     if vines(state).depot[place] == EMPTY:
@@ -116,7 +129,7 @@ def no_take(state: State, frame: Frame, action: Action) -> list[Reason]:
 def add_purchases(state: State, estate: Estate, actions: list[Action]) -> None:
     """V13: it is the one purchase of the turn."""
     can_pay = estate.silver >= state.rules.definitions.purchase_price
-    if can_pay and not state.used & BOUGHT and has_room(estate):
+    if can_pay and not state.used & BOUGHT and has_room(state, estate):
         shop = enumerate(vines(state).shop)
         actions += [(BUY_DOUBLE.number, place) for place, tile in shop if tile != EMPTY]
 
@@ -126,7 +139,7 @@ def buy_double(state: State, frame: Frame, action: Action) -> None:
     state.estate(seat_number).silver -= price
     state.used |= BOUGHT
     tile = take_from_shop(state, action[1])
-    store(state, seat_number, tile)
+    store(state, seat_number, tile, action[2:])
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell(
@@ -154,7 +167,7 @@ def no_purchase(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def _no_room(state: State, seat_number: int) -> list[Reason]:
-    if has_room(state.estate(seat_number)):
+    if has_room(state, state.estate(seat_number)):
         return []
     return [Reason("why.no_room_for_double", "V6", {"count": SPACES}, fix="fix.place_first")]
 
@@ -165,7 +178,7 @@ def _no_room(state: State, seat_number: int) -> list[Reason]:
 def bonus_takes(state: State, seat_number: int, wanted: int) -> list[Action]:
     """V14, V15: what a bonus can take, without a die."""
     estate, pieces = state.estate(seat_number), vines(state)
-    is_wide, actions = has_room(estate), list[Action]()
+    is_wide, actions = has_room(state, estate), list[Action]()
     if wanted & BLACK_TAKE and EMPTY in estate.storage:
         lying = enumerate(state.black_depot)
         actions += [TAKE_BLACK(space) for space, tile in lying if tile != EMPTY]
@@ -204,7 +217,7 @@ def take_black(state: State, frame: Frame, action: Action) -> None:
     """V14: the purchase of the turn remains."""
     seat_number = frame[1]
     tile = take_black_tile(state, action[1])
-    put_in_storage(state, seat_number, tile, state.stored(seat_number).index(EMPTY))
+    store(state, seat_number, tile, action[2:])
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("black_taken", "V14", seat_number, tile=words, place=action[1] + 1)
@@ -212,7 +225,7 @@ def take_black(state: State, frame: Frame, action: Action) -> None:
 
 def take_of_shop(state: State, frame: Frame, action: Action) -> None:
     tile = take_from_shop(state, action[1])
-    store(state, frame[1], tile)
+    store(state, frame[1], tile, action[2:])
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell("shop_taken", "V14", frame[1], tile=words, place=action[1] + 1)

@@ -22,7 +22,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TURN,
     OFFER_TILE,
 )
-from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.module import Module, ModuleWords, Moments, is_on
 from castles.games.burgundy.modules import vine_automa, vine_market, vine_planting
 from castles.games.burgundy.modules.double_tiles import (
     FACES,
@@ -108,6 +108,13 @@ def every_double(rules: Ruleset, played: tuple[int, ...]) -> list[int]:
 def seats(options: Options) -> range:
     """V3: with four there are grapes enough for all six only."""
     return range(2, 4) if options[NAME] == REDUCED else range(0)
+
+
+def refuses(options: Options) -> str:
+    """V3: two teams are four players."""
+    if options[NAME] == REDUCED and is_on(options["teams"]):
+        return f"'teams' and '{REDUCED}' of '{NAME}' cannot be played together (V3)"
+    return ""
 
 
 # -- discarding ----------------------------------------------------------------------------------
@@ -211,7 +218,8 @@ def seen_doubles(state: State) -> list[int]:
         seen += pieces.piles[owner]
         seen += (face_of(rules, *grapes_of(colours)) for colours in planted if colours != EMPTY)
         seen += (tile for tile in state.estates[owner].storage if is_double(rules, tile))
-    return seen
+    lying = (tile for others in state.pieces.values() for tile in others.tiles())
+    return seen + [tile for tile in lying if is_double(rules, tile)]
 
 
 def _state_words(state: State) -> Words:
@@ -372,7 +380,7 @@ MODULE = Module(
         CHOOSE_GIFT.number: frozenset({vine_planting.VINE_GIFT.number}),
         vine_planting.CHOOSE_VINE_BONUS.number: frozenset({vine_planting.VINE_BONUS.number}),
     },
-    excludes=frozenset({"teams"}),
+    refuses=refuses,
     seats_with=seats,
     wraps=wraps,
 )

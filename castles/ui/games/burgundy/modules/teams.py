@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.games.burgundy.actions import TO
+from castles.games.burgundy.modules.double_tiles import first_spaces
 from castles.games.burgundy.modules.teams import (
     NAME,
     PRIVATE,
     SHARED,
     first_place,
-    free_places,
     mates,
     zone_of,
 )
@@ -68,7 +68,7 @@ def stands_for(state: State, target: Target) -> Target | None:
     field, number = target
     if field != "storage" or not state.pending:
         return None
-    return (TO, number) if number in free_places(state, state.pending[-1][1]) else None
+    return (TO, number) if number in first_spaces(state, state.pending[-1][1]) else None
 
 
 def instead_of(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
@@ -96,7 +96,7 @@ def _room(asked: Asked[State], zone: str) -> str:
     """That a storage is full."""
     state, viewer = asked.picture.state, asked.picture.viewer
     place = first_place(state, viewer, zone)
-    return "" if place in free_places(state, viewer) else asked.text("play.team.full")
+    return "" if place in first_spaces(state, viewer) else asked.text("play.team.full")
 
 
 def prompt(asked: Asked[State]) -> str:
