@@ -13,6 +13,7 @@ from castles.play.notice import Notice
 from castles.text.narration import narrate, tell_notice
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import (
+    RIGHT,
     Input,
     KeyPressed,
     PointerLeft,
@@ -140,7 +141,10 @@ class PlayScene(Scene):
         if not self.timeline.busy and self._means_step(event):
             self.step()
             return True
-        if isinstance(event, WheelTurned) and event.steps and self._step_proposal(event.steps):
+        if isinstance(event, WheelTurned) and event.steps:
+            if self.turn(1 if event.steps < 0 else -1):
+                return True
+        elif isinstance(event, PointerPressed) and event.button == RIGHT and self.turn():
             return True
         dragged = self.dragging.dragged
         if dragged is not None and isinstance(event, PointerMoved):
@@ -347,9 +351,9 @@ class PlayScene(Scene):
             self.controller.ways.step(by)
             self.rebuild()
 
-    def _step_proposal(self, steps: float) -> bool:
-        """The wheel goes through what is proposed, as the directions of a tile."""
-        worked = not self.timeline.busy and self.controller.step_proposal(1 if steps < 0 else -1)
+    def turn(self, by: int = 1) -> bool:
+        """Turn the tile in hand, or go through the directions that are proposed for one."""
+        worked = not self.timeline.busy and self.controller.turn(by)
         if worked:
             self.ui.sound.play("click")
             self.rebuild()

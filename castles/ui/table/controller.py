@@ -78,6 +78,29 @@ class PlayController:
         self._propose([found[(here + by) % len(found)]])
         return True
 
+    def turn(self, by: int) -> bool:
+        """Turn what is in hand, or what is proposed; False if there is nothing to turn."""
+        field = self.manners.turned.get(self.chosen_kind)
+        return self.step_proposal(by) or (field is not None and self._step(field, by))
+
+    def _step(self, field: str, by: int) -> bool:
+        """Choose the next value of a field that goes with what else is chosen."""
+        numbers = self._values(field)
+        if len(numbers) < 2:
+            return False
+        chosen = dict(self.selection.chosen).get(field, numbers[0])
+        return self.choose((field, numbers[(numbers.index(chosen) + by) % len(numbers)]))
+
+    def _values(self, field: str, chosen: Sequence[Target] | None = None) -> list[int]:
+        """The values of a field that legal actions have, with what else is chosen."""
+        given = self.selection.chosen if chosen is None else chosen
+        others = [target for target in given if target[0] != field]
+        return sorted(
+            number
+            for name, number in self.selection.choices()
+            if name == field and self.selection.allows([*others, (name, number)])
+        )
+
     @property
     def due(self) -> Due:
         return self.session.due
@@ -203,16 +226,11 @@ class PlayController:
     def choose_other(self) -> bool:
         """Choose the next of the things that need not be chosen, such as the other die.
 
-        If one kind is left, what need not be chosen in it comes first: how its tile is turned.
+        If one kind is left, what need not be chosen in it comes first.
         """
         own = [name for name in self.manners.implied if name.startswith(f"{self.chosen_kind}.")]
         for field in (*(name.partition(".")[2] for name in own), *sorted(self.manners.implied)):
-            others = [target for target in self.selection.chosen if target[0] != field]
-            numbers = sorted(
-                n
-                for name, n in self.selection.choices()
-                if name == field and (not own or self.selection.allows([*others, (name, n)]))
-            )
+            numbers = self._values(field) if own else self._values(field, ())
             if numbers:
                 chosen = dict(self.selection.chosen).get(field)
                 here = numbers.index(chosen) if chosen in numbers else -1

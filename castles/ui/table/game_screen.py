@@ -120,6 +120,9 @@ class Manners:
     proposed: Mapping[str, str] = field(default_factory=dict)
     """Decisions that begin with an action that waits to be confirmed, and its kind; `preferred`
     says which. The wheel steps through the others."""
+    turned: Mapping[str, str] = field(default_factory=dict)
+    """Kinds that put something which can be turned, and the implied field that says how it lies:
+    the key, the wheel and a right click step through that, as they do through proposals."""
     half_chosen: frozenset[str] = frozenset()
     """Questions about an action of which nothing has happened yet: Esc takes that back."""
     weighed: frozenset[str] = frozenset()

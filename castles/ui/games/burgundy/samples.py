@@ -120,6 +120,17 @@ def _at_a_post(ui: Ui) -> None:
 
 
 VINES = Samples("burgundy", in_third_phase, {"vineyards": "all"})
+TEAM_VINES = Samples("burgundy", in_third_phase, {"teams": "basic", "vineyards": "all"})
+TEAM_EVERYTHING = Samples(
+    "burgundy",
+    in_third_phase,
+    {
+        **dict.fromkeys(("extra_tiles", "white_castles", "inns", "shields"), True),
+        "teams": "advanced",
+        "vineyards": "all",
+        "trade_routes": "random",
+    },
+)
 
 
 def can_plant(match: Match) -> bool:
@@ -127,15 +138,19 @@ def can_plant(match: Match) -> bool:
     return rich_turn(match) and any(a[0] == PLANT.number for a in match.legal_actions())
 
 
-def _planting(ui: Ui) -> None:
+def _planting(samples: Samples, seats: int) -> Show:
     """A stored double tile is chosen."""
-    VINES.playing(2, can_plant)(ui)
-    scene = ui.stack.top
-    assert isinstance(scene, PlayScene)
-    action = next(a for a in scene.controller.legal if a[0] == PLANT.number)
-    scene.controller.choose(("storage", action[2]))
-    scene.controller.choose(("colours", action[3]))
-    scene.rebuild()
+
+    def show(ui: Ui) -> None:
+        samples.playing(seats, can_plant)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, PlayScene)
+        action = next(a for a in scene.controller.legal if a[0] == PLANT.number)
+        scene.controller.choose(("storage", action[2]))
+        scene.controller.choose(("colours", action[3]))
+        scene.rebuild()
+
+    return show
 
 
 SOLO_33 = Samples("burgundy", in_third_phase, {"solo_board": 33, "solo_goal": 40})
@@ -187,7 +202,10 @@ SCENES: dict[str, Show] = {
     "play_vines_2": VINES.playing(2),
     "play_vines_3": VINES.playing(3),
     "play_vines_4": VINES.playing(4),
-    "play_vines_plant": _planting,
+    "play_vines_plant": _planting(VINES, 2),
+    "play_vines_teams": TEAM_VINES.playing(4, rich_turn),
+    "play_vines_teams_plant": _planting(TEAM_VINES, 4),
+    "play_everything_teams": TEAM_EVERYTHING.playing(4, asked("turn", 4)),
     "play_vines_bonus": VINES.playing(2, asked("vine_bonus", 2)),
     "play_vines_automa": VINES.automa(2),
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),

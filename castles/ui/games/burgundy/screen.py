@@ -77,6 +77,7 @@ def _all_manners() -> Manners:
             half_chosen=found.half_chosen | manners.half_chosen,
             awaited=found.awaited | manners.awaited,
             proposed={**found.proposed, **manners.proposed},
+            turned={**found.turned, **manners.turned},
             puts={**found.puts, **manners.puts},
             nearest=(*found.nearest, *manners.nearest),
         )

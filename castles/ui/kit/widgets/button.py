@@ -14,6 +14,8 @@ from castles.ui.kit.widgets.base import Widget, _nothing
 
 _LEFT, _RIGHT = 16.0, 14.0
 _TWO_LARGE_LINES = 96.0
+_ONE_LINE = 40.0
+"""A lower button has room for its label alone."""
 _TWO_LINES = 52.0
 """A button of this height may wrap its label."""
 _ROOM_FOR_KEY = 260.0
@@ -122,11 +124,12 @@ class Button(Widget):
     def _tells_effect(self, ruler: Ruler) -> bool:
         """Whether the effect stands below the label; beside large letters there may be no room."""
         large = self.style == "button_large" and ruler.stage.has_large_text
-        return bool(self.effect) and not (large and self.rect.h < _TWO_LARGE_LINES)
+        least = _TWO_LARGE_LINES if large else _ONE_LINE
+        return bool(self.effect) and self.rect.h >= least
 
     def tooltip(self) -> str:
         large = self.style == "button_large" and self.rect.h < _TWO_LARGE_LINES
-        return super().tooltip() or (self.effect if large else "")
+        return super().tooltip() or (self.effect if large or self.rect.h < _ONE_LINE else "")
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
         painter.frame(f"{role}_{state}", self.rect)
@@ -166,7 +169,7 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
         for button in buttons:
             button.shows = shows
         alike(ruler, buttons)
-        told = [button for button in buttons if button.effect]
+        told = [button for button in buttons if button._tells_effect(ruler)]
         effects = [ruler.fitting(*button.effect_space(ruler)) for button in told]
         for button in told:
             # Large enough is enough where two lines share a button.

@@ -23,7 +23,10 @@ LOOKS = {
     "200_per_cent": Variant((1920, 1080), {"scale": 200}),
     "pseudo_720p": Variant((1280, 720)),
 }
-TABLES = ("play_teams", "play_teams_castle", "play_teams_routes", "final_teams", "phase_end_teams")
+TABLES = (
+    *("play_teams", "play_teams_castle", "play_teams_routes", "final_teams", "phase_end_teams"),
+    "play_vines_teams",
+)
 
 
 @pytest.fixture(scope="module")

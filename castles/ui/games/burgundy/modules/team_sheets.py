@@ -10,8 +10,9 @@ from castles.games.burgundy.modules.teams import mates, seat_points
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
+from castles.ui.games.burgundy.modules.vine_tableau import draw_wide_storage, turners
 from castles.ui.games.burgundy.reading import BurgundyPicture, own, score
-from castles.ui.games.burgundy.tableau import Tableau, draw_stored
+from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
@@ -84,8 +85,9 @@ class SeatSheet(PlainPart[State]):
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
         draw_score(painter, self._score_face, seat_score(picture, self.seat), 24)
+        slots = {number: self.slot(number) for number in self._slots}
+        draw_wide_storage(painter, picture, self.seat, slots)
         for number in self._slots:
-            draw_stored(painter, picture, self.seat, number, self.slot(number))
             if Thing("storage", self.seat, number) in picture.marks:
                 anchor = self.slot(number)
                 painter.thing("ring_pointy_last", anchor.at, anchor.size)
@@ -106,7 +108,9 @@ class SeatSheet(PlainPart[State]):
             for n in self._slots
             for a in [self.slot(n)]
         ]
-        if not self._own:
+        if self._own:
+            spots += turners(picture, self.seat, {n: self.slot(n) for n in self._slots})
+        else:
             head = FRect(self.zone.x, self.zone.y, self.zone.w, 88)
             spots.append(Spot(Thing("board", self.seat), box(head)))
         return spots
@@ -141,6 +145,13 @@ class SharedSheet(Tableau):
         return Anchor(
             (self.zone.x + 74 + (number - self._slots[0]) * step, self.zone.y + 166), size
         )
+
+    def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
+        draw_wide_storage(painter, picture, self._seat, {n: self.slot(n) for n in self._slots})
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        slots = {n: self.slot(n) for n in self._slots}
+        return [*super().spots(picture), *turners(picture, self._seat, slots)]
 
     def good(self, index: int) -> Point:
         return self.zone.x + 48 + index * 58, self.zone.y + 290

@@ -19,6 +19,7 @@ from castles.games.burgundy.modules.teams import (
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
+from castles.ui.games.burgundy.modules import team_vines
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, marks
@@ -27,7 +28,9 @@ from castles.ui.table.game_screen import Part
 from castles.ui.table.question import Answer, Asked
 from castles.ui.table.thing import Thing
 
-_ONE_FOR_BOTH = frozenset({"space", "good", "silver", "workers", "sold", "monastery"})
+_ONE_FOR_BOTH = frozenset(
+    {"space", "good", "silver", "workers", "sold", "monastery", "vine_space", "vine_chip"}
+)
 """Things that mates share; of storage the shared spaces."""
 
 
@@ -134,7 +137,13 @@ def rows(picture: BurgundyPicture) -> int:
 SCREEN = define(
     ModuleScreen(
         NAME,
-        parts={"panels": _panels, "tableau": _sheets},
+        parts={
+            "panels": _panels,
+            "tableau": _sheets,
+            "vineyard": team_vines.own,
+            "small_vineyards": team_vines.others,
+        },
+        dialogs=team_vines.DIALOGS,
         slab=lambda rules: "slab_team",
         things=lambda state, seat: {TO: range(len(state.stored(seat)))},
         stands_for=stands_for,

@@ -11,6 +11,7 @@ from castles.games.burgundy.modules.vine_board import (
     HEXES,
     Vineyard,
     grapes_of,
+    group_points,
     scored_groups,
     vines,
     vineyard,
@@ -18,10 +19,11 @@ from castles.games.burgundy.modules.vine_board import (
 from castles.games.burgundy.modules.vine_planting import BONUS_NAMES, CHOOSE_BONUS
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import PRINT, draw_price, draw_slot
-from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double
+from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turning
 from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import box
@@ -32,6 +34,7 @@ PITCH = 0.86
 """From terrace to terrace, in hex widths."""
 _WIDE, _HIGH = 8.5 * ACROSS, 1 + 3 * PITCH
 _DISC, _FACE, _PRICE_UP = 0.44, 0.29, -0.36
+_PILL_UP = 0.42
 _SMALL = 40.0
 """Below this width a vineyard shows grapes alone."""
 
@@ -126,13 +129,20 @@ class VineyardPart(PlainPart[State]):
         if planted[space] != EMPTY:
             return
         draw_double(painter, grapes, self.middle(space), self.width, alpha=0.86)
+        if grapes[0] != grapes[1]:
+            draw_turning(painter, self.middle(space), self.width * 0.34)
         grown = [*planted]
         grown[space] = ghost.item
+        points = group_points(picture.state.rules)
         own = {self._board.hexes[HEXES * space + side] for side in range(HEXES)}
         for grape in sorted({*grapes} & {*vines(picture.state).bonuses[self._owner]}):
             for group in self._board.groups(grown, grape):
-                if own & {*bits(group)}:
+                if touched := own & {*bits(group)}:
                     self.draw_group(painter, group)
+                    size = group.bit_count()
+                    x, y = self._hexes[self._board.shape.spaces[min(touched)]]
+                    at = (x, y - _PILL_UP * self.width)
+                    draw_counter(painter, at, f"{size} = {points[size]}", widest=84)
 
     def draw_group(self, painter: Painter, group: int) -> None:
         """A white outline around each half of a group."""

@@ -12,7 +12,7 @@ from castles.games.burgundy.modules.vine_board import numbers_of_place, vines
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_price
-from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double
+from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turner, turner
 from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -24,6 +24,7 @@ from castles.ui.table.thing import Anchor, Thing
 PLACE, SHOP, GRAPE, BAG = "vine_place", "shop", "grape", "vine_bag"
 _GREEN = "#3E5A22"
 _TOKEN, _FACE = 32.0, 26.0
+_NARROW = 600.0
 _LINE = 40.0
 """The height of the line of vine bonus tiles."""
 
@@ -37,9 +38,10 @@ class VineMarket(PlainPart[State]):
         places, shops = len(pieces.depot), len(pieces.shop)
         upper = FRect(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - _LINE - 10)
         wide = places > 3
-        self.width = 50.0 if wide else 66.0 if shops < 2 else 54.0
+        self.width = min(50.0, zone.w / 11.4) if wide else 66.0 if shops < 2 else 54.0
         step = 2 * ACROSS * self.width + (16 if wide else 22)
-        self._recess = FRect(0, 0, shops * (2 * ACROSS * self.width + 12) + 52, 0)
+        gap = 12 if zone.w > _NARROW else 5
+        self._recess = FRect(0, 0, shops * (2 * ACROSS * self.width + gap) + 52, 0)
         line = FRect(zone.x + 10, zone.bottom - _LINE - 2, zone.w - 20, _LINE)
         if wide:
             step = (zone.w - 24) / places
@@ -57,7 +59,7 @@ class VineMarket(PlainPart[State]):
             first = upper.x + room / 2 - step * (places - 1) / 2
             y = upper.y + upper.h * 0.64
         self._places = [(first + n * step, y) for n in range(places)]
-        step = 2 * ACROSS * self.width + 12
+        step = 2 * ACROSS * self.width + gap
         left = self._recess.x + 48 + step / 2
         self._shop = [(left + n * step, self._recess.centery) for n in range(shops)]
         self._line, self._wide = line, wide
@@ -65,7 +67,8 @@ class VineMarket(PlainPart[State]):
     def token(self, grape: int) -> Point:
         if self._wide:
             row, column = divmod(grape, 3)
-            return self._line.x + 24 + column * 68, self._line.y + 24 + row * 40
+            step = min(68, (self._line.w - 66) / 3)
+            return self._line.x + 20 + column * step, self._line.y + 24 + row * 40
         return self._line.x + 190 + grape * 68, self._line.centery
 
     @property
@@ -138,6 +141,7 @@ class VineMarket(PlainPart[State]):
             lifted = picture.lifts(thing)
             grapes = grapes_by_face(state.rules)[tile]
             draw_double(painter, grapes, at, self.width, lifted=lifted)
+            draw_turner(painter, picture, thing, at)
             if is_offered(picture, thing, price):
                 ring = "ring_vine_worker_0" if price else "ring_vine_target_0"
                 painter.thing(ring, at, self.width)
@@ -153,6 +157,7 @@ class VineMarket(PlainPart[State]):
                 face = FRect(0, 0, 2 * ACROSS * self.width, self.width)
                 face.center = at
                 found.append(Spot(Thing(kind, NOBODY, number), box(face)))
+                found += turner(picture, Thing(kind, NOBODY, number), at)
         for grape, left in enumerate(vines(picture.state).supply):
             if left != EMPTY:
                 x, y = self.token(grape)

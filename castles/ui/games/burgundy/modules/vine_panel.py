@@ -31,6 +31,9 @@ class VinePanel(PlainPart[State]):
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._texts, self._seat = zone, texts, picture.viewer
 
+    dots = 7
+    """How many grapes of a group are drawn."""
+
     def _chip(self, index: int) -> FRect:
         zone, count = self.zone, max(4, index + 1)
         step = min(_STEP, 118 / count * 1.0) if count > 4 else _STEP
@@ -47,7 +50,11 @@ class VinePanel(PlainPart[State]):
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("panel", self.zone)
-        points = group_points(picture.state.rules)
+        self.draw_table(painter, picture.state)
+
+    def draw_table(self, painter: Painter, state: State) -> None:
+        """What groups of some sizes score."""
+        points = group_points(state.rules)
         for index, size in enumerate(_SHOWN):
             face = self._table(index)
             painter.frame("field", face)
@@ -70,11 +77,18 @@ class VinePanel(PlainPart[State]):
         planted = [*vines(state).planted[owner]]
         if ghost is not None and is_ghost:
             planted[ghost.on.number] = ghost.item
-        for index, (grape, size, points) in enumerate(self._scored(state, planted)):
+        self.draw_chips(painter, state, planted)
+        self.draw_terraces(painter, state, owner)
+
+    def draw_chips(
+        self, painter: Painter, state: State, planted: list[int], most: int | None = None
+    ) -> None:
+        """Each vine bonus tile with its group, as large as it is and what it scores."""
+        for index, (grape, size, points) in enumerate(self._scored(state, planted)[:most]):
             face = self._chip(index)
             x, y = face.x + _TOKEN / 2, face.centery
             painter.part(f"token_vine_{GRAPES[grape]}", (x, y), 28)
-            shown = min(size, 7)
+            shown = min(size, self.dots)
             for dot in range(shown):
                 place = (x + 28 + dot * 15, y)
                 painter.glyph(f"grape_{GRAPES[grape]}", place, 15, _INKS[grape])
@@ -83,7 +97,6 @@ class VinePanel(PlainPart[State]):
                 painter.text(f"+{size - shown}", room, "small", "text")
             room = FRect(face.right - 50, y - 14, 46, 28)
             painter.text(str(points), room, "body_bold", "gold", align="right")
-        self._draw_terraces(painter, state, owner)
 
     def _scored(self, state: State, planted: list[int]) -> list[tuple[int, int, int]]:
         """Each vine bonus tile with the group that it scores."""
@@ -96,7 +109,7 @@ class VinePanel(PlainPart[State]):
             found += [(grape, size, points[size]) for size in sizes]
         return found
 
-    def _draw_terraces(self, painter: Painter, state: State, owner: int) -> None:
+    def draw_terraces(self, painter: Painter, state: State, owner: int) -> None:
         board, planted = vineyard(state.rules), vines(state).planted[owner]
         for terrace, mask in enumerate(board.terraces):
             face = self._terrace(terrace)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from pygame import FRect
 
 from castles.games.burgundy.modules.double_tiles import grapes_by_face, halves
@@ -9,11 +11,12 @@ from castles.games.burgundy.modules.vine_board import grapes_of
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_score
-from castles.ui.games.burgundy.modules.vine_tiles import draw_double
+from castles.ui.games.burgundy.modules.vine_tiles import draw_double, draw_turner, turner
 from castles.ui.games.burgundy.reading import BurgundyPicture, in_storage, own, score
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
 from castles.ui.table.thing import Anchor, Thing
 
 _WIDTH, _PITCH = 98.0, 86.0
@@ -70,36 +73,62 @@ class VineTableau(Tableau):
         self.draw_goods(painter, picture)
         self.draw_monasteries(painter, picture)
 
-    def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
-        rules, seconds = picture.state.rules, halves(picture.state.rules)
-        stored = {n: in_storage(picture, self._seat, n) for n in self._slots}
-        for number, tile in stored.items():
-            anchor = self.slot(number)
-            if tile in seconds or tile in grapes_by_face(rules):
-                painter.thing("slot_pointy_light", anchor.at, anchor.size)
-            else:
-                draw_stored(painter, picture, self._seat, number, anchor)
-        for number, tile in stored.items():
-            if tile in grapes_by_face(rules):
-                self._draw_double(painter, picture, number, tile)
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        slots = {n: self.slot(n) for n in self._slots}
+        return [*super().spots(picture), *turners(picture, self._seat, slots)]
 
-    def _draw_double(
-        self, painter: Painter, picture: BurgundyPicture, number: int, tile: int
-    ) -> None:
-        """Over its two spaces, as it is turned."""
-        rules = picture.state.rules
-        second = picture.state.stored(self._seat).index(halves(rules)[number])
-        one, other = self.slot(number), self.slot(second)
-        thing = Thing("storage", self._seat, number)
-        at = ((one.at[0] + other.at[0]) / 2, one.at[1])
-        grapes = turned(picture, number) or grapes_by_face(rules)[tile]
-        lifted = picture.lifts(thing)
-        draw_double(painter, grapes, at, one.size, lifted=lifted)
-        at = (at[0], at[1] - (one.size * 0.06 if lifted else 0))
-        if picture.has_chosen(thing):
-            painter.thing("ring_vine_target_0", at, one.size)
-        elif picture.glows(thing):
-            painter.thing("ring_vine_focus_0", at, one.size)
+    def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
+        draw_wide_storage(painter, picture, self._seat, {n: self.slot(n) for n in self._slots})
+
+
+def draw_wide_storage(
+    painter: Painter, picture: BurgundyPicture, seat: int, slots: Mapping[int, Anchor]
+) -> None:
+    """Storage spaces of a seat; a double tile lies over both of its own."""
+    rules = picture.state.rules
+    doubles, seconds = grapes_by_face(rules), halves(rules)
+    stored = {number: in_storage(picture, seat, number) for number in slots}
+    for number, tile in stored.items():
+        if tile in seconds or tile in doubles:
+            painter.thing("slot_pointy_light", slots[number].at, slots[number].size)
+        else:
+            draw_stored(painter, picture, seat, number, slots[number])
+    for number, tile in stored.items():
+        if tile in doubles:
+            second = picture.state.stored(seat).index(seconds[number])
+            grapes = turned(picture, number) or doubles[tile]
+            thing = Thing("storage", seat, number)
+            _draw_double(painter, picture, thing, grapes, slots[number], slots[second])
+
+
+def turners(picture: BurgundyPicture, seat: int, slots: Mapping[int, Anchor]) -> Iterator[Spot]:
+    """The clasp of the chosen double tile; it lies over the spots of its spaces."""
+    seconds, stored = halves(picture.state.rules), picture.state.stored(seat)
+    for number, anchor in slots.items():
+        if stored[number] in grapes_by_face(picture.state.rules):
+            other = slots[stored.index(seconds[number])]
+            at = ((anchor.at[0] + other.at[0]) / 2, anchor.at[1])
+            yield from turner(picture, Thing("storage", seat, number), at)
+
+
+def _draw_double(
+    painter: Painter,
+    picture: BurgundyPicture,
+    thing: Thing,
+    grapes: tuple[int, int],
+    one: Anchor,
+    other: Anchor,
+) -> None:
+    """Over its two spaces, as it is turned."""
+    at = ((one.at[0] + other.at[0]) / 2, one.at[1])
+    lifted = picture.lifts(thing)
+    draw_double(painter, grapes, at, one.size, lifted=lifted)
+    at = (at[0], at[1] - (one.size * 0.06 if lifted else 0))
+    draw_turner(painter, picture, thing, at)
+    if picture.has_chosen(thing):
+        painter.thing("ring_vine_target_0", at, one.size)
+    elif picture.glows(thing):
+        painter.thing("ring_vine_focus_0", at, one.size)
 
 
 def turned(picture: BurgundyPicture, slot: int) -> tuple[int, int] | None:

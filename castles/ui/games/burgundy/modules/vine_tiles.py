@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from math import sqrt
 
+from pygame import FRect
+
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
-from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.modules.vine_planting import ways
 from castles.ui.games.burgundy.drawing import FACES, LIFT
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, tile_on
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Thing
 
 ACROSS = sqrt(3) / 2
 """From hex to hex, in hex widths."""
 _BUILT = 0.985
 _PAIRED = 0.56
 """How wide a half is where both share one space."""
+COLOURS = "colours"
+_TURNER = 34.0
 
 
 def draw_double(
@@ -41,35 +49,56 @@ def draw_double(
         painter.thing("bind_vine_0", (x, y), width, alpha)
 
 
-def _draw_face(
-    painter: Painter,
-    rules: Ruleset,
-    tile: int,
-    at: Point,
-    width: float,
-    lifted: bool,
-    alpha: float,
-) -> None:
-    """A double tile that has the room of one."""
-    grapes = grapes_by_face(rules)[tile]
-    draw_double(painter, grapes, at, width * _PAIRED, lifted=lifted, alpha=alpha)
+# -- turning -------------------------------------------------------------------------------------
 
 
-def _draw_half(
-    painter: Painter,
-    rules: Ruleset,
-    tile: int,
-    at: Point,
-    width: float,
-    lifted: bool,
-    alpha: float,
-) -> None:
-    """V6: the space is taken by the tile beside it."""
-    painter.glyph("link", at, width * 0.4, "gold", alpha)
+def other_way(picture: BurgundyPicture, thing: Thing) -> int | None:
+    """The grapes of a double tile that is chosen, if it were turned once more; None for others."""
+    chosen, tile = dict(picture.chosen), tile_on(picture, thing)
+    doubles = grapes_by_face(picture.state.rules)
+    asked = decision(picture)
+    if not picture.has_chosen(thing) or tile not in doubles or asked in ("", "discard"):
+        return None
+    if thing.kind == "shop" and asked != "gift":
+        return None
+    one, *other = ways(doubles[tile])
+    return None if not other else one if chosen.get("colours") == other[0] else other[0]
 
 
-FACES["double"] = _draw_face
-FACES["None"] = _draw_half
+def draw_turner(painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
+    """On the clasp of a chosen tile: a click there turns it."""
+    way = other_way(picture, thing)
+    if way is not None:
+        draw_turning(painter, at, _TURNER, picture.lifts(Thing(COLOURS, picture.viewer, way)))
+
+
+def draw_turning(painter: Painter, at: Point, size: float, lifted: bool = False) -> None:
+    face = FRect(0, 0, size, size)
+    face.center = at
+    painter.frame("counter", face)
+    painter.glyph("rotate", at, size * 0.66, "gold" if lifted else "text")
+
+
+def turner(picture: BurgundyPicture, thing: Thing, at: Point) -> list[Spot]:
+    """Where a chosen tile is turned; it lies over the tile."""
+    way = other_way(picture, thing)
+    if way is None:
+        return []
+    face = FRect(0, 0, _TURNER + 8, _TURNER + 8)
+    face.center = at
+    return [Spot(Thing(COLOURS, picture.viewer, way), box(face))]
+
+
+# -- in a storage space, in the air --------------------------------------------------------------
+
+
+FACES["double"] = lambda painter, rules, tile, at, width, lifted, alpha: draw_double(
+    painter, grapes_by_face(rules)[tile], at, width * _PAIRED, lifted=lifted, alpha=alpha
+)
+FACES["None"] = lambda painter, rules, tile, at, width, lifted, alpha: painter.glyph(
+    "link", at, width * 0.4, "gold", alpha
+)
+"""V6: where the second half lies, the space is taken by the tile beside it."""
 
 
 def double_look(grapes: tuple[int, int]) -> Look:

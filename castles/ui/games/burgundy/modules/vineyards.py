@@ -183,36 +183,8 @@ def ghost(state: State, seat: int, action: Action) -> Ghost | None:
     return None
 
 
-def other_way(picture: BurgundyPicture) -> int | None:
-    """The grapes of the chosen double tile as they would lie if it were turned once more."""
-    chosen, state = dict(picture.chosen), picture.state
-    doubles = grapes_by_face(state.rules)
-    stored = state.stored(picture.viewer)
-    slot = chosen.get("storage")
-    tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
-    if "shop" in chosen and slot is None:
-        tile = vines(state).shop[chosen["shop"]]
-    if tile not in doubles or doubles[tile][0] == doubles[tile][1]:
-        return None
-    one, other = ways(doubles[tile])
-    return one if chosen.get("colours") == other else other
-
-
-def answers(asked: Asked[State]) -> list[Answer]:
-    """The chosen double tile can be turned."""
-    way = other_way(asked.picture)
-    kind = next((k for k in ("plant", "vine_gift") if asked.can(k)), "")
-    if way is None or not kind:
-        return []
-    words = [GRAPES[grape] for grape in grapes_of(way)]
-    effect = colours_phrase(asked.texts, words)
-    return [Answer(kind, effect, "steel", "turn_tile", "rotate", picks=(("colours", way),))]
-
-
 def rows(picture: BurgundyPicture) -> int:
-    if decision(picture) == "vine_bonus":
-        return max(0, len(legal(picture)) - 5)
-    return 0 if other_way(picture) is None else 1
+    return max(0, len(legal(picture)) - 5) if decision(picture) == "vine_bonus" else 0
 
 
 def ask_bonus(asked: Asked[State]) -> Question:
@@ -423,6 +395,11 @@ def tip_disc(tips: BurgundyTips, thing: Thing) -> str:
     return capital(tips.say(f"bonus.{BONUS_NAMES[thing.number]}"))
 
 
+def tip_colours(tips: BurgundyTips, thing: Thing) -> str:
+    names = [GRAPES[grape] for grape in grapes_of(thing.number)]
+    return tips.say("play.tip.colours", colours=colours_phrase(tips.texts, names))
+
+
 def tip_stored(tips: BurgundyTips, thing: Thing) -> str:
     stored, seconds = tips.state.stored(thing.owner), halves(tips.state.rules)
     tile = stored[thing.number]
@@ -462,7 +439,6 @@ SCREEN = define(
         cause=cause,
         questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus},
         prompt=prompt,
-        answers=answers,
         rows=rows,
         motions={
             "double_taken": double_taken,
@@ -486,11 +462,13 @@ SCREEN = define(
             CHIP: tip_chip,
             TERRACE: tip_terrace,
             DISC: tip_disc,
+            "colours": tip_colours,
             "storage": tip_stored,
         },
         rule_of_item=rule_of_item,
         manners=Manners(
             implied=frozenset({"plant.colours", "vine_gift.colours"}),
+            turned={"plant": "colours", "vine_gift": "colours"},
             puts={"plant": SPACE, "vine_gift": SPACE},
             nearest=("why.vines_not_touching", "why.bottom_terrace_first"),
         ),

@@ -1,0 +1,143 @@
+"""V20 on the table: the vineyard of two mates, small below their board and large over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.double_tiles import is_double
+from castles.games.burgundy.modules.vine_board import vines
+from castles.games.burgundy.state import EMPTY, State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.modules.team_panel import TeamPanel
+from castles.ui.games.burgundy.modules.vine_board import SPACE, VineyardPart
+from castles.ui.games.burgundy.modules.vine_panel import CHIP, VinePanel
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.thing import Anchor, Thing
+
+_SMALL = 224.0
+"""The width of the small vineyard."""
+_CHIP, _TABLE = 190.0, 218.0
+_PANEL = (232.0, 282.0)
+
+
+class VineStrip(VinePanel):
+    """Below the board: the vineyard as others see it, and what its groups would score."""
+
+    dots = 5
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture, texts)
+        room = FRect(zone.right - _SMALL - 6, zone.y + 5, _SMALL, zone.h - 10)
+        self._vineyard = VineyardPart(room, picture, picture.viewer, large=False)
+        self._has_table = zone.w > _SMALL + _TABLE + _CHIP
+        self._left = zone.w - _SMALL - 20 - (_TABLE if self._has_table else 0)
+        self._columns = max(1, int(self._left // _CHIP))
+
+    def _table(self, index: int) -> FRect:
+        left = self.zone.right - _SMALL - _TABLE
+        return FRect(left + index % 3 * 68, self.zone.y + 5 + index // 3 * 31, 64, 29)
+
+    def _terrace(self, index: int) -> FRect:
+        left = self.zone.right - _SMALL - _TABLE
+        return FRect(left + index * 51, self.zone.bottom - 34, 47, 29)
+
+    def _chip(self, index: int) -> FRect:
+        zone, rows = self.zone, 3
+        wide = min(_CHIP, self._left / self._columns)
+        x, y = zone.x + 8 + index // rows * wide, zone.y + 5 + index % rows * 30
+        return FRect(x, y, wide - 8, 28)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("panel", self.zone)
+        self._vineyard.draw_ground(painter, picture)
+        if self._has_table:
+            self.draw_table(painter, picture.state)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if painter.shows(self.zone):
+            state = picture.state
+            owner = state.seats[self._seat].estate
+            self.draw_chips(painter, state, [*vines(state).planted[owner]], 3 * self._columns)
+            self._vineyard.draw(painter, picture)
+            if self._has_table:
+                self.draw_terraces(painter, state, owner)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        return {} if is_open(picture) else {Thing(CHIP, self._seat): self.zone}
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return self._vineyard.anchor(thing) or super().anchor(thing)
+
+
+class VineDrawer(PlainPart[State]):
+    """Over the board while the vineyard is asked: the storage below stays in sight."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone = zone
+        wide, high = _PANEL
+        panel = FRect(zone.x + 16, zone.centery - high / 2, wide, high)
+        self._panel = VinePanel(panel, picture, texts)
+        room = FRect(panel.right + 10, zone.y + 16, zone.right - panel.right - 26, zone.h - 32)
+        self._vineyard = VineyardPart(room, picture, picture.viewer)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        painter.frame("panel", self.zone)
+        for part in (self._panel, self._vineyard):
+            part.draw_ground(painter, picture)
+            part.draw(painter, picture)
+
+    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+        return [*self._vineyard.spots(picture), *self._panel.spots(picture)]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return self._vineyard.anchor(thing) or self._panel.anchor(thing)
+
+
+def is_open(picture: BurgundyPicture) -> bool:
+    """Whether a double tile is to be planted, or a bonus of the vineyard to be used."""
+    asked, cause, state = decision(picture), picture.cause, picture.state
+    if asked in ("bonus", "vine_bonus"):
+        return asked == "vine_bonus" or (cause is not None and cause.kind == SPACE)
+    chosen, stored = dict(picture.chosen), state.stored(picture.viewer)
+    slot, shop = chosen.get("storage"), chosen.get("shop")
+    tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
+    if shop is not None and asked == "gift":
+        tile = vines(state).shop[shop]
+    return asked not in ("", "discard") and is_double(state.rules, tile)
+
+
+def own(laying: Laying) -> list[Part[State]]:
+    """Nothing in games without vineyards."""
+    if not laying.has("vine_strip"):
+        return []
+    return [VineStrip(laying.zone("vine_strip"), laying.picture, laying.texts)]
+
+
+def others(laying: Laying) -> list[Part[State]]:
+    """The vineyard of the other team, between what it shares and what it has."""
+    if not laying.has("vine_strip"):
+        return []
+    panel = laying.part("panels", TeamPanel)
+    zone, seat = panel.zone, panel.seats[0]
+    room = FRect(zone.x + 10, zone.bottom - 160, zone.w - 20, 100)
+    return [VineyardPart(room, laying.picture, seat, large=False)]
+
+
+def drawer(laying: Laying) -> list[Part[State]]:
+    if not laying.has("vine_strip") or not is_open(laying.picture):
+        return []
+    return [VineDrawer(laying.zone("duchy"), laying.picture, laying.texts)]
+
+
+DIALOGS = dict.fromkeys(
+    ("turn", "place", "plant", "castle", "white_castle", "gift", "bonus", "vine_bonus"), drawer
+)
+"""By decision and by kind of action."""
