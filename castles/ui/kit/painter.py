@@ -193,6 +193,12 @@ class Painter:
         """Any one-coloured sprite in an ink, centred on a point."""
         self._place(name, at, width, (0.5, 0.5), alpha, ink=ink)
 
+    def shade(self, name: str, at: Point, hex_width: float, alpha: float) -> None:
+        """The shadow over a thing of the table, in its own outline."""
+        sprite = self.sheet.sprite(name)
+        width = (sprite.span or 1.0) * hex_width
+        self._place(name, at, width, sprite.anchor, alpha, ink="#000000")
+
     def _place(
         self,
         name: str,

@@ -91,7 +91,7 @@ class SampleMatches:
         def first(match: Match) -> bool:
             return self.midway(match) and match.deciding_seat == 0
 
-        return self._played(specs, first, SEED, dict.fromkeys(modifiers, True))
+        return self._played(specs, first, SEED, {**self.options, **dict.fromkeys(modifiers, True)})
 
     def _played(
         self, seats: Sequence[SeatSpec], moment: Moment, seed: int, options: Options

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
+from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.thing import Anchor, Thing
@@ -75,6 +76,7 @@ class CountyCard:
         automa = picture.state.estate(self.seat).automa_state()
         habits, wild = rules.automa_rules(), automa.wild_cells[self.number]
         types, tiles = habits.card_cells[card], automa.cells[self.number]
+        symbols = [module.card_symbols(rules, card) for module in modules_on(rules)]
         for cell, (kind, tile) in enumerate(zip(types, tiles, strict=True)):
             place = self.cell(cell, len(types))
             thing = Thing("cell", self.seat, self.number * MOST_CELLS + cell)
@@ -85,7 +87,14 @@ class CountyCard:
             else:
                 draw_tile(painter, rules, tile, place.at, place.size * 0.97, badge=False)
             if habits.card_sells[card] >> cell & 1:
-                plate = FRect(0, 0, 24 * self.scale, 24 * self.scale)
-                plate.center = (place.at[0] + 13 * self.scale, place.at[1] + 14 * self.scale)
-                painter.frame("counter", plate)
-                painter.glyph("sell", plate.center, 13 * self.scale, "gold")
+                self._draw_symbol(painter, place, "sell", 1)
+            for symbol in (each[cell] for each in symbols if cell in each):
+                self._draw_symbol(painter, place, symbol, -1)
+
+    def _draw_symbol(self, painter: Painter, place: Anchor, glyph: str, side: int) -> None:
+        """What covering a cell brings, in its right (1) or left corner (-1)."""
+        (x, y), scale = place.at, self.scale
+        plate = FRect(0, 0, 24 * scale, 24 * scale)
+        plate.center = (x + 13 * scale * side, y + 14 * scale)
+        painter.frame("counter", plate)
+        painter.glyph(glyph, plate.center, 13 * scale, "gold")

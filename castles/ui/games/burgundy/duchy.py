@@ -44,10 +44,13 @@ class DuchyPainter(HexPainter):
     def shown_too(self) -> tuple[object, ...]:
         return tuple(self.plates.items())
 
-    def draw_slab(self, painter: Painter) -> None:
+    @property
+    def slab(self) -> str:
         slabs = (module.slab(self.rules) for module in modules_on(self.rules))
-        slab = next(filter(None, slabs), "slab_duchy")
-        painter.thing(slab, self.cells.rect.center, self.cells.width)
+        return next(filter(None, slabs), "slab_duchy")
+
+    def draw_slab(self, painter: Painter) -> None:
+        painter.thing(self.slab, self.cells.rect.center, self.cells.width)
 
     def draw_space(self, painter: Painter, space: int) -> None:
         name = self.rules.type_names[self.types[space]]

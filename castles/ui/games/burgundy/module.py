@@ -85,6 +85,8 @@ class ModuleScreen:
     """Where the spaces of a board lie in a zone that is no one piece of land."""
     plates: Callable[[State, int], Mapping[int, Plate]] = lambda state, seat: {}
     """By space of a seat's duchy."""
+    card_symbols: Callable[[Ruleset, int], Mapping[int, str]] = lambda rules, card: {}
+    """By cell of a county card of the automa: the glyph of what covering it brings."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()
     close_up: Callable[[FRect, Picture[State], int, Catalogue], Part[State] | None] = (
         lambda zone, picture, seat, texts: None

@@ -38,7 +38,7 @@ from castles.ui.table.game_screen import (
     Room,
     SceneMaker,
 )
-from castles.ui.table.moves import AnyMove, Change, Look, Move, Place
+from castles.ui.table.moves import AnyMove, Change, Look, Move, Place, Sweep
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Asked, Question
 from castles.ui.table.thing import Thing
@@ -232,11 +232,14 @@ class BurgundyScreen(PlainScreen[State]):
         modules = modules_on(change.after.state.rules)
         own = (module.motions[event.name] for module in modules if event.name in module.motions)
         moves = next(own, super().moves)(event, change)
-        return [
-            self._shown(move, change.after) if isinstance(move, Move) else move for move in moves
-        ]
+        return [self._shown(move, change.after) for move in moves]
 
-    def _shown(self, move: Move, picture: BurgundyPicture) -> Move:
+    def _shown(self, move: AnyMove, picture: BurgundyPicture) -> AnyMove:
+        if isinstance(move, Sweep):
+            around = (self._shown_as(picture, thing) for thing in move.around)
+            return replace(move, around=tuple(t for t in around if isinstance(t, Thing)))
+        if not isinstance(move, Move):
+            return move
         start, end = (self._shown_as(picture, place) for place in (move.start, move.end))
         return (
             move if (start, end) == (move.start, move.end) else replace(move, start=start, end=end)

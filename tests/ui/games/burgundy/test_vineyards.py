@@ -7,14 +7,19 @@ from typing import cast
 
 import pytest
 
-from castles.games.burgundy.modules.vine_board import vines
+from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import State
+from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
+from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.samples import SCENES
 from castles.ui.kit.inputs import RIGHT, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
+from castles.ui.table.thing import Thing
+from tests.games.burgundy.table import Table
+from tests.games.burgundy.test_vineyards import planted, table
 
 Turning = Callable[[PlayScene], object]
 
@@ -85,3 +90,30 @@ def test_v20_the_vineyard_of_a_team_opens_while_it_is_asked() -> None:
     scene.controller.cancel()
     scene.rebuild()
     assert not any(isinstance(part, VineDrawer) for part in scene.table.laid.parts)
+
+
+def test_v17_a_line_runs_around_the_group_that_grows() -> None:
+    made = planted(table(), t1_1="red red", t1_4="red blue")
+    (sweep,) = vine_sweeps.grown(made.state, Thing(SPACE, 0, 1))
+    assert [thing.number for thing in sweep.around] == [0, 0, 1], "blue has no bonus tile"
+
+
+def test_v12_a_complete_terrace_glints() -> None:
+    sweep = vine_sweeps.glint(table().state, 0, 1)
+    names = [vineyard(table().rules).names[thing.number] for thing in sweep.around]
+    assert names == ["t2.2", "t2.5", "t2.3"]
+
+
+def test_a11_12_county_cards_show_where_they_bring_a_double_tile() -> None:
+    rules = Table(automa="novice", vineyards="all").rules
+    names = rules.automa_rules().card_names
+    assert vineyards.card_symbols(rules, names.index("1")) == {}
+    assert vineyards.card_symbols(rules, names.index("10")) == {1: "double_tile"}
+
+
+def test_the_duchy_lies_in_the_shade_while_the_vineyard_is_asked() -> None:
+    scene = shown("play_vines_plant")
+    assert asks_vineyard(scene.picture)
+    scene.controller.cancel()
+    scene.rebuild()
+    assert not asks_vineyard(scene.picture)

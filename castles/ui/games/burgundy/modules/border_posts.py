@@ -17,15 +17,15 @@ from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
-from castles.ui.games.burgundy.motions import points_gained
-from castles.ui.games.burgundy.reading import BurgundyPicture, on_space
+from castles.ui.games.burgundy.motions import points_gained, tile_placed
+from castles.ui.games.burgundy.reading import BurgundyPicture, on_space, space_number
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.hex_board import MINI
-from castles.ui.table.moves import AnyMove, Change, Move, Sweep
+from castles.ui.table.moves import AnyMove, Change, Move, Outline, Sweep
 from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -183,6 +183,30 @@ def _rounded(points: Sequence[Point]) -> list[Point]:
 # -- what happens --------------------------------------------------------------------------------
 
 
+def reached(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    """The flag of a post unfurls upward once its space is covered."""
+    yield from tile_placed(event, change)
+    state, seat = change.after.state, event.seat
+    spaces = _spaces(state, seat)
+    space = space_number(state, seat, event.facts["space"])
+    if space in spaces:
+        sprite = f"post_{change.after.colours[seat]}"
+        yield Sweep(_unfurled(sprite), (Thing(POST, seat, spaces.index(space)),), "post_reached")
+
+
+def _unfurled(sprite: str) -> Outline:
+    def draw(
+        painter: Painter, posts: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0
+    ) -> None:
+        for (x, y), size in ((post.at, post.size) for post in posts):
+            painter.part("post_free", (x, y), size, alpha)
+            high = 1.2 * share * size
+            with painter.clipped(FRect(x - size, y + 0.6 * size - high, 2 * size, high)):
+                painter.part(sprite, (x, y), size, alpha)
+
+    return draw
+
+
 def linked(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     """The cord is drawn from post to post, and the bonus of the phase rises."""
     state, seat = change.after.state, event.seat
@@ -236,7 +260,7 @@ SCREEN = define(
         parts={NAME: _bonuses},
         on_duchy=Posts,
         means=means,
-        motions={"posts_linked": linked, "post_bonus_won": bonus_won},
+        motions={"tile_placed": reached, "posts_linked": linked, "post_bonus_won": bonus_won},
         tips={POST: tip_of_post, BONUS: tip_of_bonus},
         attends=lambda laying: [laying.zone("duchy")],
     )

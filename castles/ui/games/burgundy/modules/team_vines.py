@@ -6,15 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
-from castles.games.burgundy.modules.double_tiles import is_double
 from castles.games.burgundy.modules.vine_board import vines
-from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
-from castles.ui.games.burgundy.modules.vine_board import SPACE, VineyardPart
+from castles.ui.games.burgundy.modules.vine_board import VineyardPart, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_panel import CHIP, VinePanel
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision
+from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.part import PlainPart
@@ -69,7 +68,7 @@ class VineStrip(VinePanel):
                 self.draw_terraces(painter, state, owner)
 
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return {} if is_open(picture) else {Thing(CHIP, self._seat): self.zone}
+        return {} if asks_vineyard(picture) else {Thing(CHIP, self._seat): self.zone}
 
     def anchor(self, thing: Thing) -> Anchor | None:
         return self._vineyard.anchor(thing) or super().anchor(thing)
@@ -101,19 +100,6 @@ class VineDrawer(PlainPart[State]):
         return self._vineyard.anchor(thing) or self._panel.anchor(thing)
 
 
-def is_open(picture: BurgundyPicture) -> bool:
-    """Whether a double tile is to be planted, or a bonus of the vineyard to be used."""
-    asked, cause, state = decision(picture), picture.cause, picture.state
-    if asked in ("bonus", "vine_bonus"):
-        return asked == "vine_bonus" or (cause is not None and cause.kind == SPACE)
-    chosen, stored = dict(picture.chosen), state.stored(picture.viewer)
-    slot, shop = chosen.get("storage"), chosen.get("shop")
-    tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
-    if shop is not None and asked == "gift":
-        tile = vines(state).shop[shop]
-    return asked not in ("", "discard") and is_double(state.rules, tile)
-
-
 def own(laying: Laying) -> list[Part[State]]:
     """Nothing in games without vineyards."""
     if not laying.has("vine_strip"):
@@ -132,7 +118,7 @@ def others(laying: Laying) -> list[Part[State]]:
 
 
 def drawer(laying: Laying) -> list[Part[State]]:
-    if not laying.has("vine_strip") or not is_open(laying.picture):
+    if not laying.has("vine_strip") or not asks_vineyard(laying.picture):
         return []
     return [VineDrawer(laying.zone("duchy"), laying.picture, laying.texts)]
 

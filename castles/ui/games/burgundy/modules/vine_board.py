@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.engine.hexgrid import bits
+from castles.games.burgundy.modules.double_tiles import is_double
 from castles.games.burgundy.modules.vine_board import (
     HEXES,
     Vineyard,
@@ -19,8 +20,9 @@ from castles.games.burgundy.modules.vine_board import (
 from castles.games.burgundy.modules.vine_planting import BONUS_NAMES, CHOOSE_BONUS
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import PRINT, draw_price, draw_slot
+from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turning
-from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
@@ -34,7 +36,7 @@ PITCH = 0.86
 """From terrace to terrace, in hex widths."""
 _WIDE, _HIGH = 8.5 * ACROSS, 1 + 3 * PITCH
 _DISC, _FACE, _PRICE_UP = 0.44, 0.29, -0.36
-_PILL_UP = 0.42
+_PILL_UP, _SHADE = 0.42, 0.42
 _SMALL = 40.0
 """Below this width a vineyard shows grapes alone."""
 
@@ -193,6 +195,31 @@ class VineyardPart(PlainPart[State]):
         if thing.kind == SPACE:
             return Anchor(self.middle(thing.number), self.width)
         return None
+
+
+class DuchyShade(PlainPart[State]):
+    """The duchy lies in the shade while the vineyard is asked."""
+
+    def __init__(self, duchy: DuchyPainter) -> None:
+        self.zone, self._duchy = duchy.cells.rect, duchy
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if painter.shows(self.zone) and asks_vineyard(picture):
+            cells = self._duchy.cells
+            painter.shade(self._duchy.slab, cells.rect.center, cells.width, _SHADE)
+
+
+def asks_vineyard(picture: BurgundyPicture) -> bool:
+    """Whether a double tile is to be planted, or a bonus of the vineyard to be chosen."""
+    asked, state = decision(picture), picture.state
+    if asked in ("bonus", "vine_bonus"):
+        return True
+    chosen, stored = dict(picture.chosen), state.stored(picture.viewer)
+    slot, shop = chosen.get("storage"), chosen.get("shop")
+    tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
+    if shop is not None and asked == "gift":
+        tile = vines(state).shop[shop]
+    return asked not in ("", "discard") and is_double(state.rules, tile)
 
 
 def draw_disc(painter: Painter, bonus: str, at: Point, size: float) -> None:

@@ -7,16 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from pygame import FRect
 
 from castles.engine.action import Action, Target
-from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.facts import Fact
+from castles.engine.facts import integer, named
 from castles.games.burgundy.actions import BUY, PLACE, TAKE
 from castles.games.burgundy.modules.double_tiles import GRAPES, SPACES, grapes_by_face, halves
 from castles.games.burgundy.modules.vine_board import (
     NAME,
+    data,
     grapes_of,
     numbers_of_place,
-    read_colours,
     vines,
     vineyard,
 )
@@ -32,33 +31,38 @@ from castles.games.burgundy.modules.vine_planting import (
     VINE_GIFT,
     ways,
 )
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy.facts import colours_phrase, grapes_phrase, vine_space_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.depots import Depots
+from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
-from castles.ui.games.burgundy.modules.vine_board import DISC, SPACE, VineyardPart, worth
-from castles.ui.games.burgundy.modules.vine_market import BAG, GRAPE, SHOP, VineMarket
+from castles.ui.games.burgundy.modules.vine_board import (
+    DISC,
+    SPACE,
+    DuchyShade,
+    VineyardPart,
+    worth,
+)
+from castles.ui.games.burgundy.modules.vine_market import GRAPE, SHOP, VineMarket
 from castles.ui.games.burgundy.modules.vine_market import PLACE as VINE_PLACE
+from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_number
 from castles.ui.games.burgundy.modules.vine_panel import CHIP, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
-from castles.ui.games.burgundy.modules.vine_tiles import double_look
-from castles.ui.games.burgundy.motions import phase_begun, points_gained, tile_taken
 from castles.ui.games.burgundy.question import skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners, Part
-from castles.ui.table.moves import AnyMove, Change, Move, whole
+from castles.ui.table.hex_board import MINI
 from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Answer, Asked, Question
 from castles.ui.table.thing import Anchor, Thing
 
 _MARKET_EDGE = 11.0
-PILE = "double_pile"
 _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})
 """What a covered bonus can ask."""
 
@@ -108,6 +112,11 @@ def _small(laying: Laying) -> list[Part[State]]:
     return found
 
 
+def shade(duchy: DuchyPainter, picture: BurgundyPicture, seat: int) -> Part[State] | None:
+    is_large = seat == picture.viewer and duchy.cells.width > MINI
+    return DuchyShade(duchy) if is_large else None
+
+
 def close_up(
     zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
 ) -> Part[State] | None:
@@ -124,6 +133,12 @@ def means(state: State, seat: int) -> list[Mean]:
         count = len(vines(state).piles[owner])
         return [Mean(Thing(PILE, seat), "glyph:double_tile", str(count))]
     return [Mean(Thing(CHIP, seat), "glyph:terrace", str(worth(state, seat)))]
+
+
+def card_symbols(rules: Ruleset, card: int) -> Mapping[int, str]:
+    """A11.12: the cells of a county card that bring a double tile."""
+    cells, name = named(data(rules), "card_cells"), rules.automa_rules().card_names[card]
+    return {integer(cells, name) - 1: "double_tile"} if name in cells else {}
 
 
 def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
@@ -254,86 +269,12 @@ def cause(state: State, seat: int, decision: str, events: Sequence[Event]) -> Th
     newest = next((e for e in events if e.name in told and e.seat == seat), None)
     if newest is None or newest.name != "double_planted":
         return None
-    return Thing(SPACE, seat, _space(state, newest.facts["vine_space"]))
-
-
-def _space(state: State, name: Fact) -> int:
-    return vineyard(state.rules).names.index(str(name))
-
-
-# -- what happens --------------------------------------------------------------------------------
-
-
-def _grapes(event: Event) -> tuple[int, int]:
-    tile = event.facts["tile"]
-    assert isinstance(tile, dict)
-    names = tile["grapes"]
-    assert isinstance(names, list)
-    one, other = (GRAPES.index(str(name)) for name in names)
-    return one, other
-
-
-def _stored(event: Event, change: Change[State]) -> Thing:
-    """Where a double tile that was taken lies now."""
-    before, after = change.before.state.stored(event.seat), change.after.state.stored(event.seat)
-    doubles = grapes_by_face(change.after.state.rules)
-    new = [n for n, tile in enumerate(after) if tile in doubles and before[n : n + 1] != (tile,)]
-    return Thing("storage", event.seat, new[0] if new else 0)
-
-
-def _from(kind: str, event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    start = Thing(kind, NOBODY, whole(event.facts["place"]) - 1)
-    end = Thing(PILE, event.seat)
-    if change.after.state.estate(event.seat).automa is None:
-        end = _stored(event, change)
-    yield Move(double_look(_grapes(event)), start, end)
-
-
-def double_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    yield from _from(VINE_PLACE, event, change)
-
-
-def shop_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    yield from _from(SHOP, event, change)
-
-
-def black_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    yield from tile_taken(Event("tile_bought", event.rule, event.seat, event.facts), change)
-
-
-def double_planted(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    state = change.after.state
-    stored = change.before.state.stored(event.seat)
-    grapes = grapes_by_face(state.rules)
-    face = next((t for t, pair in grapes.items() if pair == tuple(sorted(_grapes(event)))), EMPTY)
-    slot = stored.index(face) if face in stored else 0
-    look = double_look(grapes_of(read_colours(event.facts["colours"])))
-    end = Thing(SPACE, event.seat, _space(state, event.facts["vine_space"]))
-    start = Thing("storage", event.seat, slot)
-    yield Move(look, start, end, motion="place_tile", brings=True)
-
-
-def vine_bonus_taken(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    grape = str(event.facts["grape"])
-    start, end = Thing(GRAPE, NOBODY, GRAPES.index(grape)), Thing(CHIP, event.seat)
-    yield Move(part_look(f"token_vine_{grape}"), start, end, "coin", "draw_card")
-
-
-def refill(event: Event, change: Change[State]) -> Iterator[AnyMove]:
-    """V4: the market is filled with the depots, from the bag."""
-    yield from phase_begun(event, change)
-    state = change.after.state
-    doubles = grapes_by_face(state.rules)
-    for kind, row in ((SHOP, vines(state).shop), (VINE_PLACE, vines(state).depot)):
-        for place, tile in enumerate(row):
-            if tile != EMPTY:
-                look, end = double_look(doubles[tile]), Thing(kind, NOBODY, place)
-                yield Move(look, Thing(BAG), end, "", "refill_depot", stagger=6 + place)
+    return Thing(SPACE, seat, space_number(state, newest.facts["vine_space"]))
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:
     if event.name == "double_planted":
-        yield Thing(SPACE, event.seat, _space(state, event.facts["vine_space"]))
+        yield Thing(SPACE, event.seat, space_number(state, event.facts["vine_space"]))
 
 
 # -- words ---------------------------------------------------------------------------------------
@@ -428,7 +369,9 @@ SCREEN = define(
             "vineyard": _vineyard,
             "small_vineyards": _small,
         },
+        on_duchy=shade,
         close_up=close_up,
+        card_symbols=card_symbols,
         means=means,
         things=things,
         tiles=tiles,
@@ -440,19 +383,7 @@ SCREEN = define(
         questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus},
         prompt=prompt,
         rows=rows,
-        motions={
-            "double_taken": double_taken,
-            "double_bought": shop_taken,
-            "shop_taken": shop_taken,
-            "black_taken": black_taken,
-            "double_planted": double_planted,
-            "vine_bonus_taken": vine_bonus_taken,
-            "automa_double": double_taken,
-            "automa_double_bought": shop_taken,
-            "vines_scored": points_gained,
-            "automa_vines_scored": points_gained,
-            "phase_begun": refill,
-        },
+        motions=MOTIONS,
         marks=marks,
         tips={
             VINE_PLACE: tip_place,
