@@ -33,9 +33,9 @@ from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 _STORED = 120.0
-_GOOD, _GOOD_STEP = 60.0, 61.0
-_PRICE, _PRICE_AT = 23.0, 34.0
-"""Below a good, so that its die face stays in sight."""
+_GOOD, _GOOD_STEP = 56.0, 61.0
+_PRICE, _PRICE_AT = 23.0, (-9.0, 25.0)
+"""Beside the die face of a good, which stays in sight."""
 _ABBEY_WIDTH, _ABBEY_HEIGHT = 111.0, 26.0
 _ABBEYS_FROM, _ABBEYS_STEP = 133.0, 27.0
 _NUMBER = 34.0
@@ -65,11 +65,11 @@ class Tableau:
         return Anchor((self.zone.x + 306 + number * step, self.zone.y + 128), size)
 
     def good(self, index: int) -> Point:
-        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 68
+        return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 74
 
     @property
     def sold(self) -> Point:
-        return self.zone.x + 786, self.zone.y + 70
+        return self.zone.x + 786, self.zone.y + 74
 
     @property
     def score_face(self) -> FRect:
@@ -89,7 +89,7 @@ class Tableau:
             ("storage", FRect(zone.x + 258, zone.y + 13, 200, 30), "left"),
             ("goods", FRect(zone.x + 584, zone.y + 13, 120, 30), "left"),
             ("sold", FRect(zone.x + 716, zone.y + 13, 96, 30), "right"),
-            ("monasteries", FRect(zone.x + 584, zone.y + 106, 228, 30), "left"),
+            ("monasteries", FRect(zone.x + 584, zone.y + 107, 228, 30), "left"),
         )
         for name, room, align in labels:
             words = text(f"play.tableau.{name}")
@@ -132,7 +132,7 @@ class Tableau:
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), self.good_size)
             if offered and paid.get(kind):
-                draw_price(painter, (x + 2, y + _PRICE_AT), paid[kind], _PRICE)
+                draw_price(painter, (x + _PRICE_AT[0], y + _PRICE_AT[1]), paid[kind], _PRICE)
         sold = sum(own(picture).sold)
         x, y = self.sold
         for back in range(min(3, sold)):

@@ -15,13 +15,16 @@ from castles.ui.kit.widgets.base import Widget, _nothing
 _LEFT, _RIGHT = 16.0, 14.0
 _TWO_LARGE_LINES = 96.0
 _ONE_LINE = 40.0
-"""A lower button has room for its label alone."""
+"""A lower button has no room for a second line."""
 _TWO_LINES = 52.0
 """A button of this height may wrap its label."""
 _ROOM_FOR_KEY = 260.0
 """A narrower button says large words rather than its key, which the list of keys has too."""
 _LABEL, _EFFECT = (0.05, 0.50), (0.53, 0.39)
 """Where label and effect begin and how high they are, as parts of the button."""
+_LOW, _LOWEST, _BETWEEN = 50.0, 46.0, 14.0
+"""A button lower than this says its effect beside its label, so far apart, if there is room; one
+that is too low for two lines says there what fits, and the rest when it is pointed at."""
 _LARGE_LABEL, _LARGE_EFFECT = (0.01, 0.56), (0.525, 0.445)
 _WHOLE, _KEYLESS, _BARE = range(3)
 """What a button shows beside its words: symbol and key, the symbol, nothing."""
@@ -60,6 +63,8 @@ class Button(Widget):
         self.label_size: float | None = None
         self.effect_size: float | None = None
         self.shows = _WHOLE
+        self.in_line = False
+        """Whether the effect stands beside the label."""
 
     @property
     def state(self) -> str:
@@ -109,27 +114,45 @@ class Button(Widget):
 
     def label_space(self, ruler: Ruler) -> LabelSpace:
         room = self._room(ruler)
-        if not self._tells_effect(ruler):
+        if not self.tells_effect(ruler):
             return LabelSpace(self.label, self.style, room, room.h >= _TWO_LINES)
+        if self.in_line:
+            return LabelSpace(self.label, self.style, self._beside(ruler, room)[0])
         part = _LARGE_LABEL if ruler.stage.has_large_text else _LABEL
         upper = FRect(room.x, room.y + part[0] * room.h, room.w, part[1] * room.h)
         return LabelSpace(self.label, self.style, upper)
 
     def effect_space(self, ruler: Ruler) -> LabelSpace:
-        """Below the label."""
+        """Below the label, or beside it."""
         room, part = self._room(ruler), _LARGE_EFFECT if ruler.stage.has_large_text else _EFFECT
+        if self.in_line:
+            return LabelSpace(self.effect, "effect", self._beside(ruler, room)[1])
         lower = FRect(room.x, room.y + part[0] * room.h, room.w, part[1] * room.h)
         return LabelSpace(self.effect, "effect", lower)
 
-    def _tells_effect(self, ruler: Ruler) -> bool:
-        """Whether the effect stands below the label; beside large letters there may be no room."""
+    def _beside(self, ruler: Ruler, room: FRect) -> tuple[FRect, FRect]:
+        """The places of label and effect in one line."""
+        label = ruler.width(self.label, self.style) + 2
+        rest = FRect(room.x + label + _BETWEEN, room.y, room.w - label - _BETWEEN, room.h)
+        return FRect(room.x, room.y, label, room.h), rest
+
+    def fits_in_line(self, ruler: Ruler) -> bool:
+        """Whether there is room for label and effect beside each other."""
+        _, rest = self._beside(ruler, self._room(ruler))
+        return not self.effect or rest.w >= ruler.width(self.effect, "effect")
+
+    def tells_effect(self, ruler: Ruler) -> bool:
+        """Whether the effect is told here; beside large letters there may be no room."""
+        if self.in_line:
+            return bool(self.effect) and self.fits_in_line(ruler)
         large = self.style == "button_large" and ruler.stage.has_large_text
         least = _TWO_LARGE_LINES if large else _ONE_LINE
         return bool(self.effect) and self.rect.h >= least
 
     def tooltip(self) -> str:
         large = self.style == "button_large" and self.rect.h < _TWO_LARGE_LINES
-        return super().tooltip() or (self.effect if large or self.rect.h < _ONE_LINE else "")
+        low = self.in_line or self.rect.h < _ONE_LINE
+        return super().tooltip() or (self.effect if large or low else "")
 
     def _frame(self, painter: Painter, role: str, state: str) -> None:
         painter.frame(f"{role}_{state}", self.rect)
@@ -153,11 +176,12 @@ class Button(Widget):
             wrap=wrap,
             size=self.label_size,
         )
-        if self._tells_effect(painter.ruler):
+        if self.tells_effect(painter.ruler):
             lower = self.effect_space(painter.ruler).box.move(0, room.y - self.rect.y)
             effect_ink = "button_effect" if self.enabled else "button_off"
             size = self.effect_size
-            painter.text(self.effect, lower, "effect", effect_ink, align=align, size=size)
+            side = "right" if self.in_line else align
+            painter.text(self.effect, lower, "effect", effect_ink, align=side, size=size)
 
 
 def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button]:
@@ -168,8 +192,11 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
     for shows in (_WHOLE, _KEYLESS, _BARE):
         for button in buttons:
             button.shows = shows
+        in_line = _are_in_line(ruler, buttons)
+        for button in buttons:
+            button.in_line = in_line
         alike(ruler, buttons)
-        told = [button for button in buttons if button._tells_effect(ruler)]
+        told = [button for button in buttons if button.tells_effect(ruler)]
         effects = [ruler.fitting(*button.effect_space(ruler)) for button in told]
         for button in told:
             # Large enough is enough where two lines share a button.
@@ -180,6 +207,13 @@ def with_large_words(ruler: Ruler, buttons: Sequence[Button]) -> Sequence[Button
         if all(size >= ample for size, ample in sizes) or not ruler.stage.has_large_text:
             break
     return buttons
+
+
+def _are_in_line(ruler: Ruler, buttons: Sequence[Button]) -> bool:
+    height = min((button.rect.h for button in buttons if button.effect), default=_LOW)
+    if ruler.stage.has_large_text or height >= _LOW:
+        return False
+    return height < _LOWEST or all(button.fits_in_line(ruler) for button in buttons)
 
 
 class KeyCap:
