@@ -107,8 +107,8 @@ def test_v12_a_complete_terrace_glints() -> None:
 def test_a11_12_county_cards_show_where_they_bring_a_double_tile() -> None:
     rules = Table(automa="novice", vineyards="all").rules
     names = rules.automa_rules().card_names
-    assert vineyards.card_symbols(rules, names.index("1")) == {}
-    assert vineyards.card_symbols(rules, names.index("10")) == {1: "double_tile"}
+    assert vineyards.card_symbols(rules, names.index("card_1")) == {}
+    assert vineyards.card_symbols(rules, names.index("card_10")) == {1: "double_tile"}
 
 
 def test_the_duchy_lies_in_the_shade_while_the_vineyard_is_asked() -> None:
