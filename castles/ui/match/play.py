@@ -32,6 +32,7 @@ from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.session import Due, Session
 from castles.ui.match.watching import Watching, is_tool
+from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import (
@@ -201,9 +202,11 @@ class PlayScene(Scene):
         laid, picture, texts = table.laid, table.picture, table.texts
         spots = table.spots(self._choose, self._why, self.preview.places)
         buttons = Buttons(ui, self.controller, picture, texts, self._presses())
+        answers = () if self.watching.is_on else self.question.answers
         return [
             *self.watching.controls(laid.answers, ui.key_for(KEYS[0])),
-            *buttons.made(() if self.watching.is_on else self.question.answers, laid),
+            *buttons.made(answers, laid),
+            *about(self._about(), laid.answers[len(answers) :], ui.ruler),
             *spots,
             *chronicle_lines(
                 laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
@@ -220,6 +223,12 @@ class PlayScene(Scene):
         last = self.session.last
         widget.newest = last is not None and line.index == last.number - 1
         return widget
+
+    def _about(self) -> str:
+        """What the viewer must know of the question; a guide tells it better."""
+        key = f"about.{self.controller.decision}"
+        asked = self.watched is None and self.controller.ways is None and not self.guided
+        return self.table.texts.text(key) if asked and key in self.table.texts else ""
 
     def _presses(self) -> Presses:
         return Presses(

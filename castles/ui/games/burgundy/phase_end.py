@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from castles.ui.match.session import Interlude
 
 _EVENT = "phase_ended"
-_ROW, _GAP = 300.0, 16.0
+_ROW, _GAP = 394.0, 16.0
 _COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 3
 _WIDEST_DUCHY = 250.0
 _HEAD, _VALUE = -44.0, 22.0
@@ -186,8 +186,8 @@ class PhaseEndScene(InterludeScene):
             x = face.x + 36 + min(row.silver, _COINS_SHOWN) * _COIN_STEP
             painter.text(f"+{shown}", FRect(x, y - 26, 60, 52), "number", "text")
             if row.workers:
-                painter.part("piece_labourer", (x + 84, y), 58)
-                painter.text(f"+{row.workers}", FRect(x + 116, y - 26, 60, 52), "number", "text")
+                painter.part("piece_labourer", (x + 70, y), 58)
+                painter.text(f"+{row.workers}", FRect(x + 102, y - 26, 60, 52), "number", "text")
         purse = FRect(face.right - 100, head.y, 100, 32)
         painter.text(self.text("phase.purse"), purse, "section", "note", align="right")
         have = row.purse - row.silver + shown

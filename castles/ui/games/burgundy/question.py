@@ -11,6 +11,7 @@ from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WOR
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import short_tile, tile_phrase
+from castles.text.phrases import capital
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import (
     active_die,
@@ -76,19 +77,20 @@ def prompt(asked: Asked[State]) -> str:
         tile = state.rules.tile_words(state.depots[space])
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
     if asked.decision == "tile" and (building := _asking_building(asked)):
-        return text("play.ask.tile_of", building=building[:1].upper() + building[1:])
+        name = capital(text(f"building.{building}"))
+        return f"{name}: {text(f'play.about.{building}')}"
     return text(f"play.ask.{asked.decision}")
 
 
 def _asking_building(asked: Asked[State]) -> str:
-    """The name of the building that asks, if one does."""
+    """The building that asks, if one does."""
     cause = asked.picture.cause
     if cause is None or cause.kind != "space":
         return ""
     words = asked.picture.state.rules.tile_words(own(asked.picture).tiles[cause.number])
     if not isinstance(words, dict) or "building" not in words:
         return ""
-    return asked.text(f"building.{words['building']}")
+    return str(words["building"])
 
 
 def _answers(asked: Asked[State]) -> list[Answer]:
@@ -110,7 +112,9 @@ def die_answers(asked: Asked[State]) -> list[Answer]:
 
 
 def _effect(asked: Asked[State], kind: str) -> str:
-    """What an action of a die would do now."""
+    """What an action of a die would do now; nothing before the dice were seen to roll."""
+    if asked.picture.deciding != asked.picture.viewer:
+        return ""
     if asked.decision == "turn" and not any(asked.picture.state.dice[asked.picture.viewer]):
         return asked.text("play.action.used")
     return _DIE_ACTIONS[kind](asked)
