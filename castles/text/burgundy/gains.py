@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from castles.engine.action import Action
 from castles.engine.event import Event
@@ -50,15 +50,29 @@ _FOLLOWING: Mapping[int, str] = {
 """Decisions that a placement leads to."""
 
 
-def gains(game: Burgundy, view: View, action: Action, catalogue: Catalogue) -> list[str]:
-    """The points and goods of a placement, and what can be chosen after it."""
+def _done(game: Burgundy, view: View, action: Action) -> tuple[State, list[Event]]:
+    """The state after an action, and what happens to the seat that does it."""
     state = game.determinise(view, 0)
     told: list[Event] = []
     state.events = told
     game.apply(state, action)
     # An automa may act right after it.
-    own = [event for event in told if event.seat == view.seat]
-    points = sum(_points(event) for event in own if event.name in _SCORING)
+    return state, [event for event in told if event.seat == view.seat]
+
+
+def points_of(game: Burgundy, view: View, action: Action) -> int:
+    """The points of a placement."""
+    return _sum(_done(game, view, action)[1])
+
+
+def _sum(own: Iterable[Event]) -> int:
+    return sum(_points(event) for event in own if event.name in _SCORING)
+
+
+def gains(game: Burgundy, view: View, action: Action, catalogue: Catalogue) -> list[str]:
+    """The points and goods of a placement, and what can be chosen after it."""
+    state, own = _done(game, view, action)
+    points = _sum(own)
     phrases = [catalogue.text("count.points", count=points)] if points else []
     phrases += [
         catalogue.text(f"count.{_GAINS[event.name]}", count=event.facts["count"])

@@ -256,8 +256,14 @@ class PlayScene(Scene):
 
     def _prompt(self) -> str:
         if self.controller.due is Due.DECIDE:
-            return self.question.words
+            return f"{self._addressed()}{self.question.words}"
         return waiting_words(self.controller, self.picture, self.table.texts.text)
+
+    def _addressed(self) -> str:
+        """Who of several people is asked, where no curtain has told it."""
+        session = self.session
+        shared = len(session.humans) > 1 and not session.match.game.private
+        return f"{self.picture.names[session.viewer]} \u00b7 " if shared else ""
 
     def draw_over(self, painter: Painter) -> None:
         self.pulse.draw(painter, self._beckoning)

@@ -31,6 +31,7 @@ def picture_at(scene: PlayScene) -> AnyPicture:
         planned=screen.planned(state, seat) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
         lasting=scene.table.lasting(match.log),
+        promised=scene.preview.promised,
         pointed=scene.pointed,
         ghost=scene.ghost,
     )

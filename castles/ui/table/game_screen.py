@@ -16,6 +16,7 @@ from pygame import FRect
 
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
+from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, Stage
@@ -238,6 +239,10 @@ class GameScreen(Protocol[S]):
         """What an action would put where; the table adds what that brings."""
         ...
 
+    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
+        """The points that an action brings for certain; 0 where they are not shown beforehand."""
+        ...
+
     def planned(self, state: S, seat: int) -> Ghost | None:
         """What is half done in the present decision."""
         ...
@@ -327,6 +332,9 @@ class PlainScreen(Generic[S]):
 
     def ghost(self, state: S, seat: int, action: Action) -> Ghost | None:
         return None
+
+    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
+        return 0
 
     def planned(self, state: S, seat: int) -> Ghost | None:
         return None

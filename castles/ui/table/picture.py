@@ -70,6 +70,8 @@ class Picture(Generic[S]):
     open: bool = False
     """Whether everything is shown, as in the replay of a finished match."""
     in_flight: InFlight = field(default_factory=InFlight)
+    promised: Callable[[Thing], int] = lambda thing: 0
+    """The points that come for certain if a thing is chosen now."""
     pointed: Callable[[], Thing | None] = lambda: None
     """What pointer or focus are on."""
     ghost: Callable[[], Ghost | None] = lambda: None

@@ -19,10 +19,12 @@ class Preview:
     def __init__(self, table: Table, controller: PlayController) -> None:
         self._table, self._controller = table, controller
         self._ghosts: dict[Action, Ghost | None] = {}
+        self._points: dict[Action, int] = {}
 
     def forget(self) -> None:
         """Something changed."""
         self._ghosts.clear()
+        self._points.clear()
 
     def places(self, thing: Thing) -> bool:
         """Whether choosing a thing would put something there."""
@@ -49,6 +51,16 @@ class Preview:
         if action not in self._ghosts:
             self._ghosts[action] = self._table.ghost(self._controller.view, action)
         return self._ghosts[action]
+
+    def promised(self, thing: Thing) -> int:
+        """The points that choosing a thing would bring by what it puts there."""
+        target = thing.target(self._controller.view.seat)
+        action = None if target is None else self._placement(target)
+        if action is None:
+            return 0
+        if action not in self._points:
+            self._points[action] = self._table.points_of(self._controller.view, action)
+        return self._points[action]
 
     def why(self, thing: Thing, picture: Picture[Any]) -> str:
         """What a thing would do now, or why it cannot, and the cheapest fix."""

@@ -93,6 +93,10 @@ class Table:
         describer = describer_for(self.game, self.texts, self.picture.names)
         return replace(ghost, gains=tuple(describer.gains(view, action)))
 
+    def points_of(self, view: GameView, action: Action) -> int:
+        """The points that an action brings for certain, in games that show them beforehand."""
+        return self.screen.points_of(self.game, view, action)
+
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> frozenset[Thing]:
         return marks_since_last_turn(self.screen, log, viewer, state)
 

@@ -134,6 +134,16 @@ def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) 
     painter.glyph("worker", (face.right - height * 0.56, face.centery), height * 0.63, "gold")
 
 
+def draw_points(painter: Painter, at: Point, points: int, height: float = 34.0) -> None:
+    """A small plate, as that of a score: the points that something would bring."""
+    face = FRect(0, 0, height * 2.2, height)
+    face.center = at
+    painter.frame("score_points", face)
+    room = FRect(face.x + height * 0.15, face.y, height * 1.15, height)
+    painter.text(f"+{points}", room, "counter", "#FFFFFF", align="centre")
+    painter.glyph("points", (face.right - height * 0.55, face.centery), height * 0.6, "#FFE39A")
+
+
 def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> None:
     """The plate of a score, with its star."""
     painter.frame("score_points", face)

@@ -9,7 +9,14 @@ from pygame import FRect
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
-from castles.ui.games.burgundy.drawing import BUILT, draw_badge, draw_price, draw_slot, draw_tile
+from castles.ui.games.burgundy.drawing import (
+    BUILT,
+    draw_badge,
+    draw_points,
+    draw_price,
+    draw_slot,
+    draw_tile,
+)
 from castles.ui.games.burgundy.module import Plate, modules_on
 from castles.ui.games.burgundy.reading import LOOKS, BurgundyPicture, is_offered, on_space, prices
 from castles.ui.kit.layout import Point
@@ -22,6 +29,7 @@ from castles.ui.table.thing import Anchor, Thing
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
 _PRICE_AT = (0.315, 0.190)
+_PROMISE_AT = 0.455
 _NARROW = 90.0
 """On hexes narrower than this badges are as large as in a depot, so that numbers can be read."""
 
@@ -103,6 +111,12 @@ class DuchyPainter(HexPainter):
                 at = (x + _PRICE_AT[0] * width, y + _PRICE_AT[1] * width)
                 draw_price(painter, at, paid[space])
 
+    def draw_promises(self, painter: Painter, points: Mapping[int, int]) -> None:
+        """The points that come for certain, below the faces of spaces."""
+        for space, count in points.items():
+            x, y = self.cells.centres[space]
+            draw_points(painter, (x, y + _PROMISE_AT * self.cells.width), count)
+
 
 def draw_plate(painter: Painter, plate: Plate, at: Point, width: float, alpha: float = 1.0) -> None:
     """What stands on a tile whose hex is so wide."""
@@ -166,8 +180,17 @@ class Duchy(HexBoard[State, DuchyPainter]):
             if is_offered(picture, Thing("space", self.seat, space), paid.get(space, 0))
         ]
         board.draw_targets(painter, spaces, paid, tiles)
+        board.draw_promises(painter, self._promises(picture, spaces))
         self.draw_outlines(painter, picture, board)
         self.draw_ghosts(painter, picture, board, tiles)
+
+    def _promises(self, picture: BurgundyPicture, spaces: Iterable[int]) -> dict[int, int]:
+        """What the chosen tile would bring on each space; where one points a ghost tells more."""
+        if "storage" not in dict(picture.chosen):
+            return {}
+        things = [Thing("space", self.seat, space) for space in spaces]
+        found = {t.number: picture.promised(t) for t in things if t != picture.pointed()}
+        return {space: points for space, points in found.items() if points}
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
         if not self._large:

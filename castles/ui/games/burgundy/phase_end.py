@@ -180,14 +180,16 @@ class PhaseEndScene(InterludeScene):
         if not row.silver:
             words = self.text("phase.no_mines")
             painter.text(words, FRect(face.x, y - 28, face.w - 110, 56), "body", "text_muted")
-        for coin in range(min(shown, _COINS_SHOWN)):
+        # Workers need the room of all coins but one.
+        most = 1 if row.workers else _COINS_SHOWN
+        for coin in range(min(shown, most)):
             painter.part("piece_silver", (face.x + 30 + coin * _COIN_STEP, y), _COIN)
         if shown:
-            x = face.x + 36 + min(row.silver, _COINS_SHOWN) * _COIN_STEP
+            x = face.x + 36 + min(row.silver, most) * _COIN_STEP
             painter.text(f"+{shown}", FRect(x, y - 26, 60, 52), "number", "text")
             if row.workers:
-                painter.part("piece_labourer", (x + 70, y), 58)
-                painter.text(f"+{row.workers}", FRect(x + 102, y - 26, 60, 52), "number", "text")
+                painter.part("piece_labourer", (x + 92, y), 58)
+                painter.text(f"+{row.workers}", FRect(x + 122, y - 26, 60, 52), "number", "text")
         purse = FRect(face.right - 100, head.y, 100, 32)
         painter.text(self.text("phase.purse"), purse, "section", "note", align="right")
         have = row.purse - row.silver + shown

@@ -78,7 +78,7 @@ def prompt(asked: Asked[State]) -> str:
         return text("play.ask.discard", tile=tile_phrase(asked.texts, tile))
     if asked.decision == "tile" and (building := _asking_building(asked)):
         name = capital(text(f"building.{building}"))
-        return f"{name}: {text(f'play.about.{building}')}"
+        return f"{name}: {text(f'bonus.{building}')}"
     return text(f"play.ask.{asked.decision}")
 
 

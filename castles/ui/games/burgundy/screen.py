@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import cast
 
 from pygame import FRect
 
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.engine.game import AnyGame, GameView
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE, MONASTERY
+from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.text.burgundy.facts import coordinate, gains_phrase, short_tile
+from castles.text.burgundy.gains import points_of
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy import modules, parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
@@ -154,6 +159,11 @@ class BurgundyScreen(PlainScreen[State]):
             ghosts = (module.ghost(state, seat, action) for module in modules_on(state.rules))
             return next((ghost for ghost in ghosts if ghost is not None), None)
         return Ghost(Thing("space", seat, fields["space"]), tile)
+
+    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
+        if action[0] != PLACE.number:
+            return 0
+        return points_of(cast(Burgundy, game), cast(View, view), action)
 
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]

@@ -5,13 +5,18 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.decision import NOBODY
+from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.state import State
-from castles.ui.games.burgundy.samples import SAMPLES, SCENES
+from castles.play.match import Match
+from castles.text.burgundy.gains import points_of
+from castles.ui.games.burgundy.samples import SAMPLES, SCENES, rich_turn
+from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.samples import Show
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.about import About
+from castles.ui.table.thing import Thing
 
 DIE_ACTIONS = ("take", "place", "sell", "workers")
 
@@ -64,7 +69,7 @@ def test_a_building_says_which_tiles_it_lets_take(easel: Easel) -> None:
     assert cause is not None
     words = state.rules.tile_words(state.estate(scene.picture.viewer).tiles[cause.number])
     assert isinstance(words, dict)
-    about = scene.table.texts.text(f"play.about.{words['building']}")
+    about = scene.table.texts.text(f"bonus.{words['building']}")
     assert scene.question.words.endswith(about)
 
 
@@ -76,3 +81,47 @@ def test_answers_do_not_tell_dice_that_have_not_been_seen_to_roll(easel: Easel) 
     scene.rebuild()
     effects = {answer.kind: answer.effect for answer in scene.question.answers}
     assert not any(effects[kind] for kind in DIE_ACTIONS)
+
+
+def test_the_banner_names_who_of_several_people_is_asked(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(2))
+    name = scene.picture.names[scene.picture.viewer]
+    banner = f"{name} \u00b7 {scene.question.words}"
+    assert banner in [text.words for text in easel.texts]
+
+
+def test_the_only_person_is_not_named(easel: Easel) -> None:
+    scene = shown(easel, SCENES["play_automa_2"])
+    assert len(scene.session.humans) == 1
+    assert scene.question.words in [text.words for text in easel.texts]
+
+
+def with_points(match: Match) -> bool:
+    """A turn in which a stored tile brings points for certain."""
+    return rich_turn(match) and any(
+        action[0] == PLACE.number and points_of(match.game, match.view(match.deciding_seat), action)
+        for action in match.legal_actions()
+    )
+
+
+def test_each_space_for_a_chosen_tile_shows_the_points_it_brings(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(3, with_points))
+    game, view = scene.session.match.game, scene.controller.view
+    placing = [a for a in scene.controller.legal if a[0] == PLACE.number]
+    action = next(a for a in placing if points_of(game, view, a))
+    _, die, slot, space = action
+    plate = f"+{points_of(game, view, action)}"
+    before = words_of(easel).count(plate)
+    scene.controller.choose(("storage", slot))
+    scene.controller.choose(("die", die))
+    scene.rebuild()
+    assert scene.picture.promised(Thing("space", view.seat, space)) == points_of(game, view, action)
+    assert words_of(easel).count(plate) > before
+
+
+def words_of(easel: Easel) -> list[str]:
+    """What is written on the table now."""
+    painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+    painter.texts = []
+    easel.ui.draw(painter)
+    return [text.words for text in painter.texts]
