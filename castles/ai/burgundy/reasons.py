@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from castles.ai.burgundy import solo_reasons
 from castles.ai.search.thinking import Actions
 from castles.engine.facts import Words
 from castles.engine.game import Reason
@@ -30,6 +31,7 @@ from castles.games.burgundy.actions import (
 )
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.effects import joined_herd
+from castles.games.burgundy.modules import solo_goal
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, SALE_SILVER
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
@@ -44,7 +46,11 @@ Reasons: TypeAlias = Iterator[Reason]
 
 def reasons_for(view: View, actions: Actions) -> list[Reason]:
     """What speaks for the first of these actions, when the turn goes on with the others."""
-    return list(_REASONS.get(actions[0][0], _OTHER)(view, actions))
+    found = list(_REASONS.get(actions[0][0], _OTHER)(view, actions))
+    for name, tell in _OF_MODULES.items():
+        if name in view.state.pieces:
+            found = list(tell(view, actions, found))
+    return found
 
 
 # -- placing ---------------------------------------------------------------------------------------
@@ -300,6 +306,8 @@ def _simply(key: str, rule: str) -> Callable[[View, Actions], Reasons]:
     return reasons
 
 
+_OF_MODULES = {solo_goal.NAME: solo_reasons.alone}
+"""Modules with which something else is to be won than points."""
 _OTHER = _simply("hint.why.other", "B12")
 """Actions of modules."""
 _REASONS: Mapping[int, Callable[[View, Actions], Reasons]] = {

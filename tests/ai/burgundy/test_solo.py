@@ -6,10 +6,12 @@ from functools import cache
 
 import pytest
 
+from castles.ai.burgundy.reasons import reasons_for
 from castles.ai.hint import hint_for
 from castles.ai.player import make_player
 from castles.engine.ruleset import Options
-from castles.games.burgundy.state import State
+from castles.games.burgundy.modules.solo_goal import CHOOSE_POINTS, solo
+from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
 from tests.ai.burgundy.positions import burgundy
@@ -61,3 +63,38 @@ def test_every_question_has_a_hint_with_reasons() -> None:
         assert hint.reasons, decision
         for reason in hint.reasons:
             assert tell_reason(reason, texts), decision
+
+
+def keys(made: SoloTable, do: str, **facts: object) -> list[str]:
+    """The reasons for an action that these words mean."""
+    game = burgundy()
+    action = next(
+        action
+        for action in game.legal_actions(made.state)
+        for words in [game.action_to_data(made.state, action)]
+        if words["do"] == do and facts.items() <= words.items()
+    )
+    reasons = reasons_for(game.observe(made.state, 0), [action])
+    texts = Catalogue("en").of_game("burgundy")
+    assert all(tell_reason(reason, texts) for reason in reasons)
+    return [reason.key.removeprefix("hint.why.") for reason in reasons]
+
+
+def test_reasons_speak_of_the_goal_and_of_what_is_left() -> None:
+    made = SoloTable("b.C6").turn(dice=(6, 1))
+    made.seat().state.storage = (made.tile("ship"), EMPTY, EMPTY)
+    near, *_, last = keys(made, "place")
+    assert (near, last) == ("goal_near", "spaces_left"), "11 points of 50"
+    solo(made.state).score = 45
+    assert keys(made, "place")[0] == "goal_reached"
+    assert "turn_order" not in keys(made, "place"), "there is nobody to overtake"
+
+
+@pytest.mark.parametrize(
+    ("count", "reason"), [(0, "silver_kept"), (1, "points_bought"), (2, "goal_bought")]
+)
+def test_reasons_for_buying_points(count: int, reason: str) -> None:
+    made = SoloTable("b.C6").turn(dice=(6, 1))
+    solo(made.state).score, made.seat().state.silver = 48, 3
+    made.state.pending += (CHOOSE_POINTS(0),)
+    assert keys(made, "buy_points", count=count) == [reason]
