@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from pygame import FRect
-
 from castles.engine.decision import NOBODY
-from castles.engine.hexgrid import bits
 from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import MINE
 from castles.games.castelli.scoring import castle_points
@@ -21,6 +18,7 @@ from castles.ui.games.castelli.drawing import (
 )
 from castles.ui.games.castelli.forecast import AreaForecast, forecast, standing
 from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
+from castles.ui.games.castelli.lines_light import counted, draw_cross, draw_worth
 from castles.ui.games.castelli.reading import (
     CastelliPicture,
     castle_pointed_at,
@@ -39,7 +37,6 @@ _HOLE = 1.62
 _VEIL = 0.50
 _LINES_VEIL = 0.55
 _OTHERS_WAIT, _OTHERS_PLAY = 0.42, 0.16
-_LINE = 2.0
 _FOUNDED = {"peasant": "village", "duke": "city"}
 
 
@@ -143,16 +140,12 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
     """The row and column that a castle would score, settlement by settlement, and the sum."""
     state, pitch = picture.state, places.pitch
     district = state.board.sites[site].district
-    bands = [places.row_band(district), places.column_band(district)]
+    bands = places.bands(district)
     draw_veil(painter, places.frame, _LINES_VEIL, (), bands)
-    _draw_cross(painter, *bands)
+    draw_cross(painter, *bands)
     _draw_targets(painter, places, picture)
-    village, city = state.rules.definitions.settlement_points
-    line = state.board.lines[district]
-    for worth, settled in ((village, state.villages), (city, state.cities)):
-        for found in bits(settled & line):
-            x, y = places.settlement(found)
-            draw_points(painter, f"+{worth}", (x + 0.2 * pitch, y - 0.26 * pitch), pitch * 0.62)
+    for found, worth in counted(state, district):
+        draw_worth(painter, f"+{worth}", places.settlement(found), pitch)
     x, y = places.site(site)
     painter.thing("lotring_focus", (x, y), pitch)
     owners = (*state.castles.get(site, ()), picture.viewer)
@@ -161,19 +154,6 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
     draw_points(painter, f"+{points}", (x + 0.5 * pitch, y - 0.12 * pitch), pitch)
     if site in state.castles:
         _draw_rivals(painter, places, picture, site)
-
-
-def _draw_cross(painter: Painter, row: FRect, column: FRect) -> None:
-    """A golden line around row and column."""
-    for band in (row, column):
-        lines = (
-            FRect(band.x, band.y, band.w, _LINE),
-            FRect(band.x, band.bottom - _LINE, band.w, _LINE),
-            FRect(band.x, band.y, _LINE, band.h),
-            FRect(band.right - _LINE, band.y, _LINE, band.h),
-        )
-        for line in lines:
-            painter.fill(line, "gold")
 
 
 def _draw_targets(painter: Painter, places: Places, picture: CastelliPicture) -> None:

@@ -7,6 +7,7 @@ cell and the spaces of the score track lie.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from math import copysign, cos, radians, sin, sqrt
 
@@ -45,6 +46,26 @@ def run_of(sides: tuple[int, ...]) -> str:
         return "".join(SIDES)
     first = next(side for side in sides if (side - 1) % len(SIDES) not in sides)
     return "".join(SIDES[(first + step) % len(SIDES)] for step in range(len(sides)))
+
+
+def line_ends(board: Board, district: int) -> tuple[int, int, int, int]:
+    """The first and last cell of a district's row, and of its column within its half."""
+    row, column = divmod(district, COLUMNS)
+    split = len(board.halves) > 1
+    first = HALF if split and row >= HALF else 0
+    last = first + HALF - 1 if split else board.rows - 1
+    row_ends = cell_of(row, 0), cell_of(row, COLUMNS - 1)
+    return (*row_ends, cell_of(first, column), cell_of(last, column))
+
+
+def bands(ends: Sequence[Point], pitch: float) -> tuple[FRect, FRect]:
+    """Row and column between the centres of their end cells, as wide as a cell."""
+    left, right, top, foot = ends
+    half, over = pitch / 2, 0.7 * pitch
+    return (
+        FRect(left[0] - over, left[1] - half, right[0] - left[0] + 2 * over, pitch),
+        FRect(top[0] - half, top[1] - over, pitch, foot[1] - top[1] + 2 * over),
+    )
 
 
 def _polar(angle: float, reach: float) -> Point:
@@ -188,24 +209,9 @@ class Places:
         """A space of the score track; after the last one it begins again."""
         return self.slot(f"score_{points % SPACES}").center
 
-    def row_band(self, district: int) -> FRect:
-        """The row of a district, from edge to edge."""
-        row = district // COLUMNS
-        left, right = self.centre(cell_of(row, 0)), self.centre(cell_of(row, COLUMNS - 1))
-        half = self.pitch / 2
-        return FRect(
-            left[0] - 1.4 * half, left[1] - half, right[0] - left[0] + 2.8 * half, 2 * half
-        )
-
-    def column_band(self, district: int) -> FRect:
-        """The column of a district, from edge to edge of its half."""
-        row, column = divmod(district, COLUMNS)
-        split = len(self.board.halves) > 1
-        first = HALF if split and row >= HALF else 0
-        last = first + HALF - 1 if split else self.board.rows - 1
-        top, foot = self.centre(cell_of(first, column)), self.centre(cell_of(last, column))
-        half = self.pitch / 2
-        return FRect(top[0] - half, top[1] - 1.4 * half, 2 * half, foot[1] - top[1] + 2.8 * half)
+    def bands(self, district: int) -> tuple[FRect, FRect]:
+        """The row and the column of a district, from edge to edge."""
+        return bands([self.centre(cell) for cell in line_ends(self.board, district)], self.pitch)
 
     # -- shapes --------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
+from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import COLOURS, EDGE_SYMBOLS, RESOURCES, SIDES
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import State
@@ -21,6 +22,7 @@ from castles.ui.games.castelli.drawing import (
     unit_look,
 )
 from castles.ui.games.castelli.geometry import run_of
+from castles.ui.games.castelli.lines_light import castle_counts, settlement_counts
 from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
@@ -118,6 +120,20 @@ def _mine(event: Event, change: Change[State]) -> Thing:
     return Thing("mine", NOBODY, state.halves.index(state.half_of(event.seat)))
 
 
+def mine_won(event: Event, change: Change[State]) -> Moves:
+    """C9: who dominates the mine, and by how much; then its ingots leave."""
+    mine, state = _mine(event, change), change.after.state
+    sums = domination(state, state.board.mine_areas[mine.number].pointers)
+
+    def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
+        (x, y), pitch = anchors[0].at, anchors[0].size
+        draw_area_line(painter, run_of((0, 1, 2, 3)), (x, y), pitch, PAINTS[COLOURS[event.seat]])
+        draw_sums(painter, sums, winners_of(sums), (x, y - pitch * 0.34), pitch * 0.34)
+
+    yield Sweep(draw, (mine,), "mine_counts")
+    yield from _ingots(event, mine)
+
+
 def ingots_stolen(event: Event, change: Change[State]) -> Moves:
     yield from _ingots(event, Thing("ingots", whole(event.facts["victim"])))
 
@@ -182,8 +198,10 @@ def castle_built(event: Event, change: Change[State]) -> Moves:
 
 
 def castle_scored(event: Event, change: Change[State]) -> Moves:
+    """What it scores is counted along its lines, whoever built it."""
     yield from castle_built(event, change)
-    yield from points_gained(event, change)
+    yield castle_counts(change.after.state, site_in(change.after.state, event.facts["lot"]))
+    yield from _scored(event, change, _plate(event))
 
 
 def card_shown(event: Event, change: Change[State]) -> Moves:
@@ -221,15 +239,24 @@ def city_burnt(event: Event, change: Change[State]) -> Moves:
 
 
 def points_gained(event: Event, change: Change[State]) -> Moves:
-    yield from _scored(event, change, CAUSE if change.cause else Thing("score", event.seat))
+    yield from _scored(event, change, CAUSE if change.cause else _plate(event))
 
 
 def points_at_end(event: Event, change: Change[State]) -> Moves:
     """Where the seat's score stands, whatever brought something before."""
-    at = Thing("score", event.seat)
-    if event.name == "settlement_scored":
-        at = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
-    yield from _scored(event, change, at)
+    yield from _scored(event, change, _plate(event))
+
+
+def settlement_scored(event: Event, change: Change[State]) -> Moves:
+    """C11: with the castles on its lines that are most."""
+    district = cell_in(event.facts["district"])
+    yield settlement_counts(change.after.state, district, event.seat)
+    yield from _scored(event, change, Thing("settlement", NOBODY, district))
+
+
+def _plate(event: Event) -> Thing:
+    """Where the points of a seat are written."""
+    return Thing("plate", event.seat)
 
 
 def _scored(event: Event, change: Change[State], at: Thing) -> Moves:
@@ -262,7 +289,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "known_card_drawn": card_drawn,
     "ingots_found": ingots_found,
     "mine_robbed": ingots_found,
-    "mine_won": ingots_found,
+    "mine_won": mine_won,
     "ingots_stolen": ingots_stolen,
     "edge_won": edge_decided,
     "edge_lost": edge_decided,
@@ -280,7 +307,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "leftovers_scored": points_at_end,
     "start_tile_scored": points_at_end,
     "silver_scored": points_at_end,
-    "settlement_scored": points_at_end,
+    "settlement_scored": settlement_scored,
     "castles_scored": points_at_end,
 }
 """The other events are told by the chronicle alone."""

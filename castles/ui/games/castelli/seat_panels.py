@@ -130,7 +130,7 @@ class SeatPanel:
             return Anchor(self._place(2, 0), 40)
         if thing.kind == "hand_tile":
             return Anchor(self._place(2, 0), _HAND_TILE)
-        if thing.kind == "score":
+        if thing.kind in ("score", "plate"):
             return Anchor(self._score_face.center, 40)
         return None
 

@@ -90,6 +90,6 @@ class Tableau:
             return Anchor(self._place(len(RESOURCES)), 46)
         if thing.kind == "hand_tile":
             return Anchor(self._tile, _HAND_TILE / 0.62)
-        if thing.kind == "score":
+        if thing.kind in ("score", "plate"):
             return Anchor(self._score_face.center, 40)
         return None

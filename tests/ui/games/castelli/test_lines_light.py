@@ -1,0 +1,48 @@
+"""Row and column light up while a castle or a settlement is counted."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from castles.engine.decision import NOBODY
+from castles.games.castelli.scoring import castle_points, most_castles
+from castles.games.castelli.state import State
+from castles.ui.games.castelli.lines_light import castle_counts, counted, settlement_counts
+from castles.ui.table.thing import Thing
+from tests.ui.games.castelli.test_answers import match_at
+
+
+def played(fight: bool = False) -> State:
+    """A table with some castles."""
+    built = match_at(
+        lambda match: len(cast(State, match.state).castles) > 5, "human", "random", fight=fight
+    )
+    return cast(State, built.state)
+
+
+def test_a_castle_counts_every_settlement_on_its_lines_and_ends_at_itself() -> None:
+    state = played()
+    for site in state.castles:
+        district = state.board.sites[site].district
+        light = castle_counts(state, site)
+        shown = [thing.number for thing in light.around if thing.kind == "settlement"]
+        assert sum(worth for _, worth in counted(state, district)) == castle_points(state, district)
+        assert shown == [settlement for settlement, _ in counted(state, district)]
+        assert light.around[-1] == Thing("lot", NOBODY, site)
+
+
+def test_a_settlement_shows_the_castles_that_win_it() -> None:
+    state = played(fight=True)
+    sites, seen = state.board.sites, 0
+    for district in state.board.districts:
+        if not (state.villages | state.cities) >> district & 1:
+            continue
+        for seat in most_castles(state, district):
+            light = settlement_counts(state, district, seat)
+            shown = [thing.number for thing in light.around if thing.kind == "lot"]
+            assert shown, "whoever wins has a castle there"
+            for site in shown:
+                assert state.castles[site][-1] == seat
+                assert state.board.lines[district] >> sites[site].district & 1
+            seen += 1
+    assert seen
