@@ -453,7 +453,8 @@ class PlayScene(Scene):
         doer, last = self.session.doer, self.session.last
         self.advising.follow(last.action if last is not None else ())
         others = [seat for seat in may_answer(events) if seat != self.session.viewer]
-        hold = doer != self.session.viewer or bool(others)
+        # The last action of a game brings its final scoring, which wants words whoever did it.
+        hold = doer != self.session.viewer or bool(others) or self.session.match.is_over
         awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
         self.watched = doer if hold else NOBODY if awaited else None
         self.news = "" if self.watched is None else self._in_words(events if hold else awaited)
