@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from castles.engine.facts import Fact
 from castles.games.castelli.board import COLUMNS
 from castles.games.castelli.definitions import Definitions, Tile
+from castles.games.castelli.names import COLOURS
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import Phrase, best_points, join, seat_list
 
@@ -61,9 +62,16 @@ def _side(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
 
 
 def _domination(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    """Who has how much; with few players some colours belong to nobody (A2)."""
     sums = fact if isinstance(fact, dict) else {}
-    said = (f"{catalogue.text(f'colour.{colour}')} {points}" for colour, points in sums.items())
-    return ", ".join(said) or catalogue.text("list.nothing")
+    said = (f"{_colour(catalogue, colour, len(names))} {points}" for colour, points in sums.items())
+    return ", ".join(said) or catalogue.text("nobody_wins")
+
+
+def _colour(catalogue: Catalogue, colour: str, seats: int) -> str:
+    if colour in COLOURS[:seats]:
+        return catalogue.text(f"colour.{colour}")
+    return catalogue.text("unplayed", colour=colour)
 
 
 def _lacking(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:

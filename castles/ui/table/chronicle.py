@@ -163,7 +163,7 @@ class Chronicler:
         if not told and entry.is_automa:
             # Its turn is over, and the round goes on by itself.
             return None
-        first = told[0] if told else events[0]
+        first = self._screen.headline(told) if told else events[0]
         sentences = [self._sentence(event) for event in events]
         points = points_of(events, entry.seat, self._screen.looks.points)
         return LogLine(
@@ -172,7 +172,7 @@ class Chronicler:
             self._name(entry.seat, first),
             self._course(entry),
             self._short(first, entry.seat == self._viewer)
-            + self._screen.brought(events, entry.seat, self._texts),
+            + self._screen.brought(events, entry.seat, self._viewer, self._texts),
             sentences[events.index(first)],
             points,
             "\n".join(sentences),

@@ -191,8 +191,12 @@ class GameScreen(Protocol[S]):
         """Facts of an event as its short line `play.log.EVENT` says them, where they differ."""
         ...
 
-    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-        """What an action brought its seat beside points, as its short line ends; or nothing."""
+    def headline(self, told: Sequence[Event]) -> Event:
+        """Which of the events of an action that have a short line is told by it."""
+        ...
+
+    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+        """What an action of a seat brought beside points, as its short line ends; or nothing."""
         ...
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
@@ -299,7 +303,10 @@ class PlainScreen(Generic[S]):
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         return {}
 
-    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+    def headline(self, told: Sequence[Event]) -> Event:
+        return told[0]
+
+    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
         return ""
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:

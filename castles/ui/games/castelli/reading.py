@@ -173,10 +173,27 @@ def short_tile(name: object, texts: Catalogue) -> str:
     return ", ".join(said)
 
 
-def brought(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-    """What a tile that was laid brought the seat: `: 2 wood, 1 card`."""
-    if not any(event.name == "tile_laid" for event in events):
+def headline(told: Sequence[Event]) -> Event:
+    """An attack that succeeded is told by what came of it."""
+    return next((event for event in told if event.name == "castle_built_over"), told[0])
+
+
+def brought(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+    """What a tile that was laid brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
+    names = {event.name for event in events}
+    if "castle_built_over" in names:
+        over = next(event for event in events if event.name == "castle_built_over")
+        return texts.text("play.log.yours") if over.facts["owner"] == viewer else ""
+    if "tile_laid" not in names:
         return ""
+    won, own = _won(events, seat, texts), _won(events, viewer, texts)
+    said = f": {won}" if won else ""
+    if own and viewer != seat:
+        said += texts.text("play.log.you_win", units=own)
+    return said
+
+
+def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
     own = [event for event in events if event.seat == seat]
     units = Counter[str]()
     for event in own:
@@ -187,7 +204,7 @@ def brought(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
     said += [texts.text("count.cards", count=cards)] if cards else []
     ingots = sum(whole(e.facts["count"]) for e in own if e.name == "ingots_found")
     said += [texts.text("count.ingots", count=ingots)] if ingots else []
-    return f": {', '.join(said)}" if said else ""
+    return ", ".join(said)
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:

@@ -134,8 +134,11 @@ class CastelliScreen(PlainScreen[State]):
         tile = event.facts.get("tile")
         return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
 
-    def brought(self, events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-        return reading.brought(events, seat, texts)
+    def headline(self, told: Sequence[Event]) -> Event:
+        return reading.headline(told)
+
+    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+        return reading.brought(events, seat, viewer, texts)
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
