@@ -9,9 +9,7 @@ from pygame import FRect
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.state import UNKNOWN_GOOD
 from castles.games.burgundy.turn import workers_needed
-from castles.games.burgundy.view import open_goods
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_price
 from castles.ui.games.burgundy.laying import Sizes
@@ -20,6 +18,7 @@ from castles.ui.games.burgundy.reading import (
     active_die,
     chosen_kind,
     decision,
+    goods_to_come,
     own,
     shown_number,
 )
@@ -100,11 +99,9 @@ class Corners:
         if not painter.shows(self.zone.inflate(40, 40)):
             return
         state = picture.state
-        left = open_goods(state)
-        for index, kind in enumerate(state.goods[:left]):
-            place = len(self._goods) - left + index
-            if kind != UNKNOWN_GOOD:
-                painter.part(f"good_{kind + 1}", self._good(place), self._good_size)
+        for place, kind in goods_to_come(state):
+            if not picture.coming(place):
+                painter.part(f"good_{kind + 1}", self._good(place.number), self._good_size)
         if state.white_die and not picture.coming(Thing("white_die")):
             draw_die(painter, "white", state.white_die, self.white, WHITE)
         self._draw_bonuses(painter, picture)

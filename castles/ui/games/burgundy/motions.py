@@ -12,7 +12,7 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, tile_look
-from castles.ui.games.burgundy.reading import LOOKS, POINTS, space_number
+from castles.ui.games.burgundy.reading import LOOKS, POINTS, goods_to_come, space_number
 from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion
@@ -76,6 +76,10 @@ def phase_begun(event: Event, change: Change[State]) -> Moves:
     for place, tile in sorted(_laid_out(after), key=lambda laid: laid[0].number):
         turn = _SWEEP_STEPS * bool(swept) + place.number // 2
         look = tile_look(after.rules, tile)
+        yield Move(look, Thing("supply"), place, "", "refill_depot", stagger=turn)
+    for place, kind in goods_to_come(after):
+        turn = _SWEEP_STEPS * bool(swept) + place.number
+        look = part_look(f"good_{kind + 1}")
         yield Move(look, Thing("supply"), place, "", "refill_depot", stagger=turn)
 
 

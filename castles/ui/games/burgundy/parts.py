@@ -50,7 +50,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
     for name, make in makers.items():
         laying.made[name] = list(make(laying))
     dialog = [] if chooses_board else _dialog(laying)
-    parts = [part for made in laying.made.values() for part in made] + dialog
+    parts = [part for name in _drawn(laying) for part in laying.made[name]] + dialog
     duchy, panels = laying.zone("duchy"), laying.made["panels"]
     names = ("duchy", "tableau", "depots", "course", "actions", "tools")
     return Laid(
@@ -69,6 +69,15 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
             "opponents": panels[0].zone if panels else laying.zone("side"),
         },
     )
+
+
+def _drawn(laying: Laying) -> list[str]:
+    """The parts from the lowest: what a space would bring is written over the corners beside it."""
+    names = [*laying.made]
+    if "corners" in names:
+        names.remove("corners")
+        names.insert(names.index("duchy"), "corners")
+    return names
 
 
 def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:

@@ -13,7 +13,8 @@ from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
 from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
-from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.state import EMPTY, UNKNOWN_GOOD, Estate, State
+from castles.games.burgundy.view import open_goods
 from castles.games.burgundy.words import worker_cost
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.table.looks import looks_of
@@ -163,6 +164,17 @@ def free_of_charge(things: Iterable[Thing], picture: BurgundyPicture) -> list[Th
         thing
         for thing in things
         if picture.glows(thing) and not paid.get(thing.kind, {}).get(thing.number)
+    ]
+
+
+def goods_to_come(state: State) -> list[tuple[Thing, int]]:
+    """The goods of the rounds that follow in this phase, and where they lie."""
+    left = open_goods(state)
+    first = state.rules.definitions.rounds - left
+    return [
+        (Thing("good_to_come", number=first + index), kind)
+        for index, kind in enumerate(state.goods[:left])
+        if kind != UNKNOWN_GOOD
     ]
 
 

@@ -9,6 +9,8 @@ from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
+from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.samples import SAMPLES, SCENES, rich_turn
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import asked
@@ -117,6 +119,11 @@ def test_each_space_for_a_chosen_tile_shows_the_points_it_brings(easel: Easel) -
     scene.rebuild()
     assert scene.picture.promised(Thing("space", view.seat, space)) == points_of(game, view, action)
     assert words_of(easel).count(plate) > before
+
+
+def test_what_a_space_brings_is_written_over_the_dice_beside_it(easel: Easel) -> None:
+    drawn = [type(part) for part in shown(easel, SAMPLES.playing(2)).table.laid.parts]
+    assert drawn.index(Corners) < drawn.index(Duchy)
 
 
 def words_of(easel: Easel) -> list[str]:

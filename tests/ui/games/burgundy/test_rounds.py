@@ -11,6 +11,7 @@ from castles.engine.game import AnyGame
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene, standings, swept_tiles
+from castles.ui.games.burgundy.reading import goods_to_come
 from castles.ui.games.burgundy.samples import SAMPLES
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
@@ -64,6 +65,9 @@ def test_the_scene_comes_before_the_depots_are_filled(ending: tuple[Driver, Flow
     assert isinstance(driver.scene, PhaseEndScene)
     assert all(scene.picture.coming(Thing("depot_space", number=n)) for n in filled)
     assert scene.picture.coming(Thing("white_die"))
+    goods = goods_to_come(flow.match.state)
+    assert goods
+    assert all(scene.picture.coming(place) for place, _ in goods)
     driver.click("go_on")
     if isinstance(driver.scene, PhaseEndScene):
         # The first click only hurried the coins.
