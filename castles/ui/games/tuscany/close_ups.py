@@ -110,8 +110,8 @@ class AutomaCloseUp(PlainPart[State]):
         sheet.draw_ground(painter)
         fields = FRect(sheet.zone.x, self.zone.y, self._bonus_x - sheet.zone.x - 20, 30)
         painter.text(text("play.automa.field_points"), fields, "section", "note")
-        bonus = FRect(self._bonus_x - 10, self.zone.y, 170, 30)
-        painter.text(text("play.supply.colour_bonus"), bonus, "section", "note")
+        bonus = FRect(self._bonus_x - 64, self.zone.y, 200, 30)
+        painter.text(text("play.supply.colour_bonus"), bonus, "section", "note", align="centre")
         for kind in sheet.kinds:
             row, name = sheet.row(kind), rules.type_names[kind]
             label = FRect(self.zone.x, row.y, _LABELS - 12, row.h)
