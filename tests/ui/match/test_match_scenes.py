@@ -7,11 +7,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from castles.ui.by_game import READY
 from castles.ui.games.tuscany.samples import MATCH_SCENES
 from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.painter import TextDrawn
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
+from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from tests.ui.scenes.test_texts_fit import PseudoCatalogue
 
@@ -73,6 +75,30 @@ def test_texts_fit_and_keep_apart(
             if text.place.w and not (text.scrolls or window.contains(text.place)):
                 problems.append(f"{name}: outside the window: {text.words!r}")
         problems += [f"{name}: {pair}" for pair in overlaps(texts)]
+    assert not problems, "\n".join(problems)
+
+
+def proven(game: str) -> list[str]:
+    """The scenes of a game that are looked at; a hint lies over words as a tooltip does."""
+    names = samples_of(game).SCENES
+    return [name for name in names if not name.startswith(("replay", "lesson", "hint"))]
+
+
+@pytest.mark.parametrize("game", [game for game in READY if game != "tuscany"])
+@pytest.mark.parametrize("case", CASES)
+def test_texts_of_every_game_fit(
+    case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    easel = easel_for(case, sheet, monkeypatch)
+    window = easel.surface.get_rect()
+    problems: list[str] = []
+    for name in proven(game):
+        easel.show(samples_of(game).SCENES[name])
+        for text in top_texts(easel):
+            if not text.fits:
+                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
+            if text.place.w and not (text.scrolls or window.contains(text.place)):
+                problems.append(f"{name}: outside the window: {text.words!r}")
     assert not problems, "\n".join(problems)
 
 

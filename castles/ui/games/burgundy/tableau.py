@@ -73,7 +73,8 @@ class Tableau:
 
     @property
     def score_face(self) -> FRect:
-        return FRect(self.zone.x + 22, self.zone.y + 124, 118, 52)
+        # Below it large letters tell how many spaces are left.
+        return FRect(self.zone.x + 22, self.zone.y + min(124, self.zone.h - 92), 118, 52)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -108,9 +109,10 @@ class Tableau:
                 room = FRect(zone.x + 22, zone.bottom - 38, 232, 30)
             painter.text(words, room, "label", "ink_label")
         draw_score(painter, self.score_face, score(picture, self._seat), 31)
-        painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, zone.y + 150), 52)
+        middle = self.score_face.centery
+        painter.part(f"disc_{picture.colours[self._seat]}", (zone.x + 176, middle), 52)
         place = picture.state.order.index(self._seat) + 1
-        room = FRect(zone.x + 204, zone.y + 134, 46, 32)
+        room = FRect(zone.x + 204, middle - 16, 46, 32)
         painter.text(text("play.tableau.place", place=place), room, "body_bold", "ink")
         self.draw_storage(painter, picture)
         self.draw_goods(painter, picture)
@@ -127,7 +129,7 @@ class Tableau:
             thing = Thing("good", self._seat, kind)
             offered = is_offered(picture, thing, paid.get(kind, 0))
             if offered:
-                face = FRect(0, 0, 52, 52)
+                face = FRect(0, 0, 0.9 * self.good_size, 0.9 * self.good_size)
                 face.center = (x + 2, y - 2)
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), self.good_size)

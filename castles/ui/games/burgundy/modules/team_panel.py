@@ -57,7 +57,7 @@ class TeamPanel(PlainPart[State]):
 
     def _score_face(self, seat: int) -> FRect:
         y = self.zone.y + 13 + self.seats.index(seat) * _NAME
-        return FRect(self.zone.right - 164, y, 62, 34)
+        return FRect(self.zone.right - 172, y, 72, 34)
 
     # -- drawing -------------------------------------------------------------------------------
 

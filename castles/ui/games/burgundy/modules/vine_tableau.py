@@ -26,7 +26,7 @@ _ABBEYS = 4
 class VineTableau(Tableau):
     """In one line: arms, score, storage, goods, sold pile, monasteries."""
 
-    good_size = 46.0
+    good_size = 42.0
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         super().__init__(zone, picture, texts)
@@ -38,7 +38,7 @@ class VineTableau(Tableau):
         return Anchor(at, _WIDTH * step / _PITCH)
 
     def good(self, index: int) -> Point:
-        return self.zone.x + 594 + index * 46, self.zone.y + 38
+        return self.zone.x + 588 + index * 43, self.zone.y + 38
 
     @property
     def sold(self) -> Point:
