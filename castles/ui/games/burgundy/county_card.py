@@ -7,7 +7,7 @@ from math import sqrt
 from pygame import FRect
 
 from castles.games.burgundy.state import EMPTY
-from castles.ui.games.burgundy.drawing import draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
@@ -54,15 +54,22 @@ class CountyCard:
         if card == EMPTY or picture.coming(Thing("county", self.seat, self.number)):
             painter.frame("field", face)
             return
+        painter.part("card_county", face.center, face.w * _PICTURE)
         if state.white_die in _WHITE_DICE[self.number] and picture.deciding == self.seat:
             painter.frame("glow", face)
-        painter.part("card_county", face.center, face.w * _PICTURE)
         self._draw_dice(painter)
         self._draw_cells(painter, picture, card)
         plate = FRect(0, 0, 76 * self.scale, 36 * self.scale)
         plate.center = (face.centerx, face.bottom - 34 * self.scale)
         value = state.rules.automa_rules().card_values[card]
         draw_score(painter, plate, value, 21 * self.scale)
+        self._draw_name(painter, state.rules.automa_rules().card_names[card])
+
+    def _draw_name(self, painter: Painter, name: str) -> None:
+        """The number by which sentences call it, in its lower left corner."""
+        face, scale = self.face, self.scale
+        room = FRect(face.x + 9 * scale, face.bottom - 31 * scale, 24 * scale, 24 * scale)
+        painter.text(name.rpartition("_")[2], room, "key", PRINT, align="centre")
 
     def _draw_dice(self, painter: Painter) -> None:
         dice, scale = _WHITE_DICE[self.number], self.scale

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
@@ -124,6 +125,22 @@ def test_each_space_for_a_chosen_tile_shows_the_points_it_brings(easel: Easel) -
 def test_what_a_space_brings_is_written_over_the_dice_beside_it(easel: Easel) -> None:
     drawn = [type(part) for part in shown(easel, SAMPLES.playing(2)).table.laid.parts]
     assert drawn.index(Corners) < drawn.index(Duchy)
+
+
+def test_county_cards_have_the_numbers_by_which_sentences_call_them(easel: Easel) -> None:
+    scene = shown(easel, SCENES["play_automa_2"])
+    state = scene.picture.state
+    assert isinstance(state, State)
+    seat = 1 - scene.picture.viewer
+    for slot, card in enumerate(state.estate(seat).automa_state().cards):
+        number = str(card + 1)
+        assert scene.table.texts.text(f"card.card_{number}").endswith(number)
+        anchor = scene.table.anchor(Thing("county", seat, slot))
+        assert anchor is not None
+        x, y = easel.ui.stage.pixel(anchor.at)
+        corner = Rect(x - 60, y, 60, 120)
+        found = [text for text in easel.texts if corner.contains(text.place)]
+        assert number in [text.words for text in found]
 
 
 def words_of(easel: Easel) -> list[str]:
