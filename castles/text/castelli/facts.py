@@ -62,9 +62,10 @@ def _side(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
 
 
 def _domination(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    """Who has how much; with few players some colours belong to nobody (A2)."""
+    """Who has how much, most first; with few players some colours belong to nobody (A2)."""
     sums = fact if isinstance(fact, dict) else {}
-    said = (f"{_colour(catalogue, colour, len(names))} {points}" for colour, points in sums.items())
+    ranked = sorted(sums.items(), key=lambda one: -int(str(one[1])))
+    said = (f"{_colour(catalogue, colour, len(names))} {points}" for colour, points in ranked)
     return ", ".join(said) or catalogue.text("nobody_wins")
 
 

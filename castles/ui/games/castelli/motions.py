@@ -121,7 +121,7 @@ def _mine(event: Event, change: Change[State]) -> Thing:
 
 
 def mine_won(event: Event, change: Change[State]) -> Moves:
-    """C9: who dominates the mine, and by how much; then its ingots leave."""
+    """C9: who dominates the mine, and by how much; its ingots leave."""
     mine, state = _mine(event, change), change.after.state
     sums = domination(state, state.board.mine_areas[mine.number].pointers)
 
@@ -130,8 +130,8 @@ def mine_won(event: Event, change: Change[State]) -> Moves:
         draw_area_line(painter, run_of((0, 1, 2, 3)), (x, y), pitch, PAINTS[COLOURS[event.seat]])
         draw_sums(painter, sums, winners_of(sums), (x, y - pitch * 0.34), pitch * 0.34)
 
-    yield Sweep(draw, (mine,), "mine_counts")
     yield from _ingots(event, mine)
+    yield Sweep(draw, (mine,), "mine_counts")
 
 
 def ingots_stolen(event: Event, change: Change[State]) -> Moves:
@@ -200,8 +200,9 @@ def castle_built(event: Event, change: Change[State]) -> Moves:
 def castle_scored(event: Event, change: Change[State]) -> Moves:
     """What it scores is counted along its lines, whoever built it."""
     yield from castle_built(event, change)
-    yield castle_counts(change.after.state, site_in(change.after.state, event.facts["lot"]))
     yield from _scored(event, change, _plate(event))
+    # Last, because what follows waits for it.
+    yield castle_counts(change.after.state, site_in(change.after.state, event.facts["lot"]))
 
 
 def card_shown(event: Event, change: Change[State]) -> Moves:
@@ -250,8 +251,8 @@ def points_at_end(event: Event, change: Change[State]) -> Moves:
 def settlement_scored(event: Event, change: Change[State]) -> Moves:
     """C11: with the castles on its lines that are most."""
     district = cell_in(event.facts["district"])
-    yield settlement_counts(change.after.state, district, event.seat)
     yield from _scored(event, change, Thing("settlement", NOBODY, district))
+    yield settlement_counts(change.after.state, district, event.seat)
 
 
 def _plate(event: Event) -> Thing:

@@ -167,6 +167,8 @@ SCENES: dict[str, Show] = {
     "play_hand": large_hand("play", FIGHT, 4),
     "play_hand_2": large_hand("sell", SAMPLES, 2),
     **{f"play_{name}": with_card(name) for name in CARDS},
+    "castle_built": FIGHT.in_motion(4, "castle_built", 1100),
+    "mine_won": SAMPLES.in_motion(4, "mine_won", 2300),
     "play_knock_out": KNOCK_OUT.playing(4),
     "play_round_robin": ROUND_ROBIN.playing(4),
     "play_tournament_orient": ROUND_ROBIN.playing(4, asked("orient")),

@@ -17,13 +17,15 @@ from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
 KINDS = ("deck", "mine_left", *(f"{name}_aside" for name in SETTLEMENTS))
-_SPRITES = {"mine_left": ("piece_ingots", 64.0), "village_aside": ("settlement_village", 62.0)}
-_CITY = ("settlement_city", 68.0)
-_CARD = 46.0
+_SPRITES = {"mine_left": ("piece_ingots", 56.0), "village_aside": ("settlement_village", 54.0)}
+_CITY = ("settlement_city", 58.0)
+_CARD = 44.0
 _LARGE_PART = 0.74
 """Things above large letters are so much smaller."""
-_WORDS = 64.0
-"""Where the words begin, beside a picture."""
+_PICTURE = 32.0
+"""Where the middle of a picture stands ..."""
+_WORDS = 62.0
+"""... and where the words beside it begin."""
 
 
 class Supply:
@@ -47,13 +49,13 @@ class Supply:
             scale, y = (_LARGE_PART, face.y + 27) if large else (1.0, face.centery)
             if kind == "deck":
                 for index in range(3):
-                    at = (face.x + 34 - index * 2, y - index * 2)
+                    at = (face.x + _PICTURE - index * 2, y - index * 2)
                     painter.part("person_back", at, _CARD * CARD_SPAN * scale)
             else:
                 sprite, size = _SPRITES.get(kind, _CITY)
-                painter.part(sprite, (face.x + 36, y + size * scale * 0.08), size * scale)
+                painter.part(sprite, (face.x + _PICTURE, y + size * scale * 0.08), size * scale)
             words = self._texts.text(f"play.supply.{kind}")
-            room, align = FRect(face.x + _WORDS, face.centery, face.w + 6 - _WORDS, 26), "left"
+            room, align = FRect(face.x + _WORDS, face.centery, face.w + 2 - _WORDS, 26), "left"
             if large:
                 room, align = FRect(face.x, face.bottom - 28, face.w, 28), "centre"
             painter.text(words, room, "small", "text_muted", align=align)
@@ -75,4 +77,4 @@ class Supply:
         if thing.kind not in KINDS:
             return None
         face = self._faces()[KINDS.index(thing.kind)]
-        return Anchor((face.x + 34, face.centery), _CARD)
+        return Anchor((face.x + _PICTURE, face.centery), _CARD)
