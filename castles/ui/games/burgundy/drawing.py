@@ -102,7 +102,7 @@ def draw_badge(
         unit = max(unit, SMALLEST_TEXT / _NUMBER)
     wide = unit * _PILL_RATIO
     painter.part(pill, place, wide, alpha)
-    room = FRect(0, 0, wide * 0.42, unit * 0.9)
+    room = FRect(0, 0, wide * 0.46, unit * 0.9)
     room.center = (place[0] - wide * 0.236, place[1] - unit * 0.03)
     painter.text(
         number, room, "counter", "#FFFFFF", align="centre", size=unit * _NUMBER, alpha=alpha
@@ -176,7 +176,7 @@ def draw_slot(
     height = width * high / wide
     place = painter.sheet.sprite(sprite).slots[slot]
     size = max(SMALLEST_TEXT, place.height * height)
-    room = FRect(0, 0, max(size * 1.6, place.width * width), size * 1.5)
+    room = FRect(0, 0, max(size * 1.4, place.width * width), size * 1.5)
     room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
     # Digits have nothing below the line; those that outgrow their slot do so downwards.
     room.y += 0.08 * size + 0.3 * max(0, size - place.height * height)
