@@ -52,6 +52,8 @@ DIE = 5.0
 """An unused die."""
 ACTION = 8.5
 """An action with any number, in the decision that asks for it."""
+PROGRESS = 8.5
+"""A score just below the goal: points that reach it are worth the action as well."""
 NEARER = 1.3
 """A goal that is nearer by 5 points, at the beginning."""
 WORKER, WORKERS = 1.1, 6
@@ -116,7 +118,7 @@ class SoloAppraiser(TryingAppraiser[State]):
         value += self._stored(own, dice_left)
         value += self._growth(own, time)
         pieces = solo(state)
-        value += ACTION * (pieces.score / pieces.goal) * min(1.0, 4 * time + 0.1)
+        value += PROGRESS * (pieces.score / pieces.goal) * min(1.0, 4 * time + 0.1)
         value -= NEARER * (pieces.goal / 5) * time
         value += WORKER * min(own.workers, WORKERS) * min(1.0, 5 * time + 0.1 * unused)
         value += SILVER * min(own.silver, SILVERS) * min(1.0, 3 * time + 0.2)

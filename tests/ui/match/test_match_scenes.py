@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 import pytest
@@ -41,12 +41,14 @@ def sheet() -> Iterator[SpriteSheet]:
     pygame.quit()
 
 
-def easel_for(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:
-    """Draws scenes in the look and language of a case."""
-    if case == "pseudo":
+def easel_for(
+    variant: Variant, case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> Easel:
+    """Draws scenes in a look; in words that are longer than any if the case says so."""
+    if case.startswith("pseudo"):
         monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
     sheet.forget_scaled()
-    return Easel(CASES[case], sheet)
+    return Easel(variant, sheet)
 
 
 def top_texts(easel: Easel) -> list[TextDrawn]:
@@ -63,18 +65,11 @@ def top_texts(easel: Easel) -> list[TextDrawn]:
 def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(case, sheet, monkeypatch)
-    window = easel.surface.get_rect()
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     problems: list[str] = []
     for name in SCENES:
         easel.show(MATCH_SCENES[name])
-        texts = top_texts(easel)
-        for text in texts:
-            if not text.fits:
-                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
-            if text.place.w and not (text.scrolls or window.contains(text.place)):
-                problems.append(f"{name}: outside the window: {text.words!r}")
-        problems += [f"{name}: {pair}" for pair in overlaps(texts)]
+        problems += misfits(easel, name, top_texts(easel))
     assert not problems, "\n".join(problems)
 
 
@@ -89,20 +84,46 @@ def proven(game: str) -> list[str]:
 def test_texts_of_every_game_fit(
     case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(case, sheet, monkeypatch)
-    window = easel.surface.get_rect()
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     problems: list[str] = []
     for name in proven(game):
         easel.show(samples_of(game).SCENES[name])
-        for text in top_texts(easel):
-            if not text.fits:
-                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
-            if text.place.w and not (text.scrolls or window.contains(text.place)):
-                problems.append(f"{name}: outside the window: {text.words!r}")
+        problems += unfit(easel, name, top_texts(easel))
     assert not problems, "\n".join(problems)
 
 
-def overlaps(texts: list[TextDrawn]) -> list[tuple[str, str]]:
+def unfit(
+    easel: Easel,
+    name: str,
+    texts: Sequence[TextDrawn],
+    may_shrink: Callable[[TextDrawn], bool] = lambda text: False,
+) -> list[str]:
+    """What is too long for its room, or outside the window."""
+    window = easel.surface.get_rect()
+    found = [
+        f"{name}: too long for {text.box.size}: {text.words!r}"
+        for text in texts
+        if not text.fits and not may_shrink(text)
+    ]
+    return found + [
+        f"{name}: outside the window: {text.words!r}"
+        for text in texts
+        if text.place.w and not (text.scrolls or window.contains(text.place))
+    ]
+
+
+def misfits(
+    easel: Easel,
+    name: str,
+    texts: Sequence[TextDrawn],
+    may_shrink: Callable[[TextDrawn], bool] = lambda text: False,
+) -> list[str]:
+    """What does not fit, or lies on another."""
+    found = unfit(easel, name, texts, may_shrink)
+    return found + [f"{name}: {pair}" for pair in overlaps(texts)]
+
+
+def overlaps(texts: Sequence[TextDrawn]) -> list[tuple[str, str]]:
     written = [text for text in texts if text.words.strip()]
     return [
         (one.words, other.words)

@@ -12,8 +12,7 @@ from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import Easel, Variant
-from tests.ui.match.test_match_scenes import CASES, overlaps
-from tests.ui.scenes.test_texts_fit import PseudoCatalogue
+from tests.ui.match.test_match_scenes import CASES, easel_for, misfits
 
 LOOKS = {
     **CASES,
@@ -33,20 +32,11 @@ def sheet() -> Iterator[SpriteSheet]:
 def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if case.startswith("pseudo"):
-        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(LOOKS[case], sheet)
-    window = easel.surface.get_rect()
+    easel = easel_for(LOOKS[case], case, sheet, monkeypatch)
     problems: list[str] = []
     for name in TABLES:
         easel.show(MATCH_SCENES[name])
-        for text in easel.texts:
-            if not text.fits:
-                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
-            if text.place.w and not window.contains(text.place):
-                problems.append(f"{name}: outside the window: {text.words!r}")
-        problems += [f"{name}: {pair}" for pair in overlaps(easel.texts)]
+        problems += misfits(easel, name, easel.texts)
     assert not problems, "\n".join(problems)
 
 

@@ -94,7 +94,7 @@ def test_a_running_match_with_people_shows_no_hand() -> None:
 def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(case, sheet, monkeypatch)
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     problems: list[str] = []
     for name in (name for name in MATCH_SCENES if name.startswith("replay")):
         easel.show(MATCH_SCENES[name])

@@ -251,7 +251,7 @@ def test_the_opponent_follows_the_lesson_only_with_the_pupil() -> None:
 def test_texts_fit_and_keep_apart(
     case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(case, sheet, monkeypatch)
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     problems: list[str] = []
     scenes = samples_of(game).SCENES
     for name in (name for name in scenes if name.startswith("lesson")):
@@ -267,7 +267,7 @@ def test_texts_fit_and_keep_apart(
 def test_everything_the_guide_says_fits(
     case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(case, sheet, monkeypatch)
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     lesson = load_lesson(game)
     kinds = lesson.new_match().game.action_kinds
     steps = [step for step in lesson.steps if not step.sets_up and step.seat == PUPIL]

@@ -127,11 +127,10 @@ class Depots:
         types = state.rules.space_types[state.phase]
         slots = [f"slot_burgundy_{state.rules.type_names[types[n]]}" for n in spaces]
         tiles = [in_depot(picture, n) for n in spaces]
-        self._draw_lying(painter, picture, rect, places, slots, tiles)
         rings = {n: "worker" if paid.get(n) else "tile" for n in glowing}
         if picture.cause is not None and picture.cause.kind == "depot_space":
             rings.setdefault(picture.cause.number, "target")
-        self._draw_rings(painter, picture, places, tiles, rings)
+        self._draw_tiles(painter, picture, rect, places, slots, tiles, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
         self._draw_goods(painter, picture, depot, lower=bool(cost))
         if cost:
@@ -171,23 +170,25 @@ class Depots:
         ]
         places = [*zip(things, self.black_places, strict=True)]
         slots = ["slot_pointy_dark"] * len(things)
-        self._draw_lying(painter, picture, self.black, places, slots, tiles)
         rings = {thing.number: "tile" for thing in things if picture.glows(thing)}
-        self._draw_rings(painter, picture, places, tiles, rings)
+        self._draw_tiles(painter, picture, self.black, places, slots, tiles, rings)
 
-    def _draw_rings(
+    def _draw_tiles(
         self,
         painter: Painter,
         picture: BurgundyPicture,
+        rect: FRect,
         places: Sequence[Placed],
+        slots: Sequence[str],
         tiles: Sequence[int],
         rings: Mapping[int, str],
     ) -> None:
-        """What may be taken; badges stay on top of all rings."""
+        """Tiles with rings around what may be taken; badges stay on top of all rings."""
         lying = [(*place, tile) for place, tile in zip(places, tiles, strict=True) if tile != EMPTY]
         ringed = [
             (anchor, rings[thing.number]) for thing, anchor, _ in lying if thing.number in rings
         ]
+        self._draw_lying(painter, picture, rect, places, slots, tiles, badged=not ringed)
         for anchor, ring in ringed:
             painter.thing(f"ring_pointy_{ring}", anchor.at, anchor.size * BUILT)
         for _, anchor, tile in lying if ringed else ():
@@ -202,6 +203,8 @@ class Depots:
         places: Sequence[Placed],
         slots: Sequence[str],
         tiles: Sequence[int],
+        *,
+        badged: bool,
     ) -> None:
         """The tiles of a depot, or where they lay; a kept picture until one is taken."""
         rules = picture.state.rules
@@ -214,10 +217,10 @@ class Depots:
                     continue
                 width = anchor.size * BUILT
                 draw_tile(inner, rules, tile, anchor.at, width, badge=False, lifted=up)
-            for (_, anchor), tile in zip(places, tiles, strict=True):
+            for (_, anchor), tile in zip(places, tiles, strict=True) if badged else ():
                 draw_badge(inner, rules, tile, anchor.at, anchor.size * BUILT, large=True)
 
-        key = ("depot", rules, *slots, *tiles, *lifted)
+        key = ("depot", rules, badged, *slots, *tiles, *lifted)
         # Roofs and what is lifted stand out of the depot.
         painter.kept(key, rect.inflate(0, 60), draw)
 

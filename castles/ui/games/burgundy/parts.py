@@ -20,7 +20,7 @@ from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Maker
-from castles.ui.games.burgundy.reading import BurgundyPicture, chosen_kind, decision, own
+from castles.ui.games.burgundy.reading import ROWS, BurgundyPicture, chosen_kind, decision, own
 from castles.ui.games.burgundy.seat_panels import GAP, SeatPanel
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import rows
@@ -29,7 +29,7 @@ from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.moves import glyph_look
 from castles.ui.table.thing import Thing
 
-_ROW, _ROW_GAP, _ROWS = 56.0, 9.0, 5
+_ROW, _ROW_GAP = 56.0, 9.0
 _LARGE_GAP = 5.0
 """Between answers with large letters, which need the height themselves."""
 _CRANE = 8
@@ -209,13 +209,13 @@ DIALOGS: Mapping[str, Maker] = {"goods": _goods_choice, "effect": _building_card
 
 def _tools(zone: FRect) -> list[FRect]:
     gap = min(_ROW_GAP, zone.h / 40)
-    return rows(zone, min(_ROW, (zone.h - gap * (_ROWS - 1)) / _ROWS), gap, _ROWS)
+    return rows(zone, min(_ROW, (zone.h - gap * (ROWS - 1)) / ROWS), gap, ROWS)
 
 
 def _answers(laying: Laying) -> list[FRect]:
     """One row for each answer: more of them if monasteries or modules bring free actions."""
     zone, picture, stage = laying.zone("actions"), laying.picture, laying.room.stage
-    count = _ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
+    count = ROWS + sum(1 for power in _FREE_ACTIONS if own(picture).powers[power])
     count += sum(module.rows(picture) for module in laying.modules)
-    gap = _LARGE_GAP if stage.has_large_text or count > _ROWS + 1 else _ROW_GAP
+    gap = _LARGE_GAP if stage.has_large_text or count > ROWS + 1 else _ROW_GAP
     return rows(zone, (zone.h - gap * (count - 1)) / count, gap, count)

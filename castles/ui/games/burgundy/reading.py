@@ -24,6 +24,8 @@ from castles.ui.table.thing import Thing
 
 BurgundyPicture: TypeAlias = Picture[State]
 LOOKS = looks_of("burgundy")
+ROWS = 5
+"""Answers for which there is room at every table."""
 POINTS = "points"
 """The only track."""
 
@@ -128,6 +130,11 @@ def legal(picture: BurgundyPicture) -> list[Action]:
     state = picture.state
     frame = state.pending[-1]
     return state.rules.listings[frame[0]](state, frame)
+
+
+def more_rows(picture: BurgundyPicture) -> int:
+    """How many more rows a question needs that has one for each of its actions."""
+    return max(0, len(legal(picture)) - ROWS)
 
 
 def prices(picture: BurgundyPicture, kind: str) -> Mapping[int, int]:

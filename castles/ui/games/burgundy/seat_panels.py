@@ -75,6 +75,8 @@ class SeatPanel:
         self.compact = zone.h < _ROOMY
         self._stored = len(picture.state.stored(seat))
         self._around = sizes_for(picture.state).numbers("panel_duchy")
+        self._lined = self.compact and any(sizes_for(picture.state).numbers("panel_vineyard"))
+        """Whether storage, goods and means stand in one line, below something else."""
         self._counts = counted(picture.state, seat)
         self.duchy = Duchy(self._duchy_zone, picture, seat, large=False)
 
@@ -94,6 +96,8 @@ class SeatPanel:
 
     def _die(self, number: int) -> Point:
         zone = self.zone
+        if self._lined:
+            return zone.x + 186 + number * 35, zone.y + 80
         if self.compact and self._has_more:
             return zone.x + 212 + number * 35, zone.y + 82
         if self.compact:
@@ -102,12 +106,16 @@ class SeatPanel:
 
     def _slot(self, number: int) -> Anchor:
         zone, close = self.zone, min(1.0, 3 / max(1, self._stored))
+        if self._lined:
+            return Anchor((zone.x + 24 + number * 34 * close, zone.bottom - 24), 36)
         if self.compact:
             return Anchor((zone.x + 214 + number * 37 * close, zone.y + 127), 40)
         return Anchor((zone.x + 38 + number * 45 * close, zone.bottom - 32), 48)
 
     def _good(self, index: int) -> Anchor:
         zone = self.zone
+        if self._lined:
+            return Anchor((zone.x + 128 + index * 31, zone.bottom - 24), 30)
         if self.compact:
             return Anchor((zone.x + 214 + index * 37, zone.y + 170), 38)
         return Anchor((zone.x + 190 + index * 45, zone.bottom - 32), 44)
@@ -117,6 +125,8 @@ class SeatPanel:
         if self.compact:
             # What is more than the base game has stands beside the dice.
             more = number - len(MEANS)
+            if self._lined and more < 0:
+                return zone.x + 214 + number * 36, zone.bottom - 25
             if more >= 0:
                 return zone.x + 276, zone.y + 79 + more * 28
             return zone.x + 203 + number * 41, zone.bottom - 25
@@ -169,7 +179,7 @@ class SeatPanel:
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         for number, mean in enumerate(self._counts):
             x, y = self._means(number)
-            small = self.compact and number >= len(MEANS)
+            small = self._lined or (self.compact and number >= len(MEANS))
             draw_mean(painter, mean, (x, y + 3), 20 if small else 32 if number == 1 else 26)
             room = FRect(x + (12 if small else 14), y - 14, 32 if small else 36, 28)
             painter.text(mean.words, room, "body_bold", "text")

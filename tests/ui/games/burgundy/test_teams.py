@@ -15,8 +15,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
-from tests.ui.match.test_match_scenes import overlaps
-from tests.ui.scenes.test_texts_fit import PseudoCatalogue
+from tests.ui.match.test_match_scenes import easel_for, misfits
 
 LOOKS = {
     "pt": Variant((1280, 720), {"language": "pt"}),
@@ -39,23 +38,15 @@ def sheet() -> Iterator[SpriteSheet]:
 def test_texts_fit_and_keep_apart(
     case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if case.startswith("pseudo"):
-        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(LOOKS[case], sheet)
+    easel = easel_for(LOOKS[case], case, sheet, monkeypatch)
     window = easel.surface.get_rect()
     problems: list[str] = []
     for name in TABLES:
         easel.show(SCENES[name])
         # The chronicle at the left below is the same at every table.
         ours = [t for t in easel.texts if t.box.left > window.w * 0.18 or t.box.top < window.h / 2]
-        for text in ours:
-            # Numbers on small tiles are as small as everywhere; close-ups show them large.
-            if not text.fits and any(map(str.isalpha, text.words)):
-                problems.append(f"{name}: too long for {text.box.size}: {text.words!r}")
-            if text.place.w and not window.contains(text.place):
-                problems.append(f"{name}: outside the window: {text.words!r}")
-        problems += [f"{name}: {pair}" for pair in overlaps(ours)]
+        # Numbers on small tiles are as small as everywhere; close-ups show them large.
+        problems += misfits(easel, name, ours, lambda t: not any(map(str.isalpha, t.words)))
     assert not problems, "\n".join(problems)
 
 

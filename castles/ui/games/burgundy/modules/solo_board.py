@@ -20,7 +20,13 @@ from castles.ui.games.burgundy.modules.solo_panel import GOAL, GoalPanel, SoloCo
 from castles.ui.games.burgundy.modules.solo_sheet import ASKS, SoloCorners, SoloTableau
 from castles.ui.games.burgundy.motions import tile_placed
 from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, space_number
+from castles.ui.games.burgundy.reading import (
+    BurgundyPicture,
+    decision,
+    legal,
+    more_rows,
+    space_number,
+)
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners, Part
@@ -30,8 +36,6 @@ from castles.ui.table.question import Answer, Asked, Question
 from castles.ui.table.thing import Thing
 
 _GLYPHS = {"area": "check", "colour": "black_take", "effect": "tile"}
-_ROWS = 5
-"""Answers for which there is room anyway."""
 
 
 # -- the parts -----------------------------------------------------------------------------------
@@ -126,7 +130,7 @@ def rows(picture: BurgundyPicture) -> int:
     """One more row where an action may be skipped, or so many points can be bought."""
     asked = decision(picture)
     if asked == "points":
-        return max(0, len(legal(picture)) - _ROWS)
+        return more_rows(picture)
     return int(asked == ASKS)
 
 

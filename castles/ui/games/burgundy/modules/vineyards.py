@@ -53,7 +53,7 @@ from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_
 from castles.ui.games.burgundy.modules.vine_panel import CHIP, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
 from castles.ui.games.burgundy.question import skip
-from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal
+from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.game_screen import Manners, Part
@@ -98,16 +98,16 @@ class SmallVineyard(VineyardPart):
 
 
 def _small(laying: Laying) -> list[Part[State]]:
-    """The vineyards of others, in the room that their panels leave below the duchy.
-
-    Low panels have none: what the vines are worth is told, and a look at the seat shows them.
-    """
+    """The vineyards of others, in the room that their panels leave below or beside the duchy."""
     below = laying.sizes.numbers("panel_duchy")[3]
+    x, y, wide, high = laying.sizes.numbers("panel_vineyard")
     found: list[Part[State]] = []
     for part in laying.made["panels"]:
-        if isinstance(part, SeatPanel) and not part.compact:
+        if isinstance(part, SeatPanel):
             zone = part.zone
             room = FRect(zone.x + 10, zone.bottom - 62 - below, 232, below - 6)
+            if part.compact:
+                room = FRect(zone.x + x, zone.y + y, wide, high)
             found.append(SmallVineyard(room, laying.picture, part.seat, large=False))
     return found
 
@@ -199,7 +199,7 @@ def ghost(state: State, seat: int, action: Action) -> Ghost | None:
 
 
 def rows(picture: BurgundyPicture) -> int:
-    return max(0, len(legal(picture)) - 5) if decision(picture) == "vine_bonus" else 0
+    return more_rows(picture) if decision(picture) == "vine_bonus" else 0
 
 
 def ask_bonus(asked: Asked[State]) -> Question:
