@@ -30,7 +30,7 @@ _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31
 _PRICE_AT = (0.315, 0.190)
 _PROMISE_AT = 0.455
-_NARROW = 90.0
+_NARROW = 99.0
 """On hexes narrower than this badges are as large as in a depot, so that numbers can be read."""
 
 
