@@ -45,7 +45,7 @@ _ENDS = 10.0
 """What stays free beside the words and the marks."""
 MOST_LINES = 30
 """More do not fit into any panel."""
-_RIBBON_LINE = 380.0
+_RIBBON_LINE, _LARGE_RIBBON_LINE = 380.0, 560.0
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 
@@ -364,7 +364,7 @@ def chronicle_lines(
 ) -> list[Widget]:
     """As many of the last of the lines as the panel holds."""
     if is_ribbon(zone):
-        return _side_by_side(zone, lines, make)
+        return _side_by_side(zone, lines, ruler, make)
     width = zone.w - 16
     shown = fitting(lines, width, zone.h - HEAD - 8, ruler)
     return stacked(shown, (zone.x + 8, zone.y + HEAD), width, ruler, make)
@@ -376,10 +376,16 @@ def is_ribbon(zone: FRect) -> bool:
 
 
 def _side_by_side(
-    zone: FRect, lines: Sequence[LogLine], make: Callable[[FRect, LogLine], ChronicleLine]
+    zone: FRect,
+    lines: Sequence[LogLine],
+    ruler: Ruler,
+    make: Callable[[FRect, LogLine], ChronicleLine],
 ) -> list[Widget]:
     room = FRect(zone.x + 52, zone.centery - LINE / 2, zone.w - 60, LINE)
-    places = columns(room, max(1, int(room.w / _RIBBON_LINE)), 8)
+    least = _LARGE_RIBBON_LINE if ruler.stage.has_large_text else _RIBBON_LINE
+    count = max(1, int(room.w / least))
+    room.w = min(room.w, count * _WIDE)
+    places = columns(room, count, 8)
     shown = lines[-len(places) :]
     return [make(rect, line) for rect, line in zip(places, shown, strict=False)]
 

@@ -184,7 +184,7 @@ def brought(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -
     if "castle_built_over" in names:
         over = next(event for event in events if event.name == "castle_built_over")
         return texts.text("play.log.yours") if over.facts["owner"] == viewer else ""
-    if "tile_laid" not in names:
+    if names.isdisjoint(("tile_laid", "tile_governed")):
         return ""
     won, own = _won(events, seat, texts), _won(events, viewer, texts)
     said = f": {won}" if won else ""

@@ -83,6 +83,8 @@ def test_a_line_tells_what_the_tile_of_another_brought_the_viewer() -> None:
     assert brought([laid, card, wood], 1, 0, texts) == ": 1 card; you: 2 wood"
     assert brought([laid, wood], 1, 0, texts) == "; you: 2 wood"
     assert brought([laid, card, wood], 1, 2, texts) == ": 1 card"
+    governed = Event("tile_governed", "A3", 0, {})
+    assert brought([governed, wood], 0, 0, texts) == ": 2 wood"
 
 
 def test_an_attack_that_succeeded_is_told_as_building_over_and_whose_castle_it_was() -> None:
