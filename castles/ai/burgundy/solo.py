@@ -52,7 +52,7 @@ DIE = 5.0
 """An unused die."""
 ACTION = 8.5
 """An action with any number, in the decision that asks for it."""
-PROGRESS = 8.5
+PROGRESS = 6.5
 """A score just below the goal: points that reach it are worth the action as well."""
 NEARER = 1.3
 """A goal that is nearer by 5 points, at the beginning."""
