@@ -10,6 +10,7 @@ from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.kit.layout import SMALLEST_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.table.thing import Anchor, Thing
 
@@ -68,8 +69,9 @@ class CountyCard:
     def _draw_name(self, painter: Painter, name: str) -> None:
         """The number by which sentences call it, in its lower left corner."""
         face, scale = self.face, self.scale
-        room = FRect(face.x + 9 * scale, face.bottom - 31 * scale, 24 * scale, 24 * scale)
-        painter.text(name.rpartition("_")[2], room, "key", PRINT, align="centre")
+        wide, high = max(28 * scale, 1.8 * SMALLEST_TEXT), max(24 * scale, 1.5 * SMALLEST_TEXT)
+        room = FRect(face.x + 9 * scale, face.bottom - 7 * scale - high, wide, high)
+        painter.text(name.rpartition("_")[2], room, "key", PRINT, vertical="bottom")
 
     def _draw_dice(self, painter: Painter) -> None:
         dice, scale = _WHITE_DICE[self.number], self.scale
