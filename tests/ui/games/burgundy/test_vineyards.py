@@ -13,7 +13,7 @@ from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
-from castles.ui.games.burgundy.samples import SCENES
+from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
 from castles.ui.kit.inputs import RIGHT, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
@@ -25,6 +25,8 @@ Turning = Callable[[PlayScene], object]
 
 
 def shown(name: str) -> PlayScene:
+    for samples in (VINES, TEAM_VINES):
+        samples.match.cache_clear()  # tests play on in these matches
     easel = Easel(Variant((1280, 720)))
     easel.show(SCENES[name])
     scene = easel.ui.stack.top
