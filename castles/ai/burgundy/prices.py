@@ -14,6 +14,8 @@ from castles.games.burgundy.ruleset import Ruleset
 
 MOST = 400
 """More workers or silver than anybody ever has."""
+MOST_STORED = 100
+"""More than any storage has free, also where it has no end."""
 DIE_NUMBERS = 6
 
 
@@ -34,7 +36,7 @@ class Moment:
         self._goods(rules)
         self.free_storage = [0.0] + [
             weights[f"free_storage_{min(free, 3)}"] * self.half("stored_late")
-            for free in range(1, 5)
+            for free in range(1, MOST_STORED + 1)
         ]
         self.unused_die = weights["unused_die"] * self.half("unused_die_late")
         self.turn_order = weights["turn_order"] * self.time

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from castles.ai.burgundy.appraiser import BurgundyAppraiser
 from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.by_game import opponents_of, thinking_of
@@ -13,7 +14,7 @@ from castles.games.burgundy.decisions import END_PHASE
 from castles.games.burgundy.modules.shield_powers import DARK_GIFT, GREAT_AREAS, put_on_castle
 from castles.games.burgundy.modules.teams import mates, teams
 from castles.games.burgundy.modules.trade_routes import spaces_of
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import CASTLE
 from tests.ai.burgundy.positions import burgundy
 
@@ -117,3 +118,12 @@ def test_a_tribute_is_planned_without_the_phase_that_follows() -> None:
     asked = state.pending[-1]
     state.pending = (END_PHASE(asked[1]), asked)
     assert thinking.blindfolded(game.observe(state, asked[1])).pending == (asked,)
+
+
+def test_a_storage_without_end_is_worth_as_much_as_three_free_spaces() -> None:
+    game, (state, _) = burgundy(), _started()
+    weights = opponents_of("burgundy").levels["medium"].weights
+    appraiser = BurgundyAppraiser(thinking_of(game), state.rules, weights)  # type: ignore[arg-type]
+    few = appraiser.worth(state, 0)
+    state.estates[0].storage += (EMPTY,) * 20
+    assert appraiser.worth(state, 0) == few
