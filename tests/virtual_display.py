@@ -5,29 +5,35 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 
 @contextmanager
 def window_manager(display: str) -> Iterator[None]:
     """Gives the windows of a display a frame, and Alt+F4 its meaning."""
-    program, asking = shutil.which("openbox"), shutil.which("xdotool")
+    program = shutil.which("openbox")
     assert program, "this test treats a window as people do: install openbox"
-    assert asking, "this test asks the X server: install xdotool"
-    environment = {**os.environ, "DISPLAY": display}
-    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    manager = subprocess.Popen([program], env=environment, **silent)
-    try:
-        # It answers as soon as it manages windows.
-        while subprocess.run(
-            [asking, "get_num_desktops"], env=environment, check=False, **silent
-        ).returncode:
-            assert manager.poll() is None, "the window manager ended"
-        yield
-    finally:
-        manager.terminate()
-        manager.wait()
+    with TemporaryDirectory() as folder:
+        # It runs this once it manages windows; one that is opened sooner may never be shown.
+        sign = Path(folder) / "started"
+        manager = subprocess.Popen(
+            [program, "--startup", f"touch {sign}"],
+            env={**os.environ, "DISPLAY": display},
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            while not sign.exists():
+                assert manager.poll() is None, "the window manager ended"
+                time.sleep(0.01)
+            yield
+        finally:
+            manager.terminate()
+            manager.wait()
 
 
 @contextmanager
