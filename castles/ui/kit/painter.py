@@ -242,7 +242,10 @@ class Painter:
             # Texts are being recorded: a kept picture would not tell its own.
             before = self.surface.get_clip()
             self.surface.set_clip(before.clip(place))
+            # Other things may come to lie over what is kept.
+            self._clips += 1
             draw(self)
+            self._clips -= 1
             self.surface.set_clip(before)
             return
         if not place.colliderect(self.surface.get_rect()):

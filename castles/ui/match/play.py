@@ -262,7 +262,9 @@ class PlayScene(Scene):
     def _addressed(self) -> str:
         """Who of several people is asked, where no curtain has told it."""
         session = self.session
-        shared = len(session.humans) > 1 and not session.match.game.private
+        # Large letters need the room; the arms beside them tell it too.
+        small = not self.ui.stage.has_large_text
+        shared = small and len(session.humans) > 1 and not session.match.game.private
         return f"{self.picture.names[session.viewer]} \u00b7 " if shared else ""
 
     def draw_over(self, painter: Painter) -> None:

@@ -37,5 +37,7 @@ def about(words: str, free: Sequence[FRect], ruler: Ruler) -> list[Widget]:
         return []
     rect = free[0].unionall(list(free[1:]))
     needed = ruler.height(words, "body", rect.w - 2 * _EDGE_X) + 2 * _EDGE_Y + 6
+    if ruler.stage.has_large_text and needed > rect.h:
+        return []
     rect.h = min(rect.h, needed)
     return [About(rect, words)]

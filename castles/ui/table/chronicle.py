@@ -45,7 +45,7 @@ _ENDS = 10.0
 """What stays free beside the words and the marks."""
 MOST_LINES = 30
 """More do not fit into any panel."""
-_RIBBON_LINE, _LARGE_RIBBON_LINE = 380.0, 560.0
+_RIBBON_LINE, _LARGE_RIBBON_LINE = 430.0, 560.0
 _WIDE = 600.0
 """Wider lines have room for whole sentences."""
 

@@ -432,7 +432,6 @@ def test_another_territory_is_taken_back_before_the_lesson_goes_on(open_app: Ope
     driver.click("begin")
     wait_for_dialog(driver)
     driver.click("choice.0")
-    driver.click("random")
     driver.click("done")
     dialog = driver.scene
     assert isinstance(dialog, Dialog)
