@@ -237,17 +237,12 @@ class Painter:
         """
         if not self.shows(rect):
             return
-        place = self.stage.pixels(rect)
         if self.texts is not None:
             # Texts are being recorded: a kept picture would not tell its own.
-            before = self.surface.get_clip()
-            self.surface.set_clip(before.clip(place))
-            # Other things may come to lie over what is kept.
-            self._clips += 1
-            draw(self)
-            self._clips -= 1
-            self.surface.set_clip(before)
+            with self.clipped(rect):
+                draw(self)
             return
+        place = self.stage.pixels(rect)
         if not place.colliderect(self.surface.get_rect()):
             return
 
