@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
-from typing import TypeAlias
 
 from pygame import FRect
 
@@ -39,8 +39,21 @@ _CLOSE = 29.0
 """From good to good where a price takes the room."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
 _ROOT3 = sqrt(3)
-Placed: TypeAlias = tuple[Thing, Anchor]
-"""A place for a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a tile lies, or the slot that it leaves."""
+
+    thing: Thing
+    anchor: Anchor
+    slot: str
+    tile: int
+
+    @property
+    def width(self) -> float:
+        """How wide the picture of its tile is."""
+        return self.anchor.size * BUILT
 
 
 class Depots:
@@ -123,14 +136,20 @@ class Depots:
         ]
         if picture.glows(Thing("depot", NOBODY, depot)) or any(not paid.get(n) for n in glowing):
             painter.frame("glow", rect)
-        places = [(Thing("depot_space", NOBODY, n), self.places[n]) for n in spaces]
         types = state.rules.space_types[state.phase]
-        slots = [f"slot_burgundy_{state.rules.type_names[types[n]]}" for n in spaces]
-        tiles = [in_depot(picture, n) for n in spaces]
+        places = [
+            Place(
+                Thing("depot_space", NOBODY, n),
+                self.places[n],
+                f"slot_burgundy_{state.rules.type_names[types[n]]}",
+                in_depot(picture, n),
+            )
+            for n in spaces
+        ]
         rings = {n: "worker" if paid.get(n) else "tile" for n in glowing}
         if picture.cause is not None and picture.cause.kind == "depot_space":
             rings.setdefault(picture.cause.number, "target")
-        self._draw_tiles(painter, picture, rect, places, slots, tiles, rings)
+        _draw_tiles(painter, picture, rect, places, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
         self._draw_goods(painter, picture, depot, lower=bool(cost))
         if cost:
@@ -168,61 +187,12 @@ class Depots:
         tiles = [
             EMPTY if picture.coming(thing) else state.black_depot[thing.number] for thing in things
         ]
-        places = [*zip(things, self.black_places, strict=True)]
-        slots = ["slot_pointy_dark"] * len(things)
-        rings = {thing.number: "tile" for thing in things if picture.glows(thing)}
-        self._draw_tiles(painter, picture, self.black, places, slots, tiles, rings)
-
-    def _draw_tiles(
-        self,
-        painter: Painter,
-        picture: BurgundyPicture,
-        rect: FRect,
-        places: Sequence[Placed],
-        slots: Sequence[str],
-        tiles: Sequence[int],
-        rings: Mapping[int, str],
-    ) -> None:
-        """Tiles with rings around what may be taken; badges stay on top of all rings."""
-        lying = [(*place, tile) for place, tile in zip(places, tiles, strict=True) if tile != EMPTY]
-        ringed = [
-            (anchor, rings[thing.number]) for thing, anchor, _ in lying if thing.number in rings
+        places = [
+            Place(thing, anchor, "slot_pointy_dark", tile)
+            for thing, anchor, tile in zip(things, self.black_places, tiles, strict=True)
         ]
-        self._draw_lying(painter, picture, rect, places, slots, tiles, badged=not ringed)
-        for anchor, ring in ringed:
-            painter.thing(f"ring_pointy_{ring}", anchor.at, anchor.size * BUILT)
-        for _, anchor, tile in lying if ringed else ():
-            width = anchor.size * BUILT
-            draw_badge(painter, picture.state.rules, tile, anchor.at, width, large=True)
-
-    def _draw_lying(
-        self,
-        painter: Painter,
-        picture: BurgundyPicture,
-        rect: FRect,
-        places: Sequence[Placed],
-        slots: Sequence[str],
-        tiles: Sequence[int],
-        *,
-        badged: bool,
-    ) -> None:
-        """The tiles of a depot, or where they lay; a kept picture until one is taken."""
-        rules = picture.state.rules
-        lifted = [picture.lifts(thing) for thing, _ in places]
-
-        def draw(inner: Painter) -> None:
-            for (_, anchor), slot, tile, up in zip(places, slots, tiles, lifted, strict=True):
-                if tile == EMPTY:
-                    inner.thing(slot, anchor.at, anchor.size)
-                    continue
-                width = anchor.size * BUILT
-                draw_tile(inner, rules, tile, anchor.at, width, badge=False, lifted=up)
-            for (_, anchor), tile in zip(places, tiles, strict=True) if badged else ():
-                draw_badge(inner, rules, tile, anchor.at, anchor.size * BUILT, large=True)
-
-        key = ("depot", rules, badged, *slots, *tiles, *lifted)
-        # Roofs and what is lifted stand out of the depot.
-        painter.kept(key, rect.inflate(0, 60), draw)
+        rings = {thing.number: "tile" for thing in things if picture.glows(thing)}
+        _draw_tiles(painter, picture, self.black, places, rings)
 
     # -- spots ---------------------------------------------------------------------------------
 
@@ -254,6 +224,52 @@ class Depots:
         if thing.kind == "depot_good":
             return Anchor(self.good_place(thing.number // 6, 0, 1), _GOOD)
         return None
+
+
+def _draw_tiles(
+    painter: Painter,
+    picture: BurgundyPicture,
+    rect: FRect,
+    places: Sequence[Place],
+    rings: Mapping[int, str],
+) -> None:
+    """Tiles with rings around what may be taken; badges stay on top of all rings."""
+    rules = picture.state.rules
+    lying = [place for place in places if place.tile != EMPTY]
+    ringed = [place for place in lying if place.thing.number in rings]
+    _draw_lying(painter, picture, rect, places, badged=not ringed)
+    for place in ringed:
+        ring = rings[place.thing.number]
+        painter.thing(f"ring_pointy_{ring}", place.anchor.at, place.width)
+    for place in lying if ringed else ():
+        draw_badge(painter, rules, place.tile, place.anchor.at, place.width, large=True)
+
+
+def _draw_lying(
+    painter: Painter,
+    picture: BurgundyPicture,
+    rect: FRect,
+    places: Sequence[Place],
+    *,
+    badged: bool,
+) -> None:
+    """The tiles of a depot, or where they lay; a kept picture until one is taken."""
+    rules = picture.state.rules
+    lifted = [picture.lifts(place.thing) for place in places]
+
+    def draw(inner: Painter) -> None:
+        for place, up in zip(places, lifted, strict=True):
+            at, tile = place.anchor.at, place.tile
+            if tile == EMPTY:
+                inner.thing(place.slot, at, place.anchor.size)
+            else:
+                draw_tile(inner, rules, tile, at, place.width, badge=False, lifted=up)
+        for place in places if badged else ():
+            draw_badge(inner, rules, place.tile, place.anchor.at, place.width, large=True)
+
+    key = ("depot", rules, badged, *((place.slot, place.tile) for place in places), *lifted)
+    # Roofs and what is lifted stand out of the depot.
+    painter.kept(key, rect.inflate(0, 60), draw)
 
 
 def _goods_in(state: State, depot: int) -> list[tuple[int, int]]:
