@@ -21,6 +21,8 @@ PLAYTHROUGHS: Mapping[str, tuple[str, Sequence[str], int]] = {
     "burgundy_teams": ("burgundy", ["builder"] * 4, 6),
     "burgundy_solo": ("burgundy", ["builder"], 9),
     "burgundy_vineyards": ("burgundy", ["vintner", "vintner", "automa:expert"], 10),
+    "burgundy_everything": ("burgundy", ["courtier", "trader", "vintner"], 79),
+    "burgundy_team_vineyards": ("burgundy", ["vintner", "courtier", "trader", "vintner"], 170),
     "castelli_random": ("castelli", ["random"] * 2, 7),
     "castelli_builders": ("castelli", ["lord"] * 4, 24),
     "castelli_fight": ("castelli", ["lord"] * 3, 5),
@@ -33,6 +35,13 @@ OPTIONS: Mapping[str, Mapping[str, object]] = {
     "burgundy_teams": {"teams": "advanced", "extra_tiles": True},
     "burgundy_solo": {"solo_board": 34, "solo_goal": 20, "extra_tiles": True},
     "burgundy_vineyards": {"vineyards": "all"},
+    "burgundy_everything": {
+        **dict.fromkeys(("castle_rule", "extra_tiles", "border_posts"), True),
+        **dict.fromkeys(("white_castles", "inns", "shields"), True),
+        "trade_routes": "chosen",
+        "vineyards": "all",
+    },
+    "burgundy_team_vineyards": {"teams": "basic", "vineyards": "all", "shields": True},
     "castelli_fight": {"fight": True},
     "castelli_dilemma": {"dilemma": True, "layout": "default"},
     "castelli_knock_out": {"tournament": "knock_out"},
@@ -43,6 +52,8 @@ EAGERNESS: Mapping[str, Mapping[str, int]] = {
     "random": {},
     "builder": {"place": 3, "castle": 3, "spend_marble": 2, "refresh": 2, "draw": 1},
     "vintner": {"plant": 3, "vine_bonus": 3, "bonus": 3, "take_double": 2, "place": 1},
+    "courtier": {"shield": 5, "gift": 4, "copy": 4, "kind": 4, "redeem_castle": 3, "place": 3},
+    "trader": {"sell": 4, "buy_inn": 4, "place": 3, "ship": 2, "keep": 2, "take": 1},
     "lord": {"build": 3, "govern": 2, "guard": 2, "play": 2, "end_turn": -1, "sell": -2},
 }
 """Which kinds of action a player prefers; it chooses by dice among the kinds it likes best.
