@@ -47,15 +47,20 @@ def _that_allow(game: AnyGame, count: int, dice: Dice) -> Options:
 
 
 def _options(game: AnyGame, kinds: Sequence[str], given: Options, dice: Dice) -> Options:
-    """Values by chance, in an order by chance, each if the rules accept it with those before it."""
+    """Values by chance, in an order by chance, each if the rules accept it with those before it.
+
+    Modules come first: options with many values, like boards, would exclude most of some of them.
+    """
     options = table_options(game.options, kinds, given)
     told = told_options(options, is_automa(kinds[-1]))
-    free = [game.options[name] for name in told if name != AUTOMA and name not in given]
-    while free:
-        option = free.pop(dice.below(len(free)))
-        tried = {**options, option.name: option.values[dice.below(len(option.values))]}
-        if accepts(game, tried, len(kinds)):
-            options = tried
+    free = [name for name in told if name != AUTOMA and name not in given]
+    modules = [name for name in free if name in game.modules]
+    for names in (modules, [name for name in free if name not in modules]):
+        while names:
+            option = game.options[names.pop(dice.below(len(names)))]
+            tried = {**options, option.name: option.values[dice.below(len(option.values))]}
+            if accepts(game, tried, len(kinds)):
+                options = tried
     return options
 
 

@@ -5,5 +5,5 @@ lines of `castles trace`. For every line it works out the complete list of legal
 state after the action, and compares both with what the trace says.
 
     python -m tests.referee FILE...
-    python -m tests.referee --play castelli --games 500 --seed 1    # any set-ups and quick players
+    python -m tests.referee --play burgundy --games 300 --seed 1    # any set-ups and quick players
 """

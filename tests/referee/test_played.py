@@ -2,18 +2,32 @@
 
 import pytest
 
+from castles.games.by_game import game_named
 from tests.referee import played
 from tests.referee.played import check_games, tables
 from tests.referee.referee import OF_EVERY_SET_UP
 from tests.referee.verdict import DisagreementError
 
+VARIED = {
+    "burgundy": (
+        *("extra_tiles", "castle_rule", "border_posts", "white_castles", "inns", "trade_routes"),
+        *("shields", "teams", "solo_board", "vineyards", "automa", "board_pool"),
+    ),
+    "castelli": ("fight", "dilemma", "tournament", "layout"),
+}
 
-def test_played_tables_are_of_one_game_and_differ() -> None:
-    found = [table for _, table in tables("castelli", 30, seed=1)]
-    assert {table.game for table in found} == {"castelli"}
-    assert {len(table.kinds) for table in found} == {2, 3, 4}
-    for option in ("fight", "dilemma", "tournament", "layout"):
+
+@pytest.mark.parametrize("game", OF_EVERY_SET_UP)
+def test_played_tables_are_of_one_game_and_differ(game: str) -> None:
+    found = [table for _, table in tables(game, 30, seed=3)]
+    assert {table.game for table in found} == {game}
+    assert {len(table.kinds) for table in found} == {*game_named(game).seat_counts}
+    for option in VARIED[game]:
         assert len({table.options[option] for table in found}) > 1, option
+
+
+def test_played_tables_leave_the_rules_of_old_saves_out() -> None:
+    assert not any(table.options["first_rules"] for _, table in tables("burgundy", 30, seed=3))
 
 
 @pytest.mark.parametrize("game", OF_EVERY_SET_UP)
