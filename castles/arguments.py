@@ -242,9 +242,7 @@ COMMANDS: Mapping[str, Command] = {
     "reference": Command((), ("castles reference > castles/REFERENCE.md",)),
     "soak": Command(
         (
-            Argument(
-                "game", "cli.game", {"metavar": "GAME", "nargs": "?", "default": DEFAULT_GAME}
-            ),
+            _MAYBE_GAME,
             _seats(default="ai:easy,ai:medium"),
             _switch("--events", "cli.soak.events", only_one_of="work"),
             _switch("--setups", "cli.soak.setups", only_one_of="work"),
@@ -257,6 +255,7 @@ COMMANDS: Mapping[str, Command] = {
             "castles soak --games 1000 --seats ai:easy,ai:medium",
             "castles soak --events --minutes 60 --seed 1",
             "castles soak --setups --games 10000",
+            "castles soak {game} --setups --games 3000",
         ),
     ),
     "screenshots": Command(

@@ -12,7 +12,7 @@ from castles.arguments import MENU, VERSION, parser_for
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.ruleset import Options, complete_options
-from castles.games.by_game import game_named
+from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 
@@ -227,18 +227,20 @@ def _reference(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import soak
 
+    names = [game_named(chosen.game).name] if chosen.game else game_names()
     if chosen.setups:
         from castles.commands.setups import play_setups
 
-        games = play_setups(chosen.games, chosen.seed)
+        games = play_setups(chosen.games, chosen.seed, names)
         return soak.run(games, 1, chosen.minutes, catalogue)
     from castles.app import opened
     from castles.ui.lab import soak as window_soak
     from castles.ui.match.match_plan import MatchPlan
 
     if chosen.events:
-        events = window_soak.window_events(opened, chosen.seed, catalogue)
+        events = window_soak.window_events(opened, chosen.seed, names, catalogue)
         return soak.run(events, window_soak.GESTURES, chosen.minutes, catalogue)
+    chosen.game = chosen.game or DEFAULT_GAME
     _check_window(chosen.game)
     seats = list(_seats(chosen, player_kinds(chosen.game)))
     plan = MatchPlan(chosen.game, seats, _table_options(chosen, seats), seed=chosen.seed)

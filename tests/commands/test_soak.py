@@ -44,6 +44,12 @@ def test_set_ups_are_the_same_for_the_same_seed() -> None:
     assert table_of(7, 3) == table_of(7, 3) != table_of(7, 4)
 
 
+def test_set_ups_of_one_game_are_of_no_other() -> None:
+    tables = [table_of(number, 1, ["castelli"]) for number in range(12)]
+    assert {table.game for table in tables} == {"castelli"}
+    assert {len(table.kinds) for table in tables} == set(game_named("castelli").seat_counts)
+
+
 def test_a_game_that_fails_is_told_with_the_command_that_plays_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pygame
 
+from castles.engine.randomness import Dice
+from castles.engine.set_up_by_chance import set_up_by_chance
+from castles.games.by_game import game_named
 from castles.paths import saves_folder
 from castles.play.match_files import SUFFIX
 from castles.play.replay import verify
@@ -80,8 +83,13 @@ class HastyRobot(Robot):
 class Monkey:
     """One seeded robot at a program that is under watch."""
 
-    def __init__(self, open_program: Callable[[], GuardedProgram], seed: int) -> None:
-        self.seed, self.dice = seed, Random(seed)
+    def __init__(
+        self,
+        open_program: Callable[[], GuardedProgram],
+        seed: int,
+        games: Sequence[str] = READY,
+    ) -> None:
+        self.seed, self.dice, self._games = seed, Random(seed), games
         self._open_program = open_program
         self._begin()
         self.gestures = self.restarts = 0
@@ -160,12 +168,16 @@ class Monkey:
         if played and self.dice.random() < 0.3:
             self.ui.open("replay", self.dice.choice(played))
         else:
-            others = self.dice.choices(SEATS, k=self.dice.randint(1, 3))
-            seats = [SeatSpec("", kind) for kind in (HUMAN, *others)]
-            game, undo = self.dice.choice(READY), self.dice.choice(list(UNDO_MODES))
-            plan = MatchPlan(game, seats, undo_mode=undo)
-            self.ui.stack.push(start_match(self.ui, plan))
+            self.ui.stack.push(start_match(self.ui, self._plan()))
         self.robot.settle()
+
+    def _plan(self) -> MatchPlan:
+        """Any table at which the monkey has the first seat."""
+        game = game_named(self.dice.choice(self._games))
+        dice = Dice(self.dice.getrandbits(32), "table")
+        kinds, options = set_up_by_chance(game, self.dice.choice(game.seat_counts), SEATS, dice)
+        seats = [SeatSpec("", kind) for kind in (HUMAN, *kinds[1:])]
+        return MatchPlan(game.name, seats, options, self.dice.choice(list(UNDO_MODES)))
 
     def _click_widget(self) -> None:
         self.haste.click(self._somewhere(), self.dice.choice((LEFT, LEFT, LEFT, MIDDLE, RIGHT)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count
 
 from castles.text.catalogue import Catalogue
@@ -58,11 +58,11 @@ def _play_to_the_end(program: GuardedProgram, robot: Robot) -> None:
 
 
 def window_events(
-    open_program: OpenProgram, seed: int, catalogue: Catalogue
+    open_program: OpenProgram, seed: int, games: Sequence[str], catalogue: Catalogue
 ) -> Generator[None, None, None]:
     """Random gestures without end; when the work is given up, tells how far they reached."""
     _be_silent()
-    monkey = Monkey(lambda: GuardedProgram(open_program(), seed), seed)
+    monkey = Monkey(lambda: GuardedProgram(open_program(), seed), seed, games)
     try:
         for number in count(1):
             monkey.act()

@@ -12,9 +12,12 @@ from pathlib import Path
 import pytest
 
 from castles.app import App
+from castles.engine.combining import used
+from castles.games.by_game import game_named
 from castles.play.replay import verify
 from castles.play.seat import SeatSpec
 from castles.settings import Loaded, Settings
+from castles.ui.by_game import READY
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.ui import Ui
 from castles.ui.lab import monkey as monkeys
@@ -64,6 +67,19 @@ def test_random_events_break_nothing_and_really_play(
     print(monkey.actions, "actions,", dict(monkey.scenes))
     assert monkey.actions > GESTURES / 10
     assert len(monkey.scenes) >= 5
+
+
+def test_it_sits_down_at_tables_with_any_options(cage: Caging, home: Path) -> None:
+    monkey = cage(SEED)
+    plans = [monkey._plan() for _ in range(60)]
+    assert {plan.game for plan in plans} == set(READY)
+    for game in map(game_named, READY):
+        met = [plan for plan in plans if plan.game == game.name]
+        assert {len(plan.seats) for plan in met} == set(game.seat_counts)
+        assert {name for plan in met for name in used(game, plan.options)} >= {
+            option.name for option in game.options.values() if option.values == (False, True)
+        }
+    assert {plan.seats[0].kind for plan in plans} == {"human"}
 
 
 def test_the_same_seed_makes_the_same_gestures(
