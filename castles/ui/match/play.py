@@ -91,7 +91,7 @@ class PlayScene(Scene):
         self.flow, self.session = flow, flow.session
         game = self.session.match.game
         self.games = (game.name,)
-        self.table = Table(self, game, "play.chronicle", lambda: self.guided)
+        self.table: Table = Table(self, game, "play.chronicle", lambda: self.guided)
         self.controller: PlayController = PlayController(
             self.session, self._told, self.table.screen
         )
@@ -425,7 +425,7 @@ class PlayScene(Scene):
         return True
 
     def cancel(self) -> None:
-        if self.advising.close() or self.controller.cancel():
+        if self.advising.close() or self.table.close_drawers() or self.controller.cancel():
             self.rebuild()
         else:
             self.flow.ask_to_leave()

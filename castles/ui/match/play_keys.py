@@ -56,7 +56,7 @@ _TOOLS: Mapping[str, Callable[[PlayScene], object]] = {
 _COMMANDS: Mapping[str, Callable[[PlayScene], object]] = {
     "next_target": lambda scene: scene.keyboard.go_to_next(),
     "other": lambda scene: scene.chosen(scene.controller.choose_other),
-    "turn": lambda scene: scene.turn(),
+    "turn": lambda scene: scene.turn() or scene.table.slide_drawer(),
     "zoom": lambda scene: scene.bar.zoom(next(iter(scene.picture.opponents), NOBODY)),
     "chronicle": lambda scene: scene.bar.chronicle(),
     "rules": lambda scene: scene.bar.rule(),

@@ -91,6 +91,7 @@ class ReplayScene(Scene):
             "redo": lambda: self._forward(hold=False),
             "zoom": lambda: self._zoom(next(iter(self.picture.opponents), NOBODY)),
             "chronicle": self._open_chronicle,
+            "turn": self.table.slide_drawer,
         }.get(name)
         if act is None:
             return False

@@ -98,6 +98,10 @@ class Animation(Generic[S]):
         if hold and events:
             self._then(motion("opponent_hold", travels=False))
 
+    def at_rest(self, act: Callable[[], None]) -> None:
+        """Do something when everything scheduled so far has been shown."""
+        self._then(Motion(0, end=act))
+
     def _play_event(
         self, event: Event, events: Sequence[Event], tell: Tell | None, letters: Letters
     ) -> None:

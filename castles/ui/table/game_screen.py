@@ -100,7 +100,8 @@ class Laid(Generic[S]):
     ground: tuple[object, ...] = ()
     """What else the ground of the parts depends on; it is kept while that and the phase stay."""
     attending: Sequence[FRect] = ()
-    """What looks otherwise when another thing is pointed at, such as a board that shows lines."""
+    """What looks otherwise when another thing is pointed at, such as a board that shows lines, or
+    when everything has come to rest, such as a drawer that closes."""
     named: Mapping[str, FRect] = field(default_factory=dict)
     """Places that a lesson may point at, besides things and answers."""
 
@@ -124,6 +125,9 @@ class Manners:
     turned: Mapping[str, str] = field(default_factory=dict)
     """Kinds that put something which can be turned, and the implied field that says how it lies:
     the key, the wheel and a right click step through that, as they do through proposals."""
+    drawers: frozenset[str] = frozenset()
+    """Kinds of things that a click opens or closes, such as a row that lies folded away; so does
+    the key that turns, when there is nothing to turn."""
     half_chosen: frozenset[str] = frozenset()
     """Questions about an action of which nothing has happened yet: Esc takes that back."""
     weighed: frozenset[str] = frozenset()

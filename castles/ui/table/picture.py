@@ -24,10 +24,13 @@ class InFlight:
     """Where the marker of a seat stands on a track while it walks."""
     carried: Thing | None = None
     """What the player holds: it has left its place."""
+    drawers: dict[str, float] = field(default_factory=dict)
+    """How far each drawer is open that is just opened or closed."""
 
     def clear(self) -> None:
         self.coming.clear()
         self.scores.clear()
+        self.drawers.clear()
         self.carried = None
 
 
@@ -67,6 +70,8 @@ class Picture(Generic[S]):
     """What asks the present question, such as the tile placed last."""
     lasting: Mapping[Thing, int] = field(default_factory=dict)
     """What still lies there though the state has forgotten it, such as a die that was used."""
+    opened: frozenset[str] = frozenset()
+    """The drawers that the viewer has opened; ask with `drawer`."""
     open: bool = False
     """Whether everything is shown, as in the replay of a finished match."""
     in_flight: InFlight = field(default_factory=InFlight)
@@ -96,6 +101,10 @@ class Picture(Generic[S]):
     def coming(self, thing: Thing) -> int:
         """How many of a thing have not arrived yet; it is drawn without them."""
         return self.in_flight.coming[thing] + (thing == self.in_flight.carried)
+
+    def drawer(self, kind: str) -> float:
+        """How far a drawer is open, from 0 to 1."""
+        return self.in_flight.drawers.get(kind, float(kind in self.opened))
 
     def walking(self, seat: int, track: str, points: int) -> int:
         """A score as it stands on its track: the known points, or where the marker is by now."""

@@ -22,6 +22,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.timeline import motion
 from castles.ui.match.arms import level_name, seat_colours, seat_faces, seat_names
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
 from castles.ui.table.banner import draw_bar
@@ -60,6 +61,7 @@ class Table:
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
         self._lit: frozenset[Thing] = frozenset()
+        self._opened: frozenset[str] = frozenset()
 
     @property
     def texts(self) -> Catalogue:
@@ -77,7 +79,8 @@ class Table:
         more.setdefault("faces", seat_faces(seats, texts))
         names = seat_names(seats, texts)
         colours = seat_colours(seats, pages_of(self.game.name).colours)
-        return Picture(state, viewer, colours, names, in_flight=self.in_flight, **more)
+        flying, opened = self.in_flight, self._opened
+        return Picture(state, viewer, colours, names, in_flight=flying, opened=opened, **more)
 
     def lay(self, picture: AnyPicture) -> None:
         """Show a picture."""
@@ -119,11 +122,58 @@ class Table:
             lines = (self.screen.tip(thing, picture, self.texts), more(thing))
             return "\n".join(line for line in lines if line)
 
+        def press(thing: Thing) -> bool:
+            return self._slide(thing.kind) if self._is_drawer(thing) else choose(thing)
+
         return [
-            SpotWidget(spot.thing.name(picture.viewer), spot, choose, tip)
+            SpotWidget(spot.thing.name(picture.viewer), spot, press, tip)
             for part in laid.tab_order or laid.parts
             for spot in part.spots(picture)
         ]
+
+    # -- drawers -------------------------------------------------------------------------------
+
+    def _is_drawer(self, thing: Thing) -> bool:
+        own = thing.target(self.picture.viewer) is not None
+        return own and thing.kind in self.screen.manners.drawers
+
+    def slide_drawer(self) -> bool:
+        """Open or close the drawer of the table; False if it has none."""
+        spots = (widget for widget in self._scene.widgets if isinstance(widget, SpotWidget))
+        found = next((spot.thing.kind for spot in spots if self._is_drawer(spot.thing)), "")
+        return bool(found) and self._slide(found)
+
+    def close_drawers(self) -> bool:
+        """Close what is open; False if nothing was."""
+        opened = self._opened
+        for kind in opened:
+            self._slide(kind)
+        return bool(opened)
+
+    def _slide(self, kind: str) -> bool:
+        """Open a drawer, or close it."""
+        scene, shares = self._scene, self.in_flight.drawers
+        closes = kind in self._opened
+        self._opened = self._opened ^ {kind}
+
+        def step(share: float) -> None:
+            shares[kind] = 1 - share if closes else share
+            self._attend()
+
+        def end() -> None:
+            shares.pop(kind, None)
+            scene.rebuild()
+
+        if scene.timeline.pace.reduced:
+            end()
+        else:
+            step(0.0)
+            scene.timeline.play(motion("drawer_out" if closes else "drawer_in", step, end))
+        return True
+
+    def _attend(self) -> None:
+        for zone in self.laid.attending:
+            self._scene.changed(zone)
 
     # -- what happens --------------------------------------------------------------------------
 
@@ -148,6 +198,8 @@ class Table:
             self._scene.changed,
         )
         self._animation.play(events, hold, tell, pauses, letters)
+        if self.laid.attending:
+            self._animation.at_rest(self._attend)
 
     def still(self) -> None:
         """Nothing is on its way any more."""

@@ -87,6 +87,11 @@ def _true(rules: Ruleset) -> frozenset[str]:
     return frozenset(on | valued | {f"{len(rules.owners)} seats"})
 
 
+def has_zone(state: State, name: str) -> bool:
+    """Whether the table has a place of this name with what is played."""
+    return name in _sections(_true(state.rules))[0]
+
+
 def sizes_for(state: State) -> Sizes:
     return sizes_of(state.rules)
 

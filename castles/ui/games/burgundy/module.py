@@ -73,6 +73,8 @@ class ModuleScreen:
     """What it lays on the table, by name: instead of the part of this name, or over all others."""
     dialogs: Mapping[str, Maker] = field(default_factory=dict)
     """What lies over the duchy while a decision, or a kind of action that is chosen, asks."""
+    over: Maker = lambda laying: ()
+    """What lies over everything else, such as a drawer."""
     on_duchy: Callable[[DuchyPainter, Picture[State], int], Part[State] | None] = (
         lambda duchy, picture, seat: None
     )

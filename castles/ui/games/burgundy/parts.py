@@ -49,8 +49,10 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         makers = {"panels": PARTS["panels"], "course": PARTS["course"], "board": _boards}
     for name, make in makers.items():
         laying.made[name] = list(make(laying))
+    over = [part for module in laying.modules for part in module.over(laying)]
+    over = [] if chooses_board else over
     dialog = [] if chooses_board else _dialog(laying)
-    parts = [part for name in _drawn(laying) for part in laying.made[name]] + dialog
+    parts = [part for name in _drawn(laying) for part in laying.made[name]] + over + dialog
     duchy, panels = laying.zone("duchy"), laying.made["panels"]
     names = ("duchy", "tableau", "depots", "course", "actions", "tools")
     return Laid(
@@ -60,7 +62,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         _tools(laying.zone("tools")),
         hint=laying.zone("side"),
         lamp=duchy.center,
-        tab_order=_tab_order(laying, dialog),
+        tab_order=_tab_order(laying, over, dialog),
         attending=_attending(laying, chooses_board),
         ground=(chooses_board,),
         named={
@@ -86,7 +88,9 @@ def _attending(laying: Laying, chooses_board: bool) -> list[FRect]:
     return [zone for module in laying.modules for zone in module.attends(laying)]
 
 
-def _tab_order(laying: Laying, dialog: list[Part[State]]) -> list[Part[State]]:
+def _tab_order(
+    laying: Laying, over: list[Part[State]], dialog: list[Part[State]]
+) -> list[Part[State]]:
     """What is in the middle comes first; what lies over other things must come after them.
 
     What a dialog covers takes no clicks.
@@ -98,7 +102,8 @@ def _tab_order(laying: Laying, dialog: list[Part[State]]) -> list[Part[State]]:
     order = [
         part for name in (*middle, *brought) if name not in covered for part in laying.made[name]
     ]
-    return [*order, *dialog, *(part for name in last for part in laying.made[name])]
+    below = [part for name in last for part in laying.made[name]]
+    return [*order, *dialog, *below, *over]
 
 
 def _boards(laying: Laying) -> list[Part[State]]:

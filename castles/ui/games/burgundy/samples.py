@@ -10,6 +10,7 @@ from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.games.burgundy.modules.route_parts import COUNT
 from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
@@ -97,14 +98,11 @@ def route_bonus(match: Match) -> bool:
 
 
 SHIELDS = with_modules("shields", "border_posts")
-EVERYTHING = Samples(
-    "burgundy",
-    in_third_phase,
-    {
-        **dict.fromkeys(("extra_tiles", "border_posts", "white_castles", "inns", "shields"), True),
-        "trade_routes": "random",
-    },
-)
+EVERYTHING_ON: dict[str, bool | int | str] = {
+    **dict.fromkeys(("extra_tiles", "border_posts", "white_castles", "inns", "shields"), True),
+    "trade_routes": "random",
+}
+EVERYTHING = Samples("burgundy", in_third_phase, EVERYTHING_ON)
 POSTS = with_modules("border_posts", "white_castles")
 CASTLES = with_modules("castle_rule", "inns")
 
@@ -131,6 +129,26 @@ TEAM_EVERYTHING = Samples(
         "trade_routes": "random",
     },
 )
+
+
+ALL_WITH_VINES = Samples("burgundy", in_third_phase, {**EVERYTHING_ON, "vineyards": "all"})
+
+
+def _row_open(ui: Ui) -> None:
+    """The row of the own route lies over the vineyard."""
+    ALL_WITH_VINES.playing(3, asked("turn", 4))(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    scene.command("turn")
+
+
+def _row_of_another(ui: Ui) -> None:
+    """The pointer is on the count of another seat's route."""
+    ALL_WITH_VINES.playing(2, asked("turn", 3))(ui)
+    scene = ui.stack.top
+    assert isinstance(scene, PlayScene)
+    spot = next(widget for widget in scene.widgets if widget.name.startswith(COUNT))
+    scene.handle(PointerMoved(spot.rect.center))
 
 
 def can_plant(match: Match) -> bool:
@@ -208,6 +226,9 @@ SCENES: dict[str, Show] = {
     "play_everything_teams": TEAM_EVERYTHING.playing(4, asked("turn", 4)),
     "play_vines_bonus": VINES.playing(2, asked("vine_bonus", 2)),
     "play_vines_automa": VINES.automa(2),
+    "play_everything_vines": ALL_WITH_VINES.playing(3, asked("turn", 4)),
+    "play_route_row": _row_open,
+    "play_route_of_another": _row_of_another,
     "rulebook": lambda ui: ui.open("rulebook", "B19", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),

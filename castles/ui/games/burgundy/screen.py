@@ -79,6 +79,7 @@ def _all_manners() -> Manners:
             found,
             implied=found.implied | manners.implied,
             at_once=found.at_once | manners.at_once,
+            drawers=found.drawers | manners.drawers,
             half_chosen=found.half_chosen | manners.half_chosen,
             awaited=found.awaited | manners.awaited,
             proposed={**found.proposed, **manners.proposed},

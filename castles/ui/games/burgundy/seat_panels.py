@@ -130,8 +130,10 @@ class SeatPanel:
             if more >= 0:
                 return zone.x + 276, zone.y + 79 + more * 28
             return zone.x + 203 + number * 41, zone.bottom - 25
-        step = 36.0 if len(self._counts) <= len(MEANS) else 112 / len(self._counts)
-        return zone.x + 264, zone.y + 186 - (36 - step) + number * step
+        if not self._has_more:
+            return zone.x + 264, zone.y + 186 + number * 36
+        step = 112 / len(self._counts)
+        return zone.x + 257, zone.y + 150 + step + number * step
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -180,8 +182,10 @@ class SeatPanel:
         for number, mean in enumerate(self._counts):
             x, y = self._means(number)
             small = self._lined or (self.compact and number >= len(MEANS))
-            draw_mean(painter, mean, (x, y + 3), 20 if small else 32 if number == 1 else 26)
-            room = FRect(x + (12 if small else 14), y - 14, 32 if small else 36, 28)
+            wide = self._has_more and not small
+            size = 20 if small else 22 if wide else 32 if number == 1 else 26
+            draw_mean(painter, mean, (x, y + 3), size)
+            room = FRect(x + (12 if small else 14), y - 14, 32 if small else 46 if wide else 36, 28)
             painter.text(mean.words, room, "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------

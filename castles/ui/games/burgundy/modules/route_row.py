@@ -25,6 +25,8 @@ _BONUS, _GOOD = 0.27, 0.70
 _DISC, _FACE, _LAID, _MARK = 0.66, 0.60, 0.76, 0.34
 _GAP = 4.0
 _PALE = 0.4
+_ONE_LINE = 4
+"""As many tiles stand in one line."""
 _COUNTS = {"workers4": "4", "silver2": "2", "points4": "4"}
 """Numbers on the discs."""
 
@@ -66,6 +68,11 @@ class RouteRow:
         return face.x + _AT[at] * face.w, face.y + _GOOD * face.h
 
     @property
+    def outline(self) -> list[FRect]:
+        """The boxes of all tiles."""
+        return [self.tile(index) for index in range(len(self.tiles))]
+
+    @property
     def places(self) -> range:
         return range(self.first, self.first + SPACES * len(self.tiles))
 
@@ -96,6 +103,32 @@ class RouteRow:
         painter.part(mark, (x + 0.26 * cell, above[1] - 0.22 * cell), _MARK * cell)
 
 
+def rows_of(tiles: Sequence[int], room: FRect, most: float) -> list[RouteRow]:
+    """A route below each other in two lines if it is long, as large as a rectangle allows."""
+    lines = 1 if len(tiles) <= _ONE_LINE else 2
+    per_line = -(-len(tiles) // lines)
+    gap = (lines - 1) * 2 * _GAP
+    cell = RouteRow.centred(tiles[:per_line], room, min(most, (room.h - gap) / lines / HIGH)).cell
+    high = HIGH * cell
+    top = room.centery - (lines * high + gap) / 2
+    found = []
+    for line in range(lines):
+        own = tiles[line * per_line : (line + 1) * per_line]
+        place = FRect(room.x, top + line * (high + gap), room.w, high)
+        found.append(RouteRow.centred(own, place, cell, SPACES * line * per_line))
+    return found
+
+
+def draw_next(painter: Painter, card: FRect, number: int, bonus: str, *, lit: bool) -> None:
+    """A space by itself, as a card: the bonus above the good that fits."""
+    painter.frame("parchment", card)
+    size = min(card.w * 0.6, card.h * 0.46)
+    draw_bonus(painter, bonus, (card.centerx, card.y + card.h * 0.28), size)
+    painter.part(f"face_{number + 1}", (card.centerx, card.y + card.h * 0.74), size * 0.92)
+    if lit:
+        painter.frame("glow", card)
+
+
 def draw_bonus(painter: Painter, bonus: str, at: Point, width: float, alpha: float = 1.0) -> None:
     """The disc of a bonus (G6)."""
     sprite = f"bonus_mark_{bonus}"
@@ -119,7 +152,8 @@ def tiles_of(state: State, seat: int) -> tuple[int, ...]:
     return routes(state).tiles_of[state.seats[seat].estate]
 
 
-def faces(row: RouteRow, seat: int) -> Iterator[tuple[Thing, FRect]]:
-    """What of a row can be pointed at."""
-    for place in row.places:
-        yield Thing(ROUTE, seat, place), row.space(place)
+def faces(rows: Sequence[RouteRow], seat: int) -> Iterator[tuple[Thing, FRect]]:
+    """What of rows can be pointed at."""
+    for row in rows:
+        for place in row.places:
+            yield Thing(ROUTE, seat, place), row.space(place)

@@ -12,7 +12,7 @@ from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
 from castles.ui.games.burgundy.modules.team_sheets import seat_score, team_score
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage
-from castles.ui.games.burgundy.seat_panels import MEANS
+from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_mean
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_seat
@@ -34,6 +34,7 @@ class TeamPanel(PlainPart[State]):
         self._private = picture.state.rules.definitions.private_spaces
         room = FRect(zone.x + 10, zone.y + 106, zone.w - 20, 190)
         self.duchy = Duchy(room, picture, self.seats[0], large=False)
+        self._counts = counted(picture.state, self.seats[0])
 
     def _row(self, seat: int) -> float:
         """The middle of the row of a mate."""
@@ -53,7 +54,12 @@ class TeamPanel(PlainPart[State]):
         return Anchor((self.zone.x + 34 + index * 46, self.zone.y + 444), _GOOD)
 
     def _means(self, number: int) -> Point:
-        return self.zone.x + 44 + number * 88, self.zone.bottom - 32
+        if len(self._counts) == len(MEANS):
+            return self.zone.x + 44 + number * 88, self.zone.bottom - 32
+        # Closer to each other, each as wide as its number.
+        wide = [26 + 11 * len(mean.words) for mean in self._counts]
+        gap = (self.zone.w - 32 - sum(wide)) / (len(wide) - 1)
+        return self.zone.x + 28 + sum(wide[:number]) + number * gap, self.zone.bottom - 32
 
     def _score_face(self, seat: int) -> FRect:
         y = self.zone.y + 13 + self.seats.index(seat) * _NAME
@@ -118,12 +124,12 @@ class TeamPanel(PlainPart[State]):
                 painter.thing("ring_pointy_last", anchor.at, anchor.size)
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
-        estate = picture.state.estate(self.seats[0])
-        counts = (estate.silver, estate.workers, sum(estate.sold))
-        for number, ((_, sprite), count) in enumerate(zip(MEANS, counts, strict=True)):
+        close = len(self._counts) > len(MEANS)
+        for number, mean in enumerate(self._counts):
             x, y = self._means(number)
-            painter.part(sprite, (x, y + 3), 32 if number == 1 else 26)
-            painter.text(str(count), FRect(x + 18, y - 14, 30, 28), "body_bold", "text")
+            draw_mean(painter, mean, (x, y + 3), 22 if close else 32 if number == 1 else 26)
+            left = 13 if close else 18
+            painter.text(mean.words, FRect(x + left, y - 14, 52, 28), "body_bold", "text")
 
     # -- spots ---------------------------------------------------------------------------------
 
@@ -143,5 +149,5 @@ class TeamPanel(PlainPart[State]):
             return self._good(min(thing.number, 2))
         if thing.kind == "score":
             return Anchor(self._score_face(thing.owner).center, 40)
-        means = [name for name, _ in MEANS]
+        means = [mean.thing.kind for mean in self._counts]
         return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

@@ -29,7 +29,7 @@ from castles.ui.table.question import Answer, Asked
 from castles.ui.table.thing import Thing
 
 _ONE_FOR_BOTH = frozenset(
-    {"space", "good", "silver", "workers", "sold", "monastery", "vine_space", "vine_chip"}
+    {"space", "good", "silver", "workers", "sold", "monastery", "vine_space", "vine_chip", "route"}
 )
 """Things that mates share; of storage the shared spaces."""
 

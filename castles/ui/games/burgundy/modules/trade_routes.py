@@ -21,19 +21,18 @@ from castles.games.burgundy.modules.trade_routes import ROUTE as ARRANGE
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
-from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.laying import Laying, has_zone
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
+from castles.ui.games.burgundy.modules import route_parts
+from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER
 from castles.ui.games.burgundy.modules.route_row import (
     ROUTE,
     SPACES,
     RouteRow,
-    faces,
-    goods_arrived,
     tiles_of,
 )
 from castles.ui.games.burgundy.motions import sale_paid
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.games.burgundy.seat_panels import GAP
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
@@ -41,91 +40,17 @@ from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.moves import AnyMove, Change, Move, whole
 from castles.ui.table.part import PlainPart
 from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.thing import Thing
 
-_TITLE = 28.0
-_LARGEST, _OTHERS = 55.0, 48.0
-"""The widest cells: of the own route, and of another's."""
-_PANEL = 128.0
+_LARGEST = 55.0
 _ASK = frozenset({"tile", "sale", "place", "castle"})
 """What a bonus of the route can ask."""
-
-
-class RoutePart(PlainPart[State]):
-    """The route of a seat in its panel; with too little room, the tiles that come next."""
-
-    def __init__(
-        self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue, shown: int = 0
-    ) -> None:
-        self.zone, self.seat, self._texts = zone, seat, texts
-        tiles = tiles_of(picture.state, seat)
-        self._count = SPACES * len(tiles)
-        first = 0
-        if shown and len(tiles) > shown:
-            done = len(goods_arrived(picture, seat)) // SPACES
-            first = min(done, len(tiles) - shown)
-            tiles = tiles[first : first + shown]
-        room = FRect(zone.x + 12, zone.y + _TITLE + 2, zone.w - 24, zone.h - _TITLE - 8)
-        most = _OTHERS if shown else _LARGEST
-        self.row = RouteRow.centred(tiles, room, most, SPACES * first)
-
-    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        painter.frame("panel", self.zone)
-        room = FRect(self.zone.x + 14, self.zone.y + 3, self.zone.w - 160, _TITLE)
-        words = self._texts.text("play.route.title")
-        if self.seat != picture.viewer:
-            painter.glyph(ROUTE, (room.x + 14, room.centery), 28, "gold")
-            words, room.x, room.w = picture.names[self.seat], room.x + 36, room.w - 36
-        painter.text(words, room, "section", "note")
-
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
-        goods = goods_arrived(picture, self.seat)
-        words = self._texts.text("play.route.laid", count=len(goods), spaces=self._count)
-        room = FRect(self.zone.right - 150, self.zone.y + 3, 136, _TITLE)
-        painter.text(words, room, "label", "note", align="right")
-        self.row.draw(painter, picture.state, goods)
-        now = len(goods)
-        asks = picture.cause
-        if asks is not None and (asks.kind, asks.owner) == (ROUTE, self.seat):
-            now = asks.number
-        if now in self.row.places:
-            painter.frame("halo", self.row.space(now).inflate(-4, -4))
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return dict(faces(self.row, self.seat))
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if (thing.kind, thing.owner) != (ROUTE, self.seat) or thing.number not in self.row.places:
-            return None
-        return Anchor(self.row.good(thing.number), self.row.cell * 0.62)
-
-
-def _routes(laying: Laying) -> list[Part[State]]:
-    """The own route; in a game of two the other's stands below its panel."""
-    picture = laying.picture
-    found: list[Part[State]] = [
-        RoutePart(laying.zone("route"), picture, picture.viewer, laying.texts)
-    ]
-    others = [seat for seat in picture.opponents if tiles_of(picture.state, seat)]
-    if len(picture.opponents) == 1 and others:
-        above = laying.made["panels"][-1].zone
-        zone = FRect(above.x, above.bottom + GAP, above.w, _PANEL)
-        found.append(RoutePart(zone, picture, others[0], laying.texts, shown=2))
-    return found
-
-
-def close_up(
-    zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
-) -> Part[State] | None:
-    return RoutePart(zone, picture, seat, texts) if tiles_of(picture.state, seat) else None
 
 
 def means(state: State, seat: int) -> list[Mean]:
     """How far others are; a route that stands in full needs no number."""
     tiles = tiles_of(state, seat)
-    if not tiles or len(state.seats) == 2:
+    if not tiles or (len(state.seats) == 2 and not has_zone(state, "route_peek")):
         return []
     laid = len(_goods(state, seat))
     return [Mean(Thing(ROUTE, seat), "glyph:route", f"{laid}/{SPACES * len(tiles)}")]
@@ -291,6 +216,22 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
     return tips.lines(words, tips.say(f"play.tip.route_{key}"))
 
 
+def tip_of_drawer(tips: BurgundyTips, thing: Thing) -> str:
+    """The space that comes next, and how the others are seen."""
+    state, seat = tips.state, tips.picture.viewer
+    laid = len(_goods(state, seat))
+    more = tips.say("play.tip.route_drawer")
+    if laid == len(spaces_of(state, state.seats[seat].estate)):
+        return more
+    return tips.lines(tip(tips, Thing(ROUTE, seat, laid)), more)
+
+
+def tip_of_count(tips: BurgundyTips, thing: Thing) -> str:
+    laid, spaces = len(_goods(tips.state, thing.owner)), tiles_of(tips.state, thing.owner)
+    facts = {"count": laid, "spaces": SPACES * len(spaces)}
+    return tips.say("play.tip.route_count", seat=tips.picture.names[thing.owner], **facts)
+
+
 def tip_of_tile(tips: BurgundyTips, thing: Thing) -> str:
     """A tile of the tray and where it would go."""
     return tips.say("play.tip.route_tile")
@@ -302,9 +243,11 @@ _MOST = 6
 SCREEN = define(
     ModuleScreen(
         NAME,
-        parts={NAME: _routes},
+        parts={NAME: route_parts.own_and_other},
+        over=route_parts.over,
+        attends=route_parts.attends,
         dialogs={"route": _tray},
-        close_up=close_up,
+        close_up=route_parts.close_up,
         means=means,
         things=things,
         aspects=aspects,
@@ -314,8 +257,14 @@ SCREEN = define(
         motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
         tips={
             ROUTE: tip,
+            DRAWER: tip_of_drawer,
+            COUNT: tip_of_count,
             **dict.fromkeys(("route_tiles", *map(_field, range(_MOST))), tip_of_tile),
         },
-        manners=Manners(at_once=frozenset({"route"})),
+        manners=Manners(
+            at_once=frozenset({"route"}),
+            drawers=frozenset({DRAWER}),
+            awaited=frozenset({"good_laid", "route_bonus"}),
+        ),
     )
 )

@@ -21,8 +21,13 @@ from castles.ui.table.part import PlainPart
 from castles.ui.table.thing import Anchor, Thing
 
 CHIP, TABLE, TERRACE = "vine_chip", "vine_table", "vine_terrace"
-_TOKEN, _STEP = 34.0, 36.0
-_SHOWN = (3, 4, 5, 6, 7, 8)
+_TOKEN, _STEP = 28.0, 29.0
+_LOW = 240.0
+"""A lower panel has no table: what groups score is told when its chips are pointed at."""
+_TABLE, _TERRACES = 108.0, 42.0
+"""What is needed below the chips."""
+SHOWN = (3, 4, 5, 6, 7, 8)
+"""Sizes of groups in the table of what they score."""
 
 
 class VinePanel(PlainPart[State]):
@@ -30,14 +35,19 @@ class VinePanel(PlainPart[State]):
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._texts, self._seat = zone, texts, picture.viewer
+        owner = picture.state.seats[self._seat].estate
+        self._chips = len(vines(picture.state).bonuses[owner])
+        self._has_table = zone.h > _LOW
 
     dots = 7
     """How many grapes of a group are drawn."""
 
     def _chip(self, index: int) -> FRect:
-        zone, count = self.zone, max(4, index + 1)
-        step = min(_STEP, 118 / count * 1.0) if count > 4 else _STEP
-        return FRect(zone.x + 10, zone.y + 32 + index * min(step, 29), zone.w - 20, 28)
+        """They lie over each other where there is too little room."""
+        zone = self.zone
+        room = zone.h - 32 - (_TABLE if self._has_table else _TERRACES) - _TOKEN
+        step = min(_STEP, room / max(1, self._chips - 1))
+        return FRect(zone.x + 10, zone.y + 32 + index * step, zone.w - 20, _TOKEN)
 
     def _table(self, index: int) -> FRect:
         wide = (self.zone.w - 28) / 3
@@ -50,12 +60,13 @@ class VinePanel(PlainPart[State]):
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("panel", self.zone)
-        self.draw_table(painter, picture.state)
+        if self._has_table:
+            self.draw_table(painter, picture.state)
 
     def draw_table(self, painter: Painter, state: State) -> None:
         """What groups of some sizes score."""
         points = group_points(state.rules)
-        for index, size in enumerate(_SHOWN):
+        for index, size in enumerate(SHOWN):
             face = self._table(index)
             painter.frame("field", face)
             left, right = FRect(face), FRect(face)
@@ -86,8 +97,8 @@ class VinePanel(PlainPart[State]):
         """Each vine bonus tile with its group, as large as it is and what it scores."""
         for index, (grape, size, points) in enumerate(self._scored(state, planted)[:most]):
             face = self._chip(index)
-            x, y = face.x + _TOKEN / 2, face.centery
-            painter.part(f"token_vine_{GRAPES[grape]}", (x, y), 28)
+            x, y = face.x + 17, face.centery
+            painter.part(f"token_vine_{GRAPES[grape]}", (x, y), _TOKEN)
             shown = min(size, self.dots)
             for dot in range(shown):
                 place = (x + 28 + dot * 15, y)
@@ -124,9 +135,13 @@ class VinePanel(PlainPart[State]):
 
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         zone = self.zone
-        table = FRect(zone.x + 8, self._table(0).y, zone.w - 16, 64)
-        chips = FRect(zone.x + 8, zone.y + 4, zone.w - 16, table.y - zone.y - 8)
-        found = {Thing(CHIP, self._seat): chips, Thing(TABLE): table}
+        below = self._terrace(0).y
+        found: dict[Thing, FRect] = {}
+        if self._has_table:
+            below = self._table(0).y
+            found[Thing(TABLE)] = FRect(zone.x + 8, below, zone.w - 16, 64)
+        chips = FRect(zone.x + 8, zone.y + 4, zone.w - 16, below - zone.y - 8)
+        found[Thing(CHIP, self._seat)] = chips
         for terrace in range(4):
             found[Thing(TERRACE, self._seat, terrace)] = self._terrace(terrace)
         return found

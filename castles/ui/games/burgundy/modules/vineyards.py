@@ -15,6 +15,7 @@ from castles.games.burgundy.modules.vine_board import (
     NAME,
     data,
     grapes_of,
+    group_points,
     numbers_of_place,
     vines,
     vineyard,
@@ -50,7 +51,7 @@ from castles.ui.games.burgundy.modules.vine_board import (
 from castles.ui.games.burgundy.modules.vine_market import GRAPE, SHOP, VineMarket
 from castles.ui.games.burgundy.modules.vine_market import PLACE as VINE_PLACE
 from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_number
-from castles.ui.games.burgundy.modules.vine_panel import CHIP, TERRACE, VinePanel
+from castles.ui.games.burgundy.modules.vine_panel import CHIP, SHOWN, TABLE, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
 from castles.ui.games.burgundy.question import skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
@@ -325,7 +326,10 @@ def tip_grape(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def tip_chip(tips: BurgundyTips, thing: Thing) -> str:
-    return tips.say("play.tip.vine_chip", points=worth(tips.state, thing.owner))
+    words = tips.say("play.tip.vine_chip", points=worth(tips.state, thing.owner))
+    points = group_points(tips.state.rules)
+    table = " · ".join(f"{size} = {points[size]}" for size in SHOWN)
+    return tips.lines(words, tips.say(f"play.tip.{TABLE}"), table)
 
 
 def tip_terrace(tips: BurgundyTips, thing: Thing) -> str:

@@ -1,0 +1,291 @@
+"""Trade routes on the table: a row, or the spaces that come next and a drawer with the row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from pygame import FRect
+
+from castles.games.burgundy.modules.trade_routes import spaces_of
+from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.modules.route_row import (
+    ROUTE,
+    SPACES,
+    RouteRow,
+    draw_next,
+    faces,
+    goods_arrived,
+    rows_of,
+    tiles_of,
+)
+from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
+from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.seat_panels import GAP
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Part
+from castles.ui.table.part import PlainPart
+from castles.ui.table.thing import Anchor, Thing
+
+COUNT, DRAWER = "route_count", "route_drawer"
+"""How far another seat is, and what opens the own row."""
+_TITLE, _COUNTED = 28.0, 136.0
+_LARGEST, _OTHERS = 55.0, 48.0
+"""The widest cells: of the own route, and of another's."""
+_PANEL = 128.0
+_WIDE = 300.0
+"""A wider peek shows more spaces."""
+_UNFOLD = 22.0
+
+
+def draw_title(
+    painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
+) -> None:
+    """Whose route it is."""
+    room = FRect(zone.x + 14, zone.y + 3, zone.w - 24 - _COUNTED, _TITLE)
+    words = texts.text("play.route.title")
+    if seat != picture.viewer:
+        painter.glyph(ROUTE, (room.x + 14, room.centery), 28, "gold")
+        words, room.x, room.w = picture.names[seat], room.x + 36, room.w - 36
+    painter.text(words, room, "section", "note")
+
+
+def draw_count(
+    painter: Painter, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
+) -> None:
+    """How many goods lie there."""
+    laid, spaces = len(goods_arrived(picture, seat)), SPACES * len(tiles_of(picture.state, seat))
+    room = FRect(zone.right - 14 - _COUNTED, zone.y + 3, _COUNTED, _TITLE)
+    words = texts.text("play.route.laid", count=laid, spaces=spaces)
+    painter.text(words, room, "label", "note", align="right")
+
+
+def draw_rows(
+    painter: Painter, rows: Sequence[RouteRow], picture: BurgundyPicture, seat: int
+) -> None:
+    """The tiles, and a light on the space that asks or comes next."""
+    goods = goods_arrived(picture, seat)
+    now = len(goods)
+    asks = picture.cause
+    if asks is not None and (asks.kind, asks.owner) == (ROUTE, seat):
+        now = asks.number
+    for row in rows:
+        row.draw(painter, picture.state, goods)
+        if now in row.places:
+            painter.frame("halo", row.space(now).inflate(-4, -4))
+
+
+def pointed_at(picture: BurgundyPicture) -> int | None:
+    """The seat whose count is pointed at: its row is shown."""
+    thing = picture.pointed()
+    return thing.owner if thing is not None and thing.kind == COUNT else None
+
+
+def _anchor(rows: Sequence[RouteRow], thing: Thing, seat: int) -> Anchor | None:
+    if (thing.kind, thing.owner) != (ROUTE, seat):
+        return None
+    row = next((row for row in rows if thing.number in row.places), None)
+    return None if row is None else Anchor(row.good(thing.number), row.cell * 0.62)
+
+
+class RoutePart(PlainPart[State]):
+    """The route of a seat in its panel; with too little room, the tiles that come next.
+
+    While the count of another seat is pointed at, the viewer's panel shows the row of that one.
+    """
+
+    def __init__(
+        self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue, shown: int = 0
+    ) -> None:
+        self.zone, self.seat, self._texts = zone, seat, texts
+        self._room = FRect(zone.x + 12, zone.y + _TITLE + 2, zone.w - 24, zone.h - _TITLE - 8)
+        self._rows = [self._row(picture, seat, shown)]
+
+    def _row(self, picture: BurgundyPicture, seat: int, shown: int = 0) -> RouteRow:
+        tiles, first = tiles_of(picture.state, seat), 0
+        if shown and len(tiles) > shown:
+            done = len(goods_arrived(picture, seat)) // SPACES
+            first = min(done, len(tiles) - shown)
+            tiles = tiles[first : first + shown]
+        return RouteRow.centred(tiles, self._room, _OTHERS if shown else _LARGEST, SPACES * first)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("panel", self.zone)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        seat, rows = self.seat, self._rows
+        other = pointed_at(picture)
+        if other is not None and seat == picture.viewer:
+            seat, rows = other, [self._row(picture, other)]
+        draw_title(painter, self.zone, picture, seat, self._texts)
+        draw_count(painter, self.zone, picture, seat, self._texts)
+        draw_rows(painter, rows, picture, seat)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        return dict(faces(self._rows, self.seat))
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return _anchor(self._rows, thing, self.seat)
+
+
+class RoutePeek(PlainPart[State]):
+    """Where there is no room for the row: the spaces of the viewer that come next."""
+
+    def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._texts, self._seat = zone, texts, picture.viewer
+        self._shown = 2 * SPACES if zone.w > _WIDE else SPACES
+
+    def _card(self, index: int) -> FRect:
+        zone = self.zone
+        wide = (zone.w - 20 + 4) / self._shown
+        top = zone.y + _TITLE + 4
+        return FRect(zone.x + 10 + index * wide, top, wide - 4, zone.bottom - top - 8)
+
+    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
+        painter.frame("panel", self.zone)
+        heading = FRect(self.zone.x, self.zone.y, self.zone.w, _TITLE)
+        draw_title(painter, heading, picture, self._seat, self._texts)
+        at = (self.zone.right - 10 - _UNFOLD / 2, heading.centery + 3)
+        painter.glyph("fullscreen", at, _UNFOLD, "note")
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        state, zone = picture.state, self.zone
+        draw_count(
+            painter,
+            FRect(zone.x, zone.y, zone.w - _UNFOLD - 2, zone.h),
+            picture,
+            self._seat,
+            self._texts,
+        )
+        spaces = spaces_of(state, state.seats[self._seat].estate)
+        first = len(goods_arrived(picture, self._seat))
+        for index, (number, bonus) in enumerate(spaces[first : first + self._shown]):
+            draw_next(painter, self._card(index), number, bonus, lit=not index)
+        if picture.lifts(Thing(DRAWER, self._seat)) or picture.opened & {DRAWER}:
+            painter.frame("halo", zone)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        return {Thing(DRAWER, self._seat): self.zone}
+
+
+class RouteDrawer(PlainPart[State]):
+    """The whole row over other things: opened, while goods are laid or ask, or of another seat."""
+
+    def __init__(self, over: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        self.zone, self._over, self._texts, self._seat = over, over, texts, picture.viewer
+        self._rows, self._face = self._laid_out(picture, self._seat)
+
+    def _laid_out(self, picture: BurgundyPicture, seat: int) -> tuple[list[RouteRow], FRect]:
+        """The rows of a seat, and the panel around them."""
+        room = self._over.inflate(-32, -_TITLE - 24)
+        rows = rows_of(tiles_of(picture.state, seat), room, _LARGEST)
+        boxes = [box for row in rows for box in row.outline]
+        face = boxes[0].unionall(boxes[1:]).inflate(32, 0)
+        face.y, face.h = face.y - _TITLE - 6, face.h + _TITLE + 20
+        return rows, face
+
+    def _share(self, picture: BurgundyPicture) -> float:
+        """How far it is open for the viewer's own route."""
+        if any(picture.coming(Thing(ROUTE, self._seat, place)) for place in self._places):
+            return 1.0
+        if asks_vineyard(picture):
+            return 0.0
+        cause = picture.cause
+        asks = cause is not None and (cause.kind, cause.owner) == (ROUTE, self._seat)
+        # What may be chosen in the vineyard is never covered by itself.
+        free = not any(field == SPACE for field, _ in picture.glow)
+        return 1.0 if asks and free else picture.drawer(DRAWER)
+
+    @property
+    def _places(self) -> Iterator[int]:
+        return (place for row in self._rows for place in row.places)
+
+    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+        if not painter.shows(self.zone):
+            return
+        seat, share = self._seat, self._share(picture)
+        rows, face = self._rows, self._face
+        other = pointed_at(picture)
+        if other is not None and not self._is_laying(picture):
+            seat, share = other, 1.0
+            rows, face = self._laid_out(picture, other)
+        if not share:
+            return
+        with painter.clipped(FRect(face.x - 8, face.y - 8, face.w + 16, (face.h + 16) * share)):
+            painter.frame("dialog", face)
+            heading = face.move(0, 4)
+            draw_title(painter, heading, picture, seat, self._texts)
+            draw_count(painter, heading, picture, seat, self._texts)
+            draw_rows(painter, rows, picture, seat)
+
+    def _is_laying(self, picture: BurgundyPicture) -> bool:
+        return any(picture.coming(Thing(ROUTE, self._seat, place)) for place in self._places)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        if self._share(picture) < 1:
+            return {}
+        return {
+            Thing(DRAWER, self._seat, 1): self._face,
+            **dict(faces(self._rows, self._seat)),
+        }
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return _anchor(self._rows, thing, self._seat)
+
+
+class RouteCounts(PlainPart[State]):
+    """The counts of other seats: pointing at one shows its row."""
+
+    def __init__(self, panels: Sequence[Part[State]], picture: BurgundyPicture) -> None:
+        self.zone = panels[0].zone.unionall([part.zone for part in panels[1:]])
+        self._boxes: dict[Thing, FRect] = {}
+        for seat in picture.opponents:
+            found = (part.anchor(Thing(ROUTE, seat)) for part in panels)
+            at = next((anchor.at for anchor in found if anchor is not None), None)
+            if at is not None and tiles_of(picture.state, seat):
+                self._boxes[Thing(COUNT, seat)] = FRect(at[0] - 18, at[1] - 12, 70, 30)
+
+    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
+        return self._boxes
+
+
+# -- on the table --------------------------------------------------------------------------------
+
+
+def own_and_other(laying: Laying) -> list[Part[State]]:
+    """The own route; in a game of two the other's stands below its panel, if it is not counted."""
+    picture, texts = laying.picture, laying.texts
+    if laying.has("route_peek"):
+        return [RoutePeek(laying.zone("route_peek"), picture, texts)]
+    found: list[Part[State]] = [RoutePart(laying.zone("route"), picture, picture.viewer, texts)]
+    others = [seat for seat in picture.opponents if tiles_of(picture.state, seat)]
+    if len(picture.opponents) == 1 and others:
+        above = laying.made["panels"][-1].zone
+        zone = FRect(above.x, above.bottom + GAP, above.w, _PANEL)
+        found.append(RoutePart(zone, picture, others[0], texts, shown=2))
+    return found
+
+
+def over(laying: Laying) -> list[Part[State]]:
+    """What is seen of a row that lies nowhere else."""
+    found: list[Part[State]] = []
+    if laying.has("route_peek"):
+        found.append(RouteDrawer(laying.zone("route_drawer"), laying.picture, laying.texts))
+    panels = laying.made["panels"]
+    return [*found, RouteCounts(panels, laying.picture)] if panels else found
+
+
+def attends(laying: Laying) -> list[FRect]:
+    """Where the row of another seat is shown."""
+    return [laying.zone("route_drawer" if laying.has("route_peek") else "route")]
+
+
+def close_up(
+    zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue
+) -> Part[State] | None:
+    return RoutePart(zone, picture, seat, texts) if tiles_of(picture.state, seat) else None

@@ -1,0 +1,109 @@
+"""Trade routes on the table: the row, what is seen of it beside a vineyard, and its order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from castles.games.burgundy.actions import SELL
+from castles.games.burgundy.modules.trade_routes import routes
+from castles.games.burgundy.modules.vine_planting import PLANT
+from castles.play.match import Match
+from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER, RouteDrawer, RoutePeek
+from castles.ui.games.burgundy.modules.route_row import goods_arrived
+from castles.ui.lab.sample_matches import Moment, asked
+from castles.ui.lab.samples import Samples
+from castles.ui.match.play import PlayScene
+from castles.ui.table.thing import Thing
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+BESIDE_VINES = Samples("burgundy", asked("turn", 1), {"vineyards": "all", "trade_routes": "random"})
+SPACE_OF_ROUTE = "route.0"
+
+
+def playing(driver: Driver, samples: Samples, seats: int, moment: Moment) -> PlayScene:
+    driver.ui.open("title")
+    samples.match.cache_clear()
+    samples.playing(seats, moment)(driver.ui)
+    driver.settle()
+    assert isinstance(driver.scene, PlayScene)
+    return driver.scene
+
+
+def drawer(scene: PlayScene) -> RouteDrawer:
+    return next(part for part in scene.table.laid.parts if isinstance(part, RouteDrawer))
+
+
+def can_sell(match: Match) -> bool:
+    return any(action[0] == SELL.number for action in match.legal_actions())
+
+
+def can_plant(match: Match) -> bool:
+    return any(action[0] == PLANT.number for action in match.legal_actions())
+
+
+def test_x8_beside_a_vineyard_the_row_opens_and_closes(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, BESIDE_VINES, 3, asked("turn", 0))
+    assert any(isinstance(part, RoutePeek) for part in scene.table.laid.parts)
+    steps: list[Callable[[], object]] = [
+        lambda: driver.key("t"),
+        lambda: driver.key("t"),
+        lambda: driver.click(f"{DRAWER}.0"),
+        lambda: driver.click((drawer(scene)._face.x + 4, drawer(scene)._face.y + 4)),
+        lambda: driver.click(f"{DRAWER}.0"),
+        lambda: driver.key("escape"),
+    ]
+    for number, step in enumerate(steps):
+        step()
+        driver.settle()
+        is_open = number % 2 == 0
+        assert (scene.find(SPACE_OF_ROUTE) is not None) is is_open, number
+        assert driver.scene is scene, "Esc closes the drawer before it leaves the table"
+        count = sum("0 of 12" in words for words in driver.words())
+        assert count == 1 + is_open, "of the peek, and of the row"
+
+
+def test_x8_a_sale_opens_the_row_until_its_goods_have_arrived(open_app: Opening) -> None:
+    driver = open_app(speed="normal")
+    scene = playing(driver, BESIDE_VINES, 3, can_sell)
+    seat = scene.session.viewer
+    sale = next(action for action in scene.controller.legal if action[0] == SELL.number)
+    scene.controller.submit(sale)
+    laid = routes(scene.session.match.state).goods[seat]
+    assert laid
+    assert scene.picture.coming(Thing("route", seat, 0))
+    assert drawer(scene)._share(scene.picture) == 1
+    assert not scene.picture.glow, "what comes next is asked when they have arrived"
+    driver.settle()
+    assert goods_arrived(scene.picture, seat) == laid
+    cause = scene.picture.cause
+    asks = cause is not None and cause.kind == "route"
+    assert drawer(scene)._share(scene.picture) == asks
+    left = pygame.image.tobytes(driver.shot(), "RGB")
+    driver.ui.changed()
+    assert left == pygame.image.tobytes(driver.shot(), "RGB"), "nothing of it stays behind"
+
+
+def test_x8_the_row_makes_way_for_the_vineyard(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, BESIDE_VINES, 2, can_plant)
+    driver.key("t")
+    driver.settle()
+    assert drawer(scene)._share(scene.picture) == 1
+    plant = next(action for action in scene.controller.legal if action[0] == PLANT.number)
+    driver.click(f"storage.{plant[2]}")
+    assert drawer(scene)._share(scene.picture) == 0
+    assert scene.find(SPACE_OF_ROUTE) is None
+
+
+def test_x8_pointing_at_the_count_of_another_seat_shows_its_row(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, BESIDE_VINES, 3, asked("turn", 0))
+    other = scene.picture.opponents[0]
+    name = scene.picture.names[other]
+    before = driver.words().count(name)
+    driver.point(Thing(COUNT, other).name(scene.picture.viewer))
+    assert driver.words().count(name) == before + 1
