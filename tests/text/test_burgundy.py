@@ -136,6 +136,13 @@ def test_everything_that_can_be_said_has_a_text(language: str) -> None:
     assert len(told_events()) > 35
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_sources_of_points_have_the_same_name(language: str) -> None:
+    texts = read_texts(data_folder() / "text" / language)
+    names = [texts[PREFIX + key] for key in needed() if key.startswith("source.")]
+    assert len({*map(str, names)}) == len(names) > len(SOURCES)
+
+
 def test_no_reason_or_event_is_told_for_nothing() -> None:
     texts = read_texts(data_folder() / "text" / "en")
     families = ("log", "why", "fix", "ask", "about", "source", "outcome", "typed_word")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from castles.commands.setups import table_of
+from castles.engine.ruleset import OptionValue
 from castles.games.by_game import game_named, game_names
 from castles.play.deal_code import LONGEST_CODE, SEEDS, decode, encode
 from castles.play.match import Match
@@ -44,6 +45,23 @@ def test_a_match_with_everything_is_kept_and_counted_by_source(
     sources = {name for module in match.state.rules.modules for name in module.sources}  # type: ignore[attr-defined]
     assert sources
     assert sources <= {line.source for line in found}
+
+
+@pytest.mark.parametrize(("seats", "chosen"), covering(BURGUNDY), ids=str)
+def test_points_by_source_add_up_to_the_score(
+    seats: int, chosen: tuple[tuple[str, OptionValue], ...]
+) -> None:
+    options = dict(chosen)
+    people = [SeatSpec(f"Seat {seat}", "human") for seat in range(seats)]
+    if "automa" in options:
+        people[-1] = SeatSpec("", f"automa:{options['automa']}")
+    match = Match.new(BURGUNDY, people, 4, options)
+    play_on(match, 5000, 4)
+    facts = facts_of(match.played)
+    assert facts is not None
+    for seat in facts.seats:
+        assert sum(line.points for line in seat.points) == seat.score
+        assert seat.curves[BURGUNDY.score_track][-1] == seat.score
 
 
 @pytest.mark.parametrize("name", game_names())
