@@ -348,7 +348,8 @@ class PlayScene(Scene):
     def _choose(self, thing: Thing) -> bool:
         if thing.owner not in (NOBODY, self.picture.viewer):
             return self.bar.zoom(thing.owner)
-        return self.chosen(lambda: self.controller.point_at(thing))
+        meant = self.table.screen.meant(thing, self.picture)
+        return self.chosen(lambda: self.controller.point_at(meant))
 
     def _answer(self, answer: Answer) -> None:
         self.chosen(lambda: self.controller.answer(answer))

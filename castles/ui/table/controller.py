@@ -68,6 +68,11 @@ class PlayController:
             for target in self._kinds.of(self.waiting).targets(self.waiting):
                 self.selection.choose(target)
 
+    def may_propose(self, thing: Thing) -> bool:
+        """Whether a thing can be chosen to change what is proposed."""
+        target = thing.target(self.view.seat)
+        return self.decision in self.manners.proposed and target in self.selection.choices()
+
     def step_proposal(self, by: int) -> bool:
         """Let the next proposal wait, or the one before; False if nothing is proposed."""
         found = self._proposals()
@@ -216,6 +221,10 @@ class PlayController:
             # Something is chosen from the start; all else can be chosen in its place.
             reachable |= self.selection.choices()
         meant = self._meaning(target, reachable)
+        if self.waiting is not None and meant in self.selection.chosen:
+            # What was taken in hand to change the proposal is put down.
+            self.selection.drop(meant)
+            return True
         if meant in self.selection.chosen and meant[0] == DO:
             return self.give_up()
         if not self.selection.choose(meant):
@@ -257,7 +266,7 @@ class PlayController:
         if self.waiting is None:
             return False
         if target in self.selection.chosen:
-            return True
+            return target in self._targets_waiting
         return self.goes_to(target) and self._is_free(target)
 
     def goes_to(self, target: Target) -> bool:
@@ -311,11 +320,14 @@ class PlayController:
         return self.give_up()
 
     def give_up(self) -> bool:
-        """Choose nothing; False if nothing was chosen."""
-        something = bool(self.selection.chosen)
+        """Choose nothing, or what was proposed first; False if that is so already."""
+        before = self.selection.chosen
         self.selection.clear()
         self.waiting = None
-        return something
+        if self.decision in self.manners.proposed:
+            self._propose(self._proposals())
+            return self.selection.chosen != before
+        return bool(before)
 
     def end_turn(self) -> bool:
         """Pass the turn on; False if it is not over yet."""

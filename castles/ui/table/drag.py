@@ -53,8 +53,9 @@ class Dragging:
         picture.in_flight.carried = self.dragged.thing
         # The thing is in the hand: letting go of it, not picking it up, decides.
         self._controller.asks_first = True
-        if not picture.has_chosen(self.dragged.thing):
-            self._controller.point_at(self.dragged.thing)
+        meant = self._controller.screen.meant(self.dragged.thing, picture)
+        if not picture.has_chosen(meant):
+            self._controller.point_at(meant)
         return True
 
     def _lifted(self, held: Widget | None, at: Point, picture: Picture[Any]) -> Dragged | None:
@@ -65,7 +66,9 @@ class Dragging:
         if (at[0] - x) ** 2 + (at[1] - y) ** 2 < FAR_ENOUGH**2:
             return None
         thing = held.thing
-        if not (picture.glows(thing) or picture.has_chosen(thing)):
+        meant = self._controller.screen.meant(thing, picture)
+        free = picture.glows(meant) or self._controller.may_propose(meant)
+        if not (free or picture.has_chosen(meant)):
             return None
         look = self._controller.screen.carried(thing, picture)
         return None if look is None else Dragged(thing, look, held.shape.width, at)
@@ -82,6 +85,8 @@ class Dragging:
         controller = self._controller
         if thing == dragged.thing:
             return True
+        if thing is not None:
+            thing = controller.screen.meant(thing, picture)
         target = None if thing is None else thing.target(controller.view.seat)
         waiting = controller.waiting
         if waiting is not None and target is not None and controller.goes_to(target):

@@ -227,6 +227,10 @@ class GameScreen(Protocol[S]):
         """What else pointing at a target may mean: a tile of the display its type."""
         ...
 
+    def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
+        """What pointing at a thing means with what is chosen: a new place for the tile in hand."""
+        ...
+
     def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
         """Which of actions is meant that differ in implied fields alone: the cheapest."""
         ...
@@ -328,6 +332,9 @@ class PlainScreen(Generic[S]):
 
     def stands_for(self, state: S, target: Target) -> Target | None:
         return None
+
+    def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
+        return thing
 
     def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
         return actions[0]

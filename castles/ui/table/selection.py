@@ -98,6 +98,10 @@ class Selection:
             return self.complete()
         return self._completed((*self.chosen, target))
 
+    def drop(self, target: Target) -> None:
+        """Choose a target no longer."""
+        self.chosen = tuple(other for other in self.chosen if other != target)
+
     def clear(self) -> None:
         self.chosen = ()
 

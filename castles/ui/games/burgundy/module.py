@@ -27,6 +27,7 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Manners, Motion, Part
+from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.question import Answer, Asked, Question
 from castles.ui.table.thing import Thing
@@ -99,6 +100,10 @@ class ModuleScreen:
     tiles: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
     """The tiles that lie on its things, by kind and number."""
     stands_for: Callable[[State, Target], Target | None] = lambda state, target: None
+    meant: Callable[[Thing, Picture[State]], Thing] = lambda thing, picture: thing
+    """See `GameScreen.meant`."""
+    carried: Callable[[Thing, Picture[State]], Look | None] = lambda thing, picture: None
+    """How a thing of this module looks in the player's hand."""
     aspects: Callable[[State, int, Action], Sequence[Target]] = lambda state, seat, action: ()
     """See `GameScreen.aspects`. The target of a kind makes its button mean this action too."""
     preferred: Callable[[State, int, Sequence[Action]], Action | None] = (

@@ -192,7 +192,15 @@ class BurgundyScreen(PlainScreen[State]):
         meant = (module.stands_for(state, target) for module in modules_on(state.rules))
         return next((other for other in meant if other is not None), None)
 
+    def meant(self, thing: Thing, picture: BurgundyPicture) -> Thing:
+        for module in modules_on(picture.state.rules):
+            thing = module.meant(thing, picture)
+        return thing
+
     def carried(self, thing: Thing, picture: BurgundyPicture) -> Look | None:
+        for module in modules_on(picture.state.rules):
+            if (look := module.carried(thing, picture)) is not None:
+                return look
         tile = reading.tile_on(picture, thing) if thing.kind != "space" else EMPTY
         return None if tile == EMPTY else tile_look(picture.state.rules, tile)
 

@@ -10,14 +10,12 @@ from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.modules.shields import SHIELD
-from castles.games.burgundy.modules.trade_routes import route_number
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.laying import _sections
 from castles.ui.games.burgundy.modules.border_posts import chain_of
-from castles.ui.games.burgundy.modules.route_row import tiles_of
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
-from castles.ui.games.burgundy.samples import CHOSEN_ROUTES, INNS, POSTS, SHIELDS
+from castles.ui.games.burgundy.samples import INNS, POSTS, SHIELDS
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.match.flow import start_match
@@ -109,18 +107,6 @@ def test_the_button_of_the_purchase_means_inns_too(open_app: Opening) -> None:
 
 def can_buy_inn(match: Match) -> bool:
     return BUY_INN() in match.legal_actions()
-
-
-def test_a_route_is_laid_tile_by_tile(open_app: Opening) -> None:
-    driver = open_app()
-    scene = playing(driver, CHOSEN_ROUTES, 3, asked("route"))
-    seat = scene.session.viewer
-    dealt = tiles_of(scene.session.match.state, seat)
-    order = (dealt[2], dealt[0], dealt[3], dealt[1])
-    for place, tile in enumerate(order[:-1]):
-        driver.click(f"route_{place + 1}.{tile}")
-    driver.click(f"route_tiles.{route_number(order)}")
-    assert tiles_of(scene.session.match.state, seat) == order
 
 
 def test_a_shield_is_chosen_before_its_castle(open_app: Opening) -> None:

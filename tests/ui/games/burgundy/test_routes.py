@@ -7,11 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from castles.games.burgundy.actions import SELL
-from castles.games.burgundy.modules.trade_routes import routes
+from castles.games.burgundy.modules.trade_routes import ROUTE as ARRANGE
+from castles.games.burgundy.modules.trade_routes import route_number, routes
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.play.match import Match
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER, RouteDrawer, RoutePeek
-from castles.ui.games.burgundy.modules.route_row import goods_arrived
+from castles.ui.games.burgundy.modules.route_row import goods_arrived, tiles_of
+from castles.ui.games.burgundy.modules.route_tray import in_hand, order_of
+from castles.ui.games.burgundy.samples import CHOSEN_ROUTES
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.match.play import PlayScene
@@ -107,3 +110,67 @@ def test_x8_pointing_at_the_count_of_another_seat_shows_its_row(open_app: Openin
     before = driver.words().count(name)
     driver.point(Thing(COUNT, other).name(scene.picture.viewer))
     assert driver.words().count(name) == before + 1
+
+
+# -- X8.2: the order -----------------------------------------------------------------------------
+
+
+def arranging(driver: Driver) -> PlayScene:
+    return playing(driver, CHOSEN_ROUTES, 3, asked("route"))
+
+
+def order(scene: PlayScene) -> tuple[int, ...]:
+    return order_of(scene.picture)
+
+
+def test_x8_2_a_tile_is_dragged_to_its_place(open_app: Opening) -> None:
+    driver = open_app()
+    scene = arranging(driver)
+    a, b, c, d = order(scene)
+    driver.drag("route_place.0", "route_place.2")
+    assert order(scene) == (b, c, a, d)
+    driver.drag("route_place.3", "route_place.0")
+    assert order(scene) == (d, b, c, a)
+    driver.drag("route_place.1", "route_place.1")
+    assert order(scene) == (d, b, c, a)
+    seat = scene.session.viewer
+    driver.click("route")
+    assert tiles_of(scene.session.match.state, seat) == (d, b, c, a)
+
+
+def test_x8_2_a_tile_is_chosen_and_then_its_place(open_app: Opening) -> None:
+    driver = open_app()
+    scene = arranging(driver)
+    a, b, c, d = order(scene)
+    done = len(scene.session.match.log)
+    driver.click("route_place.3")
+    assert in_hand(scene.picture) == 3
+    driver.click("route_place.1")
+    assert (order(scene), in_hand(scene.picture)) == ((a, d, b, c), None)
+    driver.click("route_place.0")
+    driver.click("route_place.0")
+    assert (order(scene), in_hand(scene.picture)) == ((a, d, b, c), None), "put down again"
+    assert len(scene.session.match.log) == done
+
+
+def test_x8_2_arrow_keys_and_enter_change_places_too(open_app: Opening) -> None:
+    driver = open_app()
+    scene = arranging(driver)
+    a, b, c, d = order(scene)
+    scene.focus("route_place.0")
+    driver.key("return", "right", "right", "return")
+    assert order(scene) == (b, c, a, d)
+    driver.key("escape")
+    assert order(scene) == (a, b, c, d), "Esc brings back what was proposed"
+    assert driver.scene is scene
+
+
+def test_x8_2_every_order_can_be_arranged(open_app: Opening) -> None:
+    driver = open_app()
+    scene = arranging(driver)
+    wanted = order(scene)[::-1]
+    for place, tile in enumerate(wanted):
+        if order(scene)[place] != tile:
+            driver.click(f"route_place.{order(scene).index(tile)}")
+            driver.click(f"route_place.{place}")
+    assert scene.controller.waiting == ARRANGE(route_number(wanted))

@@ -20,6 +20,7 @@ from castles.ui.games.burgundy.modules.route_row import (
     rows_of,
     tiles_of,
 )
+from castles.ui.games.burgundy.modules.route_tray import order_of
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.seat_panels import GAP
@@ -104,6 +105,8 @@ class RoutePart(PlainPart[State]):
 
     def _row(self, picture: BurgundyPicture, seat: int, shown: int = 0) -> RouteRow:
         tiles, first = tiles_of(picture.state, seat), 0
+        if seat == picture.viewer:
+            tiles = order_of(picture)
         if shown and len(tiles) > shown:
             done = len(goods_arrived(picture, seat)) // SPACES
             first = min(done, len(tiles) - shown)
