@@ -12,6 +12,7 @@ import pytest
 from castles.ai import worker_client
 from castles.app import App
 from castles.settings import Loaded, Settings
+from castles.ui.kit.sprite_sheet import SpriteSheet
 from tests.ui.driver import Driver
 from tests.virtual_display import virtual_display
 
@@ -26,6 +27,16 @@ def display() -> Iterator[str]:
         return
     with virtual_display() as name:
         yield name
+
+
+@pytest.fixture(scope="module")
+def sheet() -> Iterator[SpriteSheet]:
+    """All sprites, for tests that draw without a window."""
+    opened = SpriteSheet()
+    yield opened
+    # The sheets of all games fill two gigabytes, which a failed test would hold on to.
+    opened.close()
+    pygame.quit()
 
 
 @pytest.fixture(autouse=True)

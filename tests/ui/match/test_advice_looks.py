@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from castles.ui.games.tuscany.samples import ADVICE_SCENES
@@ -14,12 +11,6 @@ from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import Easel
 from tests.ui.match.test_match_scenes import CASES, overlaps
 from tests.ui.scenes.test_texts_fit import PseudoCatalogue
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 @pytest.mark.parametrize("case", CASES)

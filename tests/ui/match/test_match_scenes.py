@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
-import pygame
 import pytest
 
 from castles.ui.by_game import READY
@@ -33,12 +32,6 @@ SCENES = [
     if not name.startswith(("replay", "lesson")) and name not in ("hover", "tooltip")
 ]
 """Replays and the lesson have tests of their own; a tooltip lies over words as it must."""
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 def easel_for(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 
 from castles.ui.games.tuscany.samples import MATCH_SCENES
@@ -20,12 +17,6 @@ LOOKS = {
     "pseudo_200_per_cent": Variant((1920, 1080), {"scale": 200}),
 }
 TABLES = [name for name in MATCH_SCENES if name.startswith("play")]
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 @pytest.mark.parametrize("case", LOOKS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 from typing import cast
@@ -32,12 +32,6 @@ Opening = Callable[..., Driver]
 @lru_cache
 def finished() -> Match:
     return sample(2, over)
-
-
-@pytest.fixture
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 @pytest.fixture

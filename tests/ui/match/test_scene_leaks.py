@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
-import pytest
 
 from castles.engine.action import Action
 from castles.games.by_game import game_named
@@ -19,12 +18,6 @@ from castles.ui.match.flow import Flow
 TUSCANY = game_named("tuscany")
 SEATS = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human"), SeatSpec("Cleo", "human")]
 Choose = Callable[[list[Action]], Action]
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 def first(legal: list[Action]) -> Action:

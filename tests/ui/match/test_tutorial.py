@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
-import pygame
 import pytest
 
 from castles.engine.errors import CastlesError
@@ -91,12 +90,6 @@ LAY_OUT = ("left.2", "join.1")
 """What the guide asks for in the set-up of Tuscany: the last piece between the others, lower."""
 LONG = 40
 """Letters of a sentence that a pupil would notice to hear again; short prompts may come again."""
-
-
-@pytest.fixture
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 # -- the lesson itself ----------------------------------------------------------------------------

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-import pygame
 import pytest
 
 from castles.text.catalogue import Catalogue
@@ -21,12 +20,6 @@ from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
 GAMES = [game for game in READY if short_rules(game)]
-
-
-@pytest.fixture
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -41,12 +38,6 @@ class PseudoCatalogue(Catalogue):
 def _longer(word: str) -> str:
     """A word that came as a fact has grown already."""
     return word if "~" in word else word + "~" * round(len(word) * GROWTH)
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 def shown(case: str, scene: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> Easel:

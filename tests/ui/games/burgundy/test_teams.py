@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import cast
 
-import pygame
 import pytest
 
 from castles.games.burgundy.actions import TAKE, TO
@@ -26,12 +24,6 @@ TABLES = (
     *("play_teams", "play_teams_castle", "play_teams_routes", "final_teams", "phase_end_teams"),
     "play_vines_teams",
 )
-
-
-@pytest.fixture(scope="module")
-def sheet() -> Iterator[SpriteSheet]:
-    yield SpriteSheet()
-    pygame.quit()
 
 
 @pytest.mark.parametrize("case", LOOKS)
