@@ -42,8 +42,8 @@ from castles.ui.match.play import PlayScene
 from castles.ui.scenes.title import TitleScene
 from castles.ui.table.spot import SpotWidget
 
-TURN = frozenset({"draw", "take", "spend_marble", "decline", "pay", "end_turn", "random"})
-"""Buttons that carry a match on although they have no halo."""
+RANDOM = "random"
+"""The button that sets up a territory, in a scene of its own."""
 SEATS = (HUMAN, HUMAN, "random", "greedy", "ai:easy")
 """Who may sit beside the monkey."""
 KEYS = (
@@ -322,15 +322,16 @@ class Monkey:
 
 
 def offers(scene: Scene, widgets: list[Widget]) -> list[Widget]:
-    """What carries on: buttons with a halo or of the turn, and spots that glow."""
+    """What carries on: buttons with a halo or that answer, and spots that glow."""
     buttons = [widget for widget in widgets if isinstance(widget, Button) and widget.enabled]
-    found: list[Widget] = [button for button in buttons if button.suggested or button.name in TURN]
     spots = [widget for widget in widgets if isinstance(widget, SpotWidget)]
+    answers = {RANDOM}
     if isinstance(scene, PlayScene):
         picture = scene.picture
+        answers = {answer.name for answer in scene.question.answers}
         free = [spot for spot in spots if not picture.has_chosen(spot.thing)]
         spots = [spot for spot in free if picture.glows(spot.thing)]
-    return [*found, *spots]
+    return [*(button for button in buttons if button.suggested or button.name in answers), *spots]
 
 
 PREFERENCES: tuple[tuple[str, tuple[object, ...]], ...] = (
