@@ -23,27 +23,14 @@ from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
+from tests.ui.games.burgundy.people import Courtier
 from tests.ui.match.test_whole_games import check_against_journal
-from tests.ui.players import Wanderer
 
 Opening = Callable[..., Driver]
 EVERYTHING = {
     **dict.fromkeys(("extra_tiles", "border_posts", "white_castles", "inns", "shields"), True),
     "trade_routes": "chosen",
 }
-
-
-class Courtier(Wanderer):
-    """Takes every shield that can be had."""
-
-    def _play_on(self, scene: PlayScene) -> None:
-        spots = self.glowing(scene)
-        chosen = dict(scene.picture.chosen)
-        wanted = [spot for spot in spots if spot.thing.kind == "shield" or "shield" in chosen]
-        if wanted:
-            self.point_at(self.dice.choice(wanted))
-        else:
-            super()._play_on(scene)
 
 
 def test_everything_with_three_people_by_mouse(open_app: Opening, home: Path) -> None:

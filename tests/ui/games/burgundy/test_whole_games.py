@@ -20,6 +20,7 @@ from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
+from tests.ui.games.burgundy.people import Grower
 from tests.ui.match.test_whole_games import check_against_journal
 from tests.ui.players import KeyboardWanderer, Wanderer
 
@@ -121,19 +122,6 @@ def test_a_computer_shows_what_is_possible_on_the_solo_board(open_app: Opening) 
     scene = driver.scene
     assert isinstance(scene, PhaseEndScene), "nobody was asked before"
     assert len(scene.flow.match.log) > 10
-
-
-class Grower(Wanderer):
-    """Likes vines more than anything else."""
-
-    def _point(self, scene: PlayScene) -> bool:
-        spots = self.glowing(scene)
-        for kind in ("vine_space", "vine_place", "grape"):
-            liked = [spot for spot in spots if spot.thing.kind == kind]
-            if liked:
-                self.point_at(self.dice.choice(liked))
-                return True
-        return super()._point(scene)
 
 
 def test_vineyards_against_the_automa_by_mouse(open_app: Opening, home: Path) -> None:
