@@ -462,7 +462,7 @@ class PlayScene(Scene):
         self.watched = doer if hold else NOBODY if awaited else None
         self.news = "" if self.watched is None else self._in_words(events if hold else awaited)
         if others:
-            self.news = self.table.texts.text("play.ask.answers")
+            self.news = self._answers_of(others)
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
@@ -474,6 +474,11 @@ class PlayScene(Scene):
         self.wait()
         if not self.timeline.busy:
             self._go_on()
+
+    def _answers_of(self, seats: Sequence[int]) -> str:
+        """Who may answer, as far as all can see."""
+        key = "play.ask.answers" if len(seats) > 1 else "play.ask.one_answers"
+        return self.table.texts.text(key, seat=self.picture.names[seats[0]])
 
     def _keep_scores(self, before: AnyPicture) -> None:
         """Totals that a scene of their own will count stand as before until then."""

@@ -26,6 +26,7 @@ from castles.ui.table.moves import (
     Rise,
     Show,
     Sweep,
+    Then,
     Walk,
 )
 from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
@@ -106,13 +107,25 @@ class Animation(Generic[S]):
         self, event: Event, events: Sequence[Event], tell: Tell | None, letters: Letters
     ) -> None:
         change = Change(self._before, self._after, events, self._texts, self._cause)
-        moves = self._screen.moves(event, change)
-        motions = [planned for move in moves for planned in self._plan(move)]
-        if tell is not None and event.name not in self._screen.looks.quiet:
+        motions: list[Motion] = []
+        told = tell is not None and event.name not in self._screen.looks.quiet
+        if tell is not None and told:
             self._then(Motion(0, end=partial(tell, event)))
-            motions = motions or [motion("event_hold", travels=False)]
-            reading = letters(event) * motion("read_letter").ms
-            motions.append(Motion(reading, travels=False))
+            motions.append(Motion(letters(event) * motion("read_letter").ms, travels=False))
+        moved = False
+        for move in self._screen.moves(event, change):
+            if isinstance(move, Then):
+                self._side_by_side(motions, tell)
+                motions = []
+            else:
+                planned = self._plan(move)
+                moved = moved or bool(planned)
+                motions += planned
+        if told and not moved:
+            motions.append(motion("event_hold", travels=False))
+        self._side_by_side(motions, tell)
+
+    def _side_by_side(self, motions: list[Motion], tell: Tell | None) -> None:
         self._then(*(motions if tell is None else sorted(motions, key=_length)))
 
     def draw(self, painter: Painter) -> None:

@@ -10,7 +10,8 @@ A game's whole contribution is a table of small functions, one for each event th
 
     MOTIONS = {"goods_taken": goods_taken}
 
-All moves of one event go side by side, a little apart by their `stagger`; the next event follows.
+All moves of one event go side by side, a little apart by their `stagger`; what stands after a
+`THEN` waits for what stands before it, and the next event for all of them.
 The table already shows what is after the event: the `end` of a move counts as coming until it has
 landed there, so parts that ask `picture.coming(thing)` do not show it twice.
 """
@@ -154,7 +155,14 @@ class Hold:
     motion: str
 
 
-AnyMove = Hold | Move | Walk | Rise | Sweep | Reveal | Show
+@dataclass(frozen=True)
+class Then:
+    """What follows waits until everything before it has ended."""
+
+
+THEN = Then()
+
+AnyMove = Hold | Move | Walk | Rise | Sweep | Reveal | Show | Then
 Moves = Iterator[AnyMove]
 Motion = Callable[[Event, Change[S]], Iterable[AnyMove]]
 """What moves for an event."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from castles.engine.decision import NOBODY
-from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.names import MINE
 from castles.games.castelli.scoring import castle_points
 from castles.ui.games.castelli.drawing import (
@@ -19,8 +18,10 @@ from castles.ui.games.castelli.drawing import (
 from castles.ui.games.castelli.forecast import AreaForecast, forecast, standing
 from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
 from castles.ui.games.castelli.lines_light import counted, draw_cross, draw_worth
+from castles.ui.games.castelli.outlines import draw_rivals
 from castles.ui.games.castelli.reading import (
     CastelliPicture,
+    aims_with_card,
     castle_pointed_at,
     chosen,
     colour,
@@ -126,14 +127,9 @@ def _draw_attack(painter: Painter, places: Places, picture: CastelliPicture) -> 
 
 
 def _draw_rivals(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
-    """C11: the domination of who builds over a castle and of its owner, in the whole district."""
-    state, pitch = picture.state, places.pitch
-    sums = domination(state, state.board.pointers[state.board.sites[site].district])
+    state = picture.state
     rivals = {state.castles[site][0], state.halves[state.active].turn_seat}
-    shown = [total if seat in rivals else 0 for seat, total in enumerate(sums)]
-    x, y = places.site(site)
-    at = (x, y - 0.62 * pitch)
-    draw_sums(painter, shown, winners_of(shown), at, 0.34 * pitch, rivals)
+    draw_rivals(painter, state, site, rivals, places.site(site), places.pitch)
 
 
 def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site: int) -> None:
@@ -170,7 +166,7 @@ def _draw_targets(painter: Painter, places: Places, picture: CastelliPicture) ->
         draw_points(painter, str(points), (x + 0.14 * pitch, y - 0.16 * pitch), pitch * 0.5)
     for district in state.board.districts:
         thing = Thing("district", NOBODY, district)
-        if picture.glows(thing) and _aims_at_districts(picture):
+        if picture.glows(thing) and aims_with_card(picture):
             draw_area_line(painter, "NESW", places.centre(district), pitch, "#FFB300")
             if thing == picture.pointed():
                 _draw_aim(painter, places, picture, district)
@@ -187,15 +183,11 @@ def _draw_aim(painter: Painter, places: Places, picture: CastelliPicture, distri
     painter.thing(f"settlement_{_FOUNDED.get(name, 'village')}", at, pitch, 0.85)
 
 
-def _aims_at_districts(picture: CastelliPicture) -> bool:
-    """Districts glow as soon as a card could be played there; they are lit once it is chosen."""
-    return any(field == "card" for field, _ in picture.chosen)
-
-
 def _draw_pointed(painter: Painter, places: Places, picture: CastelliPicture) -> None:
     """Who leads each area of the district that is pointed at, or of those beside a tile."""
     pointed = picture.pointed()
-    if pointed is None:
+    if pointed is None or (picture.glows(pointed) and aims_with_card(picture)):
+        # What a card would do there must be seen.
         return
     state = picture.state
     areas = []

@@ -23,12 +23,14 @@ from castles.ui.games.castelli.drawing import (
 )
 from castles.ui.games.castelli.geometry import run_of
 from castles.ui.games.castelli.lines_light import castle_counts, settlement_counts
+from castles.ui.games.castelli.outlines import attack, flames, stands
 from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import PAINTS
 from castles.ui.table.drawing import part_look, thing_look
 from castles.ui.table.moves import (
+    THEN,
     AnyMove,
     Change,
     Hold,
@@ -61,6 +63,12 @@ def tile_turned(event: Event, change: Change[State]) -> Moves:
     yield Move(look, thing, thing, "card", "yield_turn", back=back, brings=True)
 
 
+def tile_governed(event: Event, change: Change[State]) -> Moves:
+    """A3: the card is seen, then the tile turns."""
+    yield from _card_used("governor", event.seat, change)
+    yield from tile_laid(event, change)
+
+
 def tile_laid(event: Event, change: Change[State]) -> Moves:
     """It comes to rest in its direction."""
     field, state = cell_in(event.facts["field"]), change.after.state
@@ -78,7 +86,13 @@ def _window(event: Event, change: Change[State]) -> Moves:
 
 
 def castle_attacked(event: Event, change: Change[State]) -> Moves:
-    yield from _window(event, change)
+    """C11: which castle, and how strong both are in its district, as long as one may answer."""
+    state, owner = change.before.state, whole(event.facts["owner"])
+    site = site_in(state, event.facts["lot"])
+    window = list(_window(event, change))
+    motion = "answer_window" if window else "area_evaluated"
+    yield Sweep(attack(state, site, (event.seat, owner)), (Thing("lot", NOBODY, site),), motion)
+    yield from window
 
 
 def hand_tile_laid(event: Event, change: Change[State]) -> Moves:
@@ -190,6 +204,16 @@ def units_won(event: Event, change: Change[State]) -> Moves:
 # -- castles and cards -----------------------------------------------------------------------------
 
 
+def castle_guarded(event: Event, change: Change[State]) -> Moves:
+    """A12: the card of the attacker that is lost, the Guard, and the castle that stands."""
+    state = change.after.state
+    if event.facts["card"] is not None:
+        yield from _card_used(str(event.facts["card"]), whole(event.facts["attacker"]), change)
+    yield from _card_used("guard", event.seat, change)
+    site = Thing("lot", NOBODY, site_in(state, event.facts["lot"]))
+    yield Sweep(stands(event.seat), (site,), "castle_stands")
+
+
 def castle_built(event: Event, change: Change[State]) -> Moves:
     site = site_in(change.after.state, event.facts["lot"])
     start, end = Thing("castles", event.seat), Thing("lot", NOBODY, site)
@@ -198,7 +222,9 @@ def castle_built(event: Event, change: Change[State]) -> Moves:
 
 
 def castle_scored(event: Event, change: Change[State]) -> Moves:
-    """What it scores is counted along its lines, whoever built it."""
+    """What it scores is counted along its lines, whoever built it; a card with it is seen first."""
+    if event.facts["card"] is not None:
+        yield from _card_used(str(event.facts["card"]), event.seat, change)
     yield from castle_built(event, change)
     yield from _scored(event, change, _plate(event))
     # Last, because what follows waits for it.
@@ -206,9 +232,19 @@ def castle_scored(event: Event, change: Change[State]) -> Moves:
 
 
 def card_shown(event: Event, change: Change[State]) -> Moves:
+    yield _shown(str(event.facts["card"]), event.seat, change)
+
+
+def _card_used(name: str, seat: int, change: Change[State]) -> Moves:
+    """A card that is played with something else; that follows."""
+    yield _shown(name, seat, change)
+    yield THEN
+
+
+def _shown(name: str, seat: int, change: Change[State]) -> Reveal:
     """A card that is played is seen by all before it goes under the deck."""
-    look = card_look(str(event.facts["card"]), change.texts)
-    yield Reveal(look, back_look, Thing("hand", event.seat), _SHOWN_CARD)
+    look = card_look(name, change.texts)
+    return Reveal(look, back_look, Thing("hand", seat), _SHOWN_CARD)
 
 
 def card_sold(event: Event, change: Change[State]) -> Moves:
@@ -221,8 +257,12 @@ def card_sold(event: Event, change: Change[State]) -> Moves:
 
 
 def card_bought(event: Event, change: Change[State]) -> Moves:
-    """A10: hidden from all but the two."""
-    yield _card_taken(event, Thing("hand", whole(event.facts["victim"])), change)
+    """A10: hidden from all but the two; its price goes to who gives it."""
+    victim = whole(event.facts["victim"])
+    look, price = part_look("piece_ingot"), whole(event.facts["price"])
+    yield from one_by_one(look, Thing("ingots", event.seat), Thing("ingots", victim), price)
+    yield THEN
+    yield _card_taken(event, Thing("hand", victim), change)
 
 
 def settlement_founded(event: Event, change: Change[State]) -> Moves:
@@ -232,8 +272,11 @@ def settlement_founded(event: Event, change: Change[State]) -> Moves:
 
 
 def city_burnt(event: Event, change: Change[State]) -> Moves:
-    start = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
-    yield Move(thing_look("settlement_city"), start, Thing("city_aside"), "refused")
+    """A13: it leaves the game where it stands."""
+    city = Thing("settlement", NOBODY, cell_in(event.facts["district"]))
+    look = thing_look("settlement_city")
+    yield Move(look, city, city, "refused", "city_burns", stays=True, sinks=True)
+    yield Sweep(flames, (city,), "city_burns")
 
 
 # -- points ----------------------------------------------------------------------------------------
@@ -284,7 +327,7 @@ def _domination(fact: Fact) -> list[int]:
 MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "tile_turned": tile_turned,
     "tile_laid": tile_laid,
-    "tile_governed": tile_laid,
+    "tile_governed": tile_governed,
     "hand_tile_laid": hand_tile_laid,
     "card_drawn": card_drawn,
     "known_card_drawn": card_drawn,
@@ -297,6 +340,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "area_evaluated": area_evaluated,
     "units_won": units_won,
     "castle_attacked": castle_attacked,
+    "castle_guarded": castle_guarded,
     "castle_built": castle_scored,
     "castle_built_over": castle_scored,
     "card_played": card_shown,

@@ -154,12 +154,13 @@ def _hand(room: Room, picture: CastelliPicture, board: FRect, zone: FRect) -> Pa
 
 def _shows_sheet(picture: CastelliPicture) -> bool:
     """A sheet lies over tableau and hand while a tile is laid, until a card is wanted."""
-    return decision(picture) in ("lay", "orient", "governor") and not _wants_card(picture)
+    return decision(picture) in ("lay", "orient", "governor") and not wants_card(picture)
 
 
 def _looks_for_card(picture: CastelliPicture) -> bool:
-    return _wants_card(picture) and chosen(picture, "card") is None
+    return wants_card(picture) and chosen(picture, "card") is None
 
 
-def _wants_card(picture: CastelliPicture) -> bool:
+def wants_card(picture: CastelliPicture) -> bool:
+    """Whether one is looked for, or what it shall be used on."""
     return chosen_kind(picture) in _CARD_KINDS or chosen(picture, "card") is not None

@@ -43,7 +43,9 @@ def _prompt(asked: Asked[State]) -> str:
     card = asked.chosen.get("card", NO_CARD)
     if card != NO_CARD:
         name = state.rules.card_names[card]
-        return text(f"play.ask.{_card_use(asked, card)}", card=text(f"card.{name}"))
+        own = f"play.ask.with.{name}"
+        key = own if own in asked.texts else f"play.ask.{_card_use(asked, card)}"
+        return text(key, card=text(f"card.{name}"))
     if asked.kind in ("build", "sell"):
         return text(f"play.ask.{asked.kind}_which")
     if asked.kind in [kind.name for kind in _PLAYS]:

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import TypeAlias, cast
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from castles.engine.action import DO, Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.games.by_game import game_named
 from castles.games.castelli.actions import BUILD, NO_CARD
 from castles.games.castelli.board import COLUMNS, Area
 from castles.games.castelli.decisions import FRAMES
-from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import COLOURS, SIDES, STONE
 from castles.games.castelli.scoring import POINTS
 from castles.games.castelli.state import CLOSED, NOWHERE, OPEN, SeatState, State
-from castles.text.castelli.facts import units_phrase
-from castles.text.catalogue import Catalogue
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
@@ -77,6 +72,12 @@ def chosen(picture: CastelliPicture, field: str) -> int | None:
 
 def chosen_kind(picture: CastelliPicture) -> int | None:
     return chosen(picture, DO)
+
+
+def aims_with_card(picture: CastelliPicture) -> bool:
+    """Districts and seats glow as soon as a card could be played there; they are lit once it is
+    chosen."""
+    return chosen(picture, "card") is not None
 
 
 def card_with_castle(picture: CastelliPicture) -> int:
@@ -160,51 +161,6 @@ def site_in(state: State, fact: object) -> int:
     assert isinstance(fact, list), fact
     row, column = pair(fact[:2])
     return state.board.site_numbers[COLUMNS * row + column, whole(fact[2]), whole(fact[3])]
-
-
-def short_tile(name: object, texts: Catalogue) -> str:
-    """A tile by its value and what it brings: `4, card`."""
-    definitions = cast(Castelli, game_named("castelli")).definitions
-    tiles = (*definitions.tiles, *definitions.start_tiles)
-    tile = next(tile for tile in tiles if tile.name == name)
-    said = [str(tile.value)]
-    said += [texts.text("tile.card")] if tile.card is not None else []
-    said += [texts.text("count.ingots", count=tile.ingots)] if tile.ingots else []
-    return ", ".join(said)
-
-
-def headline(told: Sequence[Event]) -> Event:
-    """An attack that succeeded is told by what came of it."""
-    return next((event for event in told if event.name == "castle_built_over"), told[0])
-
-
-def brought(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-    """What a tile that was laid brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
-    names = {event.name for event in events}
-    if "castle_built_over" in names:
-        over = next(event for event in events if event.name == "castle_built_over")
-        return texts.text("play.log.yours") if over.facts["owner"] == viewer else ""
-    if names.isdisjoint(("tile_laid", "tile_governed")):
-        return ""
-    won, own = _won(events, seat, texts), _won(events, viewer, texts)
-    said = f": {won}" if won else ""
-    if own and viewer != seat:
-        said += texts.text("play.log.you_win", units=own)
-    return said
-
-
-def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-    own = [event for event in events if event.seat == seat]
-    units = Counter[str]()
-    for event in own:
-        if event.name == "units_won":
-            units[str(event.facts["resource"])] += whole(event.facts["count"])
-    said = [units_phrase(texts, units)] if units.total() else []
-    cards = sum(event.name in ("card_drawn", "known_card_drawn") for event in own)
-    said += [texts.text("count.cards", count=cards)] if cards else []
-    ingots = sum(whole(e.facts["count"]) for e in own if e.name == "ingots_found")
-    said += [texts.text("count.ingots", count=ingots)] if ingots else []
-    return ", ".join(said)
 
 
 def marks(event: Event, state: State) -> Iterator[Thing]:

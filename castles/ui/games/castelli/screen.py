@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
@@ -13,7 +13,7 @@ from castles.games.castelli.state import NOWHERE, State
 from castles.play.match import Match
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli import parts, question, reading, story
+from castles.ui.games.castelli import parts, question, reading, story, telling
 from castles.ui.games.castelli.castle_sheet import usual_way
 from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.motions import MOTIONS
@@ -57,6 +57,10 @@ MANNERS = Manners(
         "why.mine_too_poor",
     ),
 )
+
+
+_OF_CARDS = frozenset({"card", "district", "seat"})
+"""What a card is chosen by, and what it can be aimed at."""
 
 
 class CastelliScreen(PlainScreen[State]):
@@ -106,6 +110,12 @@ class CastelliScreen(PlainScreen[State]):
             return usual_way(actions)
         return actions[0]
 
+    def beckoning(self, things: Iterable[Thing], picture: CastelliPicture) -> Collection[Thing]:
+        """What the question is about: cards and their targets only while a card is wanted."""
+        wants = parts.wants_card(picture)
+        found = super().beckoning(things, picture)
+        return [thing for thing in found if wants or thing.kind not in _OF_CARDS]
+
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         if action[0] != BUILD.number:
             return None
@@ -132,13 +142,13 @@ class CastelliScreen(PlainScreen[State]):
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """A tile by its value and what it brings."""
         tile = event.facts.get("tile")
-        return {} if tile is None else {"tile": reading.short_tile(tile, texts)}
+        return {} if tile is None else {"tile": telling.short_tile(tile, texts)}
 
     def headline(self, told: Sequence[Event]) -> Event:
-        return reading.headline(told)
+        return telling.headline(told)
 
     def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        return reading.brought(events, seat, viewer, texts)
+        return telling.brought(events, seat, viewer, texts)
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue

@@ -13,7 +13,8 @@ from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.castle_sheet import bill_of, usual_way
-from castles.ui.games.castelli.reading import LOOKS, brought, headline
+from castles.ui.games.castelli.reading import LOOKS
+from castles.ui.games.castelli.telling import brought, headline
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import points_of

@@ -1,0 +1,89 @@
+"""What a line of the chronicle says of an action besides its headline."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import cast
+
+from castles.engine.event import Event
+from castles.games.by_game import game_named
+from castles.games.castelli.game import Castelli
+from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.catalogue import Catalogue
+from castles.ui.games.castelli.reading import cell_in
+from castles.ui.table.moves import whole
+
+_TAKEN = ("ingots_found", "mine_robbed", "ingots_stolen")
+"""The events that bring ingots in a turn."""
+
+
+def short_tile(name: object, texts: Catalogue) -> str:
+    """A tile by its value and what it brings: `4 (card)`."""
+    definitions = cast(Castelli, game_named("castelli")).definitions
+    tiles = (*definitions.tiles, *definitions.start_tiles)
+    tile = next(tile for tile in tiles if tile.name == name)
+    extras = [texts.text("tile.card")] if tile.card is not None else []
+    extras += [texts.text("count.ingots", count=tile.ingots)] if tile.ingots else []
+    return f"{tile.value} ({', '.join(extras)})" if extras else str(tile.value)
+
+
+def headline(told: Sequence[Event]) -> Event:
+    """An attack that succeeded is told by what came of it."""
+    return next((event for event in told if event.name == "castle_built_over"), told[0])
+
+
+def brought(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+    """What an action brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
+    built = next((e for e in events if e.name in ("castle_built", "castle_built_over")), None)
+    if built is not None:
+        return _built(built, viewer, texts)
+    names = {event.name for event in events}
+    if "card_played" in names:
+        return _played(events, seat, viewer, texts)
+    if names.isdisjoint(("tile_laid", "tile_governed")):
+        return ""
+    won, own = _won(events, seat, texts), _won(events, viewer, texts)
+    said = f": {won}" if won else ""
+    if own and viewer != seat:
+        said += texts.text("play.log.you_win", units=own)
+    return said
+
+
+def _built(castle: Event, viewer: int, texts: Catalogue) -> str:
+    """Over whose castle, and with which card: `: yours (Abbot)`."""
+    said = texts.text("play.log.yours") if castle.facts["owner"] == viewer else ""
+    card = castle.facts.get("card")
+    return said if card is None else f"{said} ({texts.text(f'card.{card}')})"
+
+
+def _played(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+    """Where a card was used, or what changed hands by it, as far as the viewer knows."""
+    places = [cell_in(e.facts["district"]) for e in events if e.facts.get("district") is not None]
+    if places:
+        return f": {coordinate(places[0])}"
+    said = f": {won}" if (won := _won(events, seat, texts)) else ""
+    for event in events:
+        card = event.secret.get("card")
+        if event.name == "card_bought" and card is not None and event.seat == viewer:
+            said += f": {texts.text(f'card.{card}')}"
+        elif event.name == "card_lost" and card is not None and event.seat == viewer:
+            said += texts.text("play.log.you_lose", lost=texts.text(f"card.{card}"))
+        elif event.name == "ingots_stolen" and event.facts["victim"] == viewer:
+            lost = texts.text("count.ingots", count=whole(event.facts["count"]))
+            said += texts.text("play.log.you_lose", lost=lost)
+    return said
+
+
+def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+    own = [event for event in events if event.seat == seat]
+    units = Counter[str]()
+    for event in own:
+        if event.name == "units_won":
+            units[str(event.facts["resource"])] += whole(event.facts["count"])
+    said = [units_phrase(texts, units)] if units.total() else []
+    cards = sum(event.name in ("card_drawn", "known_card_drawn") for event in own)
+    said += [texts.text("count.cards", count=cards)] if cards else []
+    ingots = sum(whole(event.facts["count"]) for event in own if event.name in _TAKEN)
+    said += [texts.text("count.ingots", count=ingots)] if ingots else []
+    return ", ".join(said)
