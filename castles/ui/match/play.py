@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
 
+from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
@@ -159,8 +160,8 @@ class PlayScene(Scene):
 
     def acts_at_once(self, event: Input) -> bool:
         if isinstance(event, PointerPressed):
-            return is_tool(self._at(event.at))
-        return self.watching.is_on
+            return self.table.slides or is_tool(self._at(event.at))
+        return self.table.slides or self.watching.is_on
 
     @property
     def busy(self) -> bool:
@@ -356,10 +357,11 @@ class PlayScene(Scene):
 
     def chosen(self, choose: Callable[[], bool]) -> bool:
         """Show what is chosen; what is done by it has been shown already."""
-        done = len(self.session.match.log)
+        done, before = len(self.session.match.log), self.controller.selection.chosen
         worked = choose()
         if worked and len(self.session.match.log) == done:
             self.rebuild()
+            self._turn_over(before)
             if self._showing_focus and self.controller.waiting is None:
                 self.keyboard.go_on()
         return worked
@@ -371,11 +373,22 @@ class PlayScene(Scene):
 
     def turn(self, by: int = 1) -> bool:
         """Turn the tile in hand, or go through the directions that are proposed for one."""
+        if self.table.slides:
+            self.timeline.finish()
+        before = self.controller.selection.chosen
         worked = not self.timeline.busy and self.controller.turn(by)
         if worked:
             self.ui.sound.play("click")
             self.rebuild()
+            self._turn_over(before)
         return worked
+
+    def _turn_over(self, before: Sequence[Target]) -> None:
+        """Show that the tile in hand was turned, if nothing else was chosen."""
+        field = self.controller.manners.turned.get(self.controller.chosen_kind)
+        new = {*self.controller.selection.chosen} ^ {*before}
+        if new and {name for name, _ in new} == {field}:
+            self.table.turn_over()
 
     def end_turn(self) -> None:
         if self.controller.end_turn():

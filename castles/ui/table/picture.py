@@ -27,7 +27,11 @@ class InFlight:
     drawers: dict[str, float] = field(default_factory=dict)
     """How far each drawer is open that is just opened or closed."""
 
+    turned: float = 1.0
+    """How far what is in hand has been turned to how it lies now."""
+
     def clear(self) -> None:
+        self.turned = 1.0
         self.coming.clear()
         self.scores.clear()
         self.drawers.clear()
@@ -101,6 +105,11 @@ class Picture(Generic[S]):
     def coming(self, thing: Thing) -> int:
         """How many of a thing have not arrived yet; it is drawn without them."""
         return self.in_flight.coming[thing] + (thing == self.in_flight.carried)
+
+    @property
+    def turned(self) -> float:
+        """How far the tile in hand has come round, from 0 to 1, when it was turned."""
+        return self.in_flight.turned
 
     def drawer(self, kind: str) -> float:
         """How far a drawer is open, from 0 to 1."""

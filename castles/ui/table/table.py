@@ -214,6 +214,27 @@ class Table:
         for rect in self._animation.moved() if self._animation is not None else ():
             self._scene.changed(rect)
 
+    def turn_over(self) -> None:
+        """What is in hand comes round to how it is turned now."""
+        scene, ghost = self._scene, self.picture.ghost()
+        on = None if ghost is None else ghost.on
+        spots = [widget for widget in scene.widgets if isinstance(widget, SpotWidget)]
+        held = [s for s in spots if self.picture.has_chosen(s.thing) or s.thing == on]
+
+        def step(share: float) -> None:
+            self.in_flight.turned = share
+            for spot in held:
+                scene.changed(spot.reach.inflate(spot.rect.h, spot.rect.h))
+
+        if held and not scene.timeline.pace.reduced:
+            step(0.0)
+            scene.timeline.play(motion("turn_tile", step))
+
+    @property
+    def slides(self) -> bool:
+        """Whether only a drawer moves, or a tile in hand: no input is kept waiting for that."""
+        return bool(self.in_flight.drawers) or self.in_flight.turned < 1
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter) -> None:

@@ -13,8 +13,11 @@ from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
+from castles.ui.games.burgundy.modules.vine_tiles import draw_double
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
-from castles.ui.kit.inputs import RIGHT, PointerPressed, PointerReleased, WheelTurned
+from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.timeline import Pace
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
@@ -119,3 +122,72 @@ def test_the_duchy_lies_in_the_shade_while_the_vineyard_is_asked() -> None:
     scene.controller.cancel()
     scene.rebuild()
     assert not asks_vineyard(scene.picture)
+
+
+# -- the motion of turning -----------------------------------------------------------------------
+
+
+class Recorder:
+    """A painter that notes where things are drawn."""
+
+    def __init__(self) -> None:
+        self.things: list[tuple[str, tuple[float, float]]] = []
+
+    def thing(self, name: str, at: tuple[float, float], width: float, alpha: float = 1.0) -> None:
+        self.things.append((name, at))
+
+    def halves(self) -> dict[str, tuple[float, float]]:
+        return {name[10:]: at for name, at in self.things if name.startswith("tile_vine_")}
+
+
+def halves_at(share: float) -> dict[str, tuple[float, float]]:
+    recorder = Recorder()
+    draw_double(cast(Painter, recorder), (0, 1), (500, 500), 100, turned=share)
+    return recorder.halves()
+
+
+def test_halves_pass_each_other_on_an_arc() -> None:
+    before, midway, after = (halves_at(share) for share in (0.0, 0.5, 1.0))
+    assert before["green"] == pytest.approx(after["blue"])
+    assert before["blue"] == pytest.approx(after["green"])
+    assert {x for x, _ in midway.values()} == {500}
+    assert sorted(y for _, y in midway.values()) == pytest.approx([480, 520]), "0.2 W"
+
+
+def turning() -> PlayScene:
+    scene = shown("play_vines_plant")
+    scene.timeline.pace = Pace()
+    return scene
+
+
+def test_a_tile_that_is_turned_comes_round() -> None:
+    scene = turning()
+    scene.command("turn")
+    shares = [scene.picture.turned]
+    while scene.timeline.busy:
+        scene.update(30)
+        shares.append(scene.picture.turned)
+    assert shares == sorted(shares)
+    assert (shares[0], shares[-1], len(shares)) == (0, 1, 1 + 180 // 30)
+    scene.ui.dirty = []
+    scene.update(30)
+    assert not scene.ui.dirty, "nothing is drawn again when nothing turns"
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_turning_keeps_no_input_waiting(way: str) -> None:
+    scene = turning()
+    first = dict(scene.picture.chosen)["colours"]
+    WAYS[way](scene)
+    scene.update(30)
+    assert 0 < scene.picture.turned < 1
+    scene.handle(KeyPressed("t", "turn"))
+    assert dict(scene.picture.chosen)["colours"] == first
+
+
+def test_with_less_motion_a_tile_is_turned_at_once() -> None:
+    scene = turning()
+    scene.timeline.pace = Pace(reduced=True)
+    scene.command("turn")
+    assert scene.picture.turned == 1
+    assert not scene.timeline.busy

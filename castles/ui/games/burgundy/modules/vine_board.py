@@ -130,7 +130,8 @@ class VineyardPart(PlainPart[State]):
         space, grapes = ghost.on.number, grapes_of(ghost.item)
         if planted[space] != EMPTY:
             return
-        draw_double(painter, grapes, self.middle(space), self.width, alpha=0.86)
+        at, share = self.middle(space), picture.turned
+        draw_double(painter, grapes, at, self.width, alpha=0.86, turned=share)
         if grapes[0] != grapes[1]:
             draw_turning(painter, self.middle(space), self.width * 0.34)
         grown = [*planted]

@@ -8,11 +8,17 @@ from pygame import FRect
 
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
-from castles.games.burgundy.modules.vine_board import numbers_of_place, vines
+from castles.games.burgundy.modules.vine_board import grapes_of, numbers_of_place, vines
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_price
-from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turner, turner
+from castles.ui.games.burgundy.modules.vine_tiles import (
+    ACROSS,
+    COLOURS,
+    draw_double,
+    draw_turner,
+    turner,
+)
 from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
@@ -139,8 +145,10 @@ class VineMarket(PlainPart[State]):
                 painter.thing("slot_vine_dark", at, self.width)
                 continue
             lifted = picture.lifts(thing)
-            grapes = grapes_by_face(state.rules)[tile]
-            draw_double(painter, grapes, at, self.width, lifted=lifted)
+            grapes, share = grapes_by_face(state.rules)[tile], 1.0
+            if picture.has_chosen(thing) and COLOURS in (chosen := dict(picture.chosen)):
+                grapes, share = grapes_of(chosen[COLOURS]), picture.turned
+            draw_double(painter, grapes, at, self.width, lifted=lifted, turned=share)
             draw_turner(painter, picture, thing, at)
             if is_offered(picture, thing, price):
                 ring = "ring_vine_worker_0" if price else "ring_vine_target_0"

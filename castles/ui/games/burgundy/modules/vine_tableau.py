@@ -122,7 +122,8 @@ def _draw_double(
     """Over its two spaces, as it is turned."""
     at = ((one.at[0] + other.at[0]) / 2, one.at[1])
     lifted = picture.lifts(thing)
-    draw_double(painter, grapes, at, one.size, lifted=lifted)
+    share = picture.turned if picture.has_chosen(thing) else 1.0
+    draw_double(painter, grapes, at, one.size, lifted=lifted, turned=share)
     at = (at[0], at[1] - (one.size * 0.06 if lifted else 0))
     draw_turner(painter, picture, thing, at)
     if picture.has_chosen(thing):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import pi, sin, sqrt
 
 from pygame import FRect
 
@@ -22,6 +22,8 @@ ACROSS = sqrt(3) / 2
 _BUILT = 0.985
 _PAIRED = 0.56
 """How wide a half is where both share one space."""
+_ARC = 0.2
+"""How far a half rises or sinks while it is turned, in hex widths."""
 COLOURS = "colours"
 _TURNER = 34.0
 
@@ -34,8 +36,12 @@ def draw_double(
     *,
     lifted: bool = False,
     alpha: float = 1.0,
+    turned: float = 1.0,
 ) -> None:
-    """Both halves beside each other around a point; `width` is that of one hex."""
+    """Both halves beside each other around a point; `width` is that of one hex.
+
+    A tile that is being turned has come round so far: its halves pass each other on an arc.
+    """
     x, y = at
     if width >= 30:
         shadow = "shadow_vine_lifted_0" if lifted else "shadow_vine_0"
@@ -43,7 +49,8 @@ def draw_double(
     y -= width * LIFT if lifted else 0
     kind = "tile" if width >= 30 else "mini"
     for side, grape in zip((-0.5, 0.5), grapes, strict=True):
-        place = (x + side * ACROSS * width, y)
+        rise = 2 * side * _ARC * sin(pi * turned)
+        place = (x + side * (2 * turned - 1) * ACROSS * width, y + rise * width)
         painter.thing(f"{kind}_vine_{GRAPES[grape]}", place, width * _BUILT, alpha)
     if width >= 30:
         painter.thing("bind_vine_0", (x, y), width, alpha)
