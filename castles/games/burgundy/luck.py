@@ -68,7 +68,10 @@ def _laid_out(before: State, after: State) -> Iterator[Draw]:
 
 
 def holdings(state: State) -> list[list[str]]:
-    """The board and the monasteries of each seat, by number; the automa has its own cards."""
+    """The board and the monasteries of each seat, by number, and what modules count.
+
+    The automa has its own cards.
+    """
     return [_held(state, seat) for seat in range(len(state.seats))]
 
 
@@ -79,4 +82,5 @@ def _held(state: State, seat: int) -> list[str]:
     tiles = (tile for tile in estate.tiles if tile != EMPTY)
     numbers = sorted(rules.tile_kind[tile] for tile in tiles if rules.tile_type[tile] == MONASTERY)
     board = f"board {estate.board_number + 1}"
-    return [board, *(f"monastery {number}" for number in numbers)]
+    more = (item for module in rules.modules for item in module.holdings(state, seat))
+    return [board, *(f"monastery {number}" for number in numbers), *more]

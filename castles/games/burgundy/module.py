@@ -137,6 +137,8 @@ class Module:
     """Its decisions before the first phase."""
     sources: tuple[str, ...] = ()
     """Of points."""
+    holdings: Callable[[State, int], Iterable[str]] = lambda state, seat: ()
+    """What a seat has whose worth players ask for (see `Game.holdings`)."""
     events: Mapping[str, str] = field(default_factory=dict)
     """What it can tell, with the rule that mainly makes it happen."""
     reasons: Mapping[int, Finder] = field(default_factory=dict)

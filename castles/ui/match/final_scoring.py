@@ -244,8 +244,11 @@ class FinalScoringScene(Scene):
         painter.text(self.headline(), title, "winner", "#FFF0C4", shadow=True)
         line = FRect(left, zone.y + 98, wide, 44)
         painter.text(self.margin(), line, "prompt", "text", wrap=True)
-        if not self.outcome.measures:  # nobody is behind anybody
-            self._draw_places(painter, FRect(left, zone.y + 148, wide, 66))
+        below = FRect(left, zone.y + 148, wide, 66)
+        if self.outcome.measures:  # nobody is behind anybody
+            self._draw_achievements(painter, below)
+        else:
+            self._draw_places(painter, below)
         tie = FRect(left, zone.y + 218, wide, 40)
         notes = [words for words in (self.tie_break(), self.assisted()) if words]
         painter.text(" · ".join(notes), tie, "body", "gold", wrap=True)
@@ -272,16 +275,30 @@ class FinalScoringScene(Scene):
             points = self.text("final.place_points", points=self.outcome.points[seat])
             painter.text(points, lower, "small", "gold")
 
+    def _draw_achievements(self, painter: Painter, place: FRect) -> None:
+        """What was reached beside points, in one row."""
+        told = self.flow.screen.achievements(self.flow.match, self.flow.texts)
+        # Each as wide as what it tells.
+        lengths = [max(len(one.heading), len(one.words)) + 8 for one in told]
+        x, unit = place.x, (place.w + 14) / max(1, sum(lengths))
+        for one, length in zip(told, lengths, strict=True):
+            box = FRect(x, place.y, length * unit - 14, place.h)
+            _draw_fact(painter, box, one.glyph, one.heading, one.words)
+            x += length * unit
+
     def _draw_facts(self, painter: Painter, place: FRect) -> None:
-        for number, (glyph, label, words) in enumerate(self.facts()):
-            box = FRect(place.x, place.y + number * 74, place.w, 66)
-            painter.frame("field", box)
-            painter.glyph(glyph, (box.x + 36, box.centery), 34, "gold")
-            room = inset(FRect(box.x + 66, box.y, box.w - 72, box.h), 4)
-            upper = FRect(room.x, room.y, room.w, room.h / 2)
-            lower = FRect(room.x, room.centery, room.w, room.h / 2)
-            painter.text(label, upper, "label", "text_muted")
-            painter.text(words, lower, "body_bold", "text")
+        for number, fact in enumerate(self.facts()):
+            _draw_fact(painter, FRect(place.x, place.y + number * 74, place.w, 66), *fact)
+
+
+def _draw_fact(painter: Painter, box: FRect, glyph: str, label: str, words: str) -> None:
+    painter.frame("field", box)
+    painter.glyph(glyph, (box.x + 36, box.centery), 34, "gold")
+    room = inset(FRect(box.x + 66, box.y, box.w - 72, box.h), 4)
+    upper = FRect(room.x, room.y, room.w, room.h / 2)
+    lower = FRect(room.x, room.centery, room.w, room.h / 2)
+    painter.text(label, upper, "label", "text_muted")
+    painter.text(words, lower, "body_bold", "text")
 
 
 class Sheets(Widget):

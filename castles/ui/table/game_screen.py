@@ -289,6 +289,10 @@ class GameScreen(Protocol[S]):
         """What was special about a finished match."""
         ...
 
+    def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
+        """How far one came who played alone against the game."""
+        ...
+
 
 class PlainScreen(Generic[S]):
     """What a game's screen says where it has nothing special; new screens derive from it."""
@@ -374,6 +378,9 @@ class PlainScreen(Generic[S]):
 
     def draw_scores(self, painter: Painter, picture: Picture[S], seat: int, zone: FRect) -> None:
         """Nothing without close-ups."""
+
+    def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
+        return ()
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue

@@ -9,6 +9,7 @@ from castles.engine.errors import OptionError
 from castles.engine.game import Outcome
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.solo_board import lose_tile
+from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.scoring import LIVESTOCK_POINTS, gain_points
 from castles.games.burgundy.state import EMPTY
 from tests.games.burgundy.solo_table import LETTERS, SoloTable
@@ -29,6 +30,13 @@ def gain(made: SoloTable, points: int) -> SoloTable:
 
 
 # S1, S2: the board, winning and losing.
+
+
+def test_s_statistics_count_spaces_and_goals() -> None:
+    made = SoloTable().cover_all_but("a.W6")
+    solo(made.state).reached = 3
+    (held,) = BURGUNDY.holdings(made.state)
+    assert (held.count("filled"), held.count("goal")) == (36, 3)
 
 
 @pytest.mark.parametrize("board", [33, 34])

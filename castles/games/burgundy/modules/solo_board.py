@@ -72,6 +72,12 @@ def outcome(state: State) -> Outcome | None:
     )
 
 
+def holdings(state: State, seat: int) -> list[str]:
+    """How far one came: spaces that are covered, and goals that were reached."""
+    covered = state.estate(seat).covered.bit_count()
+    return ["filled"] * covered + ["goal"] * solo(state).reached
+
+
 def refuses(options: Options) -> str:
     """G2: the board is its own."""
     for name, usual in (("boards", (RANDOM, SAME)), ("board_pool", (USUAL,))):
@@ -142,6 +148,7 @@ MODULE = Module(
     ),
     words=ModuleWords(of_state=_of_state, read=_read, of_action=as_gift),
     sources=(SOURCE,),
+    holdings=holdings,
     events={
         "tile_lost": "S3",
         "goods_lost": "S5",

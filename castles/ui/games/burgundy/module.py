@@ -24,9 +24,10 @@ from castles.games.burgundy.module import is_on
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
+from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.table.cells import HexCells
-from castles.ui.table.game_screen import Manners, Motion, Part
+from castles.ui.table.game_screen import Highlight, Manners, Motion, Part
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.question import Answer, Asked, Question
@@ -140,6 +141,8 @@ class ModuleScreen:
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""
     note: Tip = lambda tips, thing: ""
     """What else is to be said about a thing of the base game."""
+    achievements: Callable[[Match, Catalogue], Iterable[Highlight]] = lambda match, texts: ()
+    """How far one came who played alone; told in the final scene."""
     rule_of_item: Callable[[State, Thing], str] = lambda state, thing: ""
     manners: Manners = field(default_factory=Manners)
     """Added to those of the base game."""

@@ -240,6 +240,10 @@ class BurgundyScreen(PlainScreen[State]):
     ) -> Sequence[Highlight]:
         return best_area(match, names, texts)
 
+    def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
+        modules = modules_on(cast(State, match.state).rules)
+        return [one for module in modules for one in module.achievements(match, texts)]
+
     # -- what happened -------------------------------------------------------------------------
 
     def place_name(self, thing: Thing, state: State) -> str:

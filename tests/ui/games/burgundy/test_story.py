@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
+
+from castles.games.burgundy.modules.solo_goal import solo
+from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.samples import SAMPLES
+from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
@@ -32,3 +37,20 @@ def test_what_brought_nobody_points_has_no_row() -> None:
     shown = {text.words for text in easel.texts}
     assert "Completed areas" in shown
     assert "County cards" not in shown
+
+
+def test_s_alone_one_is_told_how_far_one_came() -> None:
+    match = SOLO_33.match(1, over)
+    easel = Easel(Variant((1280, 720)))
+    scene = FinalScoringScene(easel.ui, Flow(easel.ui, match))
+    easel.show(lambda ui: ui.stack.push(scene))
+    shown = {text.words for text in easel.texts}
+    state = match.state
+    filled, reached = state.estates[0].covered.bit_count(), solo(state).reached
+    assert f"{filled} of 37" in shown
+    assert f"{reached} goals reached" in shown
+    chosen = Counter(e.words["part"] for e in match.log if e.words["do"] == "next")
+    words = next(words for words in shown if words.startswith("area "))
+    assert [int(n) for n in re.findall(r"\d+", words)] == [
+        chosen[part] for part in PARTS if chosen[part]
+    ]

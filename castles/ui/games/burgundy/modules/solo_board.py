@@ -18,6 +18,7 @@ from castles.ui.games.burgundy.module import ModuleScreen, define
 from castles.ui.games.burgundy.modules.solo_chart import chart, slab
 from castles.ui.games.burgundy.modules.solo_panel import GOAL, GoalPanel, SoloCourse
 from castles.ui.games.burgundy.modules.solo_sheet import ASKS, SoloCorners, SoloTableau
+from castles.ui.games.burgundy.modules.solo_story import achievements
 from castles.ui.games.burgundy.motions import tile_placed
 from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
 from castles.ui.games.burgundy.reading import (
@@ -248,6 +249,7 @@ SCREEN = define(
             "give": ask_give,
             "colour_tile": ask_colour_tile,
         },
+        achievements=achievements,
         asked_by_placed=frozenset({"order", "colour_tile", "swap", "give"}),
         rows=rows,
         motions={
