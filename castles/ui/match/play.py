@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
@@ -127,6 +128,7 @@ class PlayScene(Scene):
         self._called = False
         if self.session.interlude is None and not self.timeline.busy:
             self.table.in_flight.scores.clear()
+            self.table.in_flight.before = None
             self.timeline.open()
             if not self.timeline.busy:
                 self.watched, self.news = None, ""
@@ -473,15 +475,17 @@ class PlayScene(Scene):
         hold = doer != self.session.viewer or bool(others) or self.session.match.is_over
         awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
         self.watched = doer if hold else NOBODY if awaited else None
-        self.news = "" if self.watched is None else self._in_words(events if hold else awaited)
+        self.news = "" if self.watched is None else self._first_words(events)
         if others:
             self.news = self._answers_of(others)
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
-        self.table.play(events, before, hold, self._tell, pauses, self._letters)
+        names = self.table.screen.manners.awaited
+        self.table.play(events, before, hold, self._tell, pauses, self._letters, names)
         if self.session.interlude is not None:
             self._keep_scores(before)
+            self.table.in_flight.before = before.state
         if self.watched is None:
             self._attend_to_question()
         self.wait()
@@ -508,6 +512,13 @@ class PlayScene(Scene):
     def _letters(self, event: Event) -> int:
         """How much there is to read about what an opponent does."""
         return len(self._in_words([event]))
+
+    def _first_words(self, events: Sequence[Event]) -> str:
+        """What is told before anything is seen: nothing of dice that will roll."""
+        names, texts = self.table.screen.manners.awaited, self.table.texts
+        known = list(takewhile(lambda event: event.name not in names, events))
+        keys = [f"play.await.{event.name}" for event in events[len(known) :]]
+        return self._in_words(known) or next((texts.text(k) for k in keys if k in texts), "")
 
     def _in_words(self, events: Sequence[Event]) -> str:
         """The first thing that happened of itself, not because of another."""

@@ -83,16 +83,19 @@ class Animation(Generic[S]):
         tell: Tell = untold,
         pauses: Collection[str] = frozenset(),
         letters: Letters = wordless,
+        awaited: Collection[str] = frozenset(),
     ) -> None:
         """Schedule everything; with `hold` the table rests a moment afterwards.
 
-        `tell` is called when an event begins to be seen. What moves nothing is held as well, so
-        that it can be read, and what is told in many `letters` longer than it moves; events that
-        only follow from others are not. After the last event that `pauses` names everything waits:
-        another scene comes in between.
+        `tell` is called when an event begins to be seen, without `hold` only for those that are
+        `awaited`. What moves nothing is held as well, so that it can be read, and what is told in
+        many `letters` longer than it moves; events that only follow from others are not. After the
+        last event that `pauses` names everything waits: another scene comes in between.
         """
         pause = max((n for n, event in enumerate(events) if event.name in pauses), default=None)
         for number, event in enumerate(events):
+            if not hold and event.name in awaited:
+                self._then(Motion(0, end=partial(tell, event)))
             self._play_event(event, events, tell if hold else None, letters)
             if number == pause:
                 self._then(gate())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, cast
 
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
@@ -27,11 +27,14 @@ class InFlight:
     drawers: dict[str, float] = field(default_factory=dict)
     """How far each drawer is open that is just opened or closed."""
 
+    before: object | None = None
+    """The state before what happened, until everybody has looked at the end of a phase."""
     turned: float = 1.0
     """How far what is in hand has been turned to how it lies now."""
 
     def clear(self) -> None:
         self.turned = 1.0
+        self.before = None
         self.coming.clear()
         self.scores.clear()
         self.drawers.clear()
@@ -91,6 +94,12 @@ class Picture(Generic[S]):
         """The other seats, in the order in which they play after the viewer."""
         count = len(self.names)
         return [(self.viewer + step) % count for step in range(1, count)]
+
+    @property
+    def shown(self) -> S:
+        """The state whose phase and round are told: none begins before the scene between."""
+        before = self.in_flight.before
+        return self.state if before is None else cast(S, before)
 
     def glows(self, thing: Thing) -> bool:
         return thing.target(self.viewer) in self.glow

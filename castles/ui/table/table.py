@@ -185,6 +185,7 @@ class Table:
         tell: Tell = untold,
         pauses: Collection[str] = frozenset(),
         letters: Letters = wordless,
+        awaited: Collection[str] = frozenset(),
     ) -> None:
         """Move what the events moved, on the table that is laid for what is after them."""
         self._animation = Animation(
@@ -197,7 +198,7 @@ class Table:
             self._ui.sound.play,
             self._scene.changed,
         )
-        self._animation.play(events, hold, tell, pauses, letters)
+        self._animation.play(events, hold, tell, pauses, letters, awaited)
         if self.laid.attending:
             self._animation.at_rest(self._attend)
 
@@ -244,7 +245,7 @@ class Table:
             *(picture.names, picture.colours, picture.levels, picture.faces),
             picture.viewer,
         )
-        phase = self.game.progress(picture.state).phase
+        phase = self.game.progress(picture.shown).phase
         key = (self.game.name, self._title, self.texts.language, phase, *seats, *self.laid.ground)
         painter.kept(key, painter.stage.screen, self._draw_still, opaque=True)
 
@@ -252,7 +253,7 @@ class Table:
         draw_table(painter)
         if painter.theme.name != "contrast":
             painter.part("ui_lamp", self.laid.lamp, LAMP)
-        phase = self.game.progress(self.picture.state).phase
+        phase = self.game.progress(self.picture.shown).phase
         draw_bar(painter, self.texts, self.game, phase)
         draw_chronicle_panel(painter, self.laid.chronicle, self.texts.text(self._title))
         for part in self.laid.parts:

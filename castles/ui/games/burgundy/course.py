@@ -53,7 +53,7 @@ class Course:
         self._draw_track(painter, picture)
 
     def _draw_phases(self, painter: Painter, picture: BurgundyPicture) -> None:
-        state = picture.state
+        state = picture.shown
         definitions = state.rules.definitions
         for number, letter in enumerate(definitions.phases):
             look = "now" if number == state.phase else "past" if number < state.phase else "next"

@@ -76,21 +76,23 @@ class RoundTray:
         places = TrayPlaces(duchy, tuple(self.picture.state.order))
         painter.fill(duchy, "veil", 0.5)
         painter.frame("dialog", places.face)
-        self._draw_words(painter, places.face)
+        self._draw_words(painter, places.face, share)
         painter.fill(places.felt, _FELT)
         painter.frame("picture", places.felt)
         for place, seat in enumerate(places.order):
             self._draw_seat(painter, places, place, seat, share)
         self._draw_white(painter, places, share)
 
-    def _draw_words(self, painter: Painter, face: FRect) -> None:
-        """Which round begins, and where the good goes."""
+    def _draw_words(self, painter: Painter, face: FRect, share: float) -> None:
+        """Which round begins, and, once the white die rests, where the good goes."""
         state, text = self.picture.state, self.texts.text
         rounds = state.rules.definitions.rounds
         now = (state.round - 1) % rounds + 1
         title = text("play.course.round", round=now, rounds=rounds)
         head = FRect(face.x + _EDGE, face.y + 8, face.w - 2 * _EDGE, _HEAD - 12)
         painter.text(title, head, "panel_title", "gold", align="centre")
+        if share < 1:
+            return
         words = text("play.tray.good", good=text(f"good.{self.good + 1}"), depot=state.white_die)
         foot = FRect(face.x + _EDGE, face.bottom - _FOOT + 6, face.w - 2 * _EDGE, _FOOT - 16)
         painter.text(words, foot, "body_strong", "text", align="centre", wrap=True)

@@ -6,18 +6,24 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
 from castles.engine.game import AnyGame
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
+from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.phase_end import PhaseEndScene, standings, swept_tiles
 from castles.ui.games.burgundy.reading import goods_to_come
+from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.games.burgundy.samples import SAMPLES
+from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Interlude
+from castles.ui.table.moving import Lying
+from castles.ui.table.picture import Picture
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
@@ -88,6 +94,58 @@ def test_nothing_is_asked_while_the_dice_of_a_round_roll(ending: tuple[Driver, F
     asked = driver.scene
     assert isinstance(asked, PlayScene)
     assert asked.picture.glow
+
+
+def test_no_word_tells_of_the_white_die_before_it_rests(ending: tuple[Driver, Flow]) -> None:
+    driver, flow = ending
+    flow.session.interludes = frozenset()
+    done = flow.match.state.round
+    scene = play_on(driver, flow, lambda: flow.match.state.round > done)
+    sentence = f"to depot {flow.match.state.white_die}"
+    rolling = scene.table.in_flight.coming[Thing("white_die")]
+    assert rolling
+    assert sentence not in scene.news
+    seen = []
+    while scene.timeline.busy:
+        scene.update(50)
+        seen.append(sentence in scene.news)
+        assert sentence not in scene.news or not _shows_rolling_tray(scene)
+    assert any(seen), "told when the good goes its way"
+
+
+def _shows_rolling_tray(scene: PlayScene) -> bool:
+    animation = scene.table._animation
+    assert animation is not None
+    return any(isinstance(one, Lying) and one.share < 1 for one in animation.moving)
+
+
+def test_the_tray_names_the_depot_when_the_white_die_rests() -> None:
+    match = SAMPLES.match(2, lambda match: match.state.round > 0)
+    easel = Easel(Variant((1280, 720)))
+    easel.ui.sheet.show("burgundy")
+    picture = Picture(match.state, 0, ("azure", "violet"), ("A", "B"))
+    tray = RoundTray(picture, Catalogue("en").of_game("burgundy"), 0)
+    for share in (0.5, 0.99, 1.0):
+        painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+        painter.texts = []
+        tray.draw(painter, FRect(348, 72, 830, 770), share)
+        words = [text.words for text in painter.texts]
+        assert any("depot" in sentence for sentence in words) is (share == 1.0)
+
+
+def test_the_phase_changes_after_the_scene_of_its_end(ending: tuple[Driver, Flow]) -> None:
+    driver, flow = ending
+    phase = flow.match.state.phase
+    scene = play_on(driver, flow, lambda: flow.match.state.phase > phase)
+    assert scene.picture.shown.phase == phase
+    driver.settle()
+    assert isinstance(driver.scene, PhaseEndScene)
+    assert scene.picture.shown.phase == phase
+    for _ in range(2):
+        if isinstance(driver.scene, PhaseEndScene):
+            driver.click("go_on")
+    assert isinstance(driver.scene, PlayScene)
+    assert driver.scene.picture.shown.phase == phase + 1
 
 
 def ends_of_phases(flow: Flow) -> list[Interlude]:
