@@ -27,6 +27,7 @@ def picture_at(scene: PlayScene) -> AnyPicture:
         glow=frozenset() if scene.watched is not None else controller.glow(),
         chosen=controller.selection.chosen,
         raised=controller.ways.chosen.cost if controller.ways is not None else {},
+        gathered=controller.gathering.picked if controller.gathering is not None else {},
         marks=scene.table.marks(match.log, viewer, state),
         planned=screen.planned(state, seat) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),

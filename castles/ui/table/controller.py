@@ -14,6 +14,7 @@ from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
 from castles.ui.match.session import Due, Session
 from castles.ui.table.game_screen import AnyScreen
+from castles.ui.table.gathering import Gathering, ways_to_gather
 from castles.ui.table.question import Answer
 from castles.ui.table.selection import Selection
 from castles.ui.table.thing import Thing
@@ -53,6 +54,12 @@ class PlayController:
         """The ways to answer a question that is weighed."""
         if self.decision in self.manners.weighed:
             self.ways = Ways([Way(action, self._cost(action)) for action in self.legal])
+        self.gathering: Gathering | None = None
+        """What is gathered for a question that is asked for several things one by one."""
+        if self.decision in self.manners.gathered:
+            kind, state = self.kind(self.manners.gathered[self.decision]), session.match.state
+            ways = ways_to_gather(game, state, self.legal, kind.number)
+            self.gathering = Gathering(ways, lambda action: kind.targets(action)[-1])
         if self.decision in self.manners.proposed:
             self._propose(self._proposals())
 
@@ -145,6 +152,8 @@ class PlayController:
         """Everything that the player may point at now."""
         if self.ways is not None:
             return frozenset()
+        if self.gathering is not None:
+            return self.gathering.free | {*self.gathering.picked}
         if self.waiting is not None:
             field = self._confirming_field(self.waiting)
             numbers = self._domains().get(field, ())
@@ -178,7 +187,7 @@ class PlayController:
 
     def leads_to(self, target: Target) -> Action | None:
         """The action that pointing at a target would complete."""
-        if self.ways is not None:
+        if self.ways is not None or self.gathering is not None:
             return None
         return self.selection.leads_to(target)
 
@@ -194,6 +203,9 @@ class PlayController:
     def answer(self, answer: Answer) -> bool:
         """The player presses a big button; pressing it again confirms or gives up."""
         kind = self.kind(answer.kind)
+        if self.gathering is not None and answer.kind == self.manners.gathered[self.decision]:
+            only = self.gathering.only()
+            return self.give_up() if only is None else self._submit_all(only)
         if self.waiting is not None and {kind.target, *answer.picks} <= self._targets_waiting:
             self.submit(self.waiting)
             return True
@@ -213,6 +225,8 @@ class PlayController:
         """Choose a target, or what it stands for; False if that means nothing now."""
         if self.due is not Due.DECIDE or self.ways is not None:
             return False
+        if self.gathering is not None:
+            return self._gather(target)
         if self.waiting is not None and self.confirms(target):
             self.submit(self.waiting)
             return True
@@ -231,6 +245,20 @@ class PlayController:
             return False
         self.waiting = None
         return self._complete(self.selection.complete())
+
+    def _gather(self, target: Target) -> bool:
+        """Gather one more thing, or put it back; when all are there they are given."""
+        assert self.gathering is not None
+        worked = self.gathering.point_at(target)
+        if worked and (actions := self.gathering.complete()) is not None:
+            return self._submit_all(actions)
+        return worked
+
+    def _submit_all(self, actions: Sequence[Action]) -> bool:
+        events = [event for action in actions for event in self.session.submit(action)]
+        self.refresh()
+        self._told(events)
+        return True
 
     def choose_other(self) -> bool:
         """Choose the next of the things that need not be chosen, such as the other die.
@@ -324,6 +352,9 @@ class PlayController:
         before = self.selection.chosen
         self.selection.clear()
         self.waiting = None
+        if self.gathering is not None and self.gathering.picked:
+            self.gathering.picked.clear()
+            return True
         if self.decision in self.manners.proposed:
             self._propose(self._proposals())
             return self.selection.chosen != before
@@ -357,8 +388,16 @@ class PlayController:
             session.undo()
 
     def _only_passing_through(self) -> bool:
-        """Whether another seat decides, or a price that has but one payment."""
-        return self.session.is_others_turn or self._has_one_way()
+        """Whether another seat decides, a price has one payment, or a part of several is given."""
+        return self.session.is_others_turn or self._has_one_way() or self._is_midway()
+
+    def _is_midway(self) -> bool:
+        """Whether a part is done of what is gathered and given together."""
+        session = self.session
+        kind = self.manners.gathered.get(session.match.game.decision(session.match.state))
+        if kind is None or session.last is None:
+            return False
+        return session.last.action[0] == self.kind(kind).number
 
     def redo(self) -> Notice | None:
         return self._attempt(self.session.redo)
@@ -384,6 +423,8 @@ class PlayController:
     def explain(self, target: Target) -> list[Reason]:
         """Why a target cannot be chosen, by the obstacle that is nearest to being mended."""
         if self.due is not Due.DECIDE or self.ways is not None:
+            return []
+        if self.gathering is not None and target in self.glow():
             return []
         stands_for = self.screen.stands_for(self.view.state, target)
         if stands_for is not None and target[0] not in self._fields:

@@ -130,6 +130,9 @@ class Manners:
     the key that turns, when there is nothing to turn."""
     half_chosen: frozenset[str] = frozenset()
     """Questions about an action of which nothing has happened yet: Esc takes that back."""
+    gathered: Mapping[str, str] = field(default_factory=dict)
+    """Decisions that ask for several things one by one, in a fixed order, and the kind that gives
+    one: the player points at them in any order, and all are given when they are together."""
     weighed: frozenset[str] = frozenset()
     """Questions with several ways to give something: one is raised, others are pointed at."""
     puts: Mapping[str, str] = field(default_factory=dict)

@@ -69,6 +69,8 @@ class Picture(Generic[S]):
     """What the viewer has chosen; ask with `has_chosen`."""
     raised: Mapping[Thing, int] = field(default_factory=dict)
     """How many of a thing are about to be given, as cards raised in the hand."""
+    gathered: Mapping[Target, int] = field(default_factory=dict)
+    """How many of what is gathered so far; ask with `has_gathered`."""
     marks: frozenset[Thing] = frozenset()
     """What others did since the viewer's last turn."""
     planned: Ghost | None = None
@@ -106,6 +108,11 @@ class Picture(Generic[S]):
 
     def has_chosen(self, thing: Thing) -> bool:
         return thing.target(self.viewer) in self.chosen
+
+    def has_gathered(self, thing: Thing) -> int:
+        """How many of a thing are gathered."""
+        target = thing.target(self.viewer)
+        return 0 if target is None else self.gathered.get(target, 0)
 
     def lifts(self, thing: Thing) -> bool:
         """Whether it is in the player's hand: chosen, or pointed at and free to choose."""

@@ -61,11 +61,13 @@ class GoodsChoice:
         for index, (kind, count) in enumerate(self._kept):
             self._draw_good(painter, self._card(0, index), kind, count, "field")
         for index, (kind, count) in enumerate(self._new):
-            free = picture.glows(Thing("good", NOBODY, kind))
-            face = self._card(1, index)
+            thing, face = Thing("good", NOBODY, kind), self._card(1, index)
+            free, taken = picture.glows(thing), picture.has_gathered(thing)
             if free:
-                painter.frame("glow", face)
+                painter.frame("glow" if taken else "halo", face)
             self._draw_good(painter, face, kind, count, "field_hover" if free else "field_off")
+            if taken:
+                painter.glyph("check", (face.right - 20, face.y + 20), 26, "success")
 
     def _draw_good(self, painter: Painter, face: FRect, kind: int, count: int, frame: str) -> None:
         painter.frame(frame, face)

@@ -54,6 +54,7 @@ CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"
 PLAIN_MANNERS = Manners(
     implied=frozenset({"die"}),
     half_chosen=frozenset({"discard"}),
+    gathered={"goods": "keep"},
     holds_final=False,
     awaited=frozenset({"good_arrived"}),
     puts={"place": "space", "start_castle": "space"},
@@ -84,6 +85,7 @@ def _all_manners() -> Manners:
             awaited=found.awaited | manners.awaited,
             proposed={**found.proposed, **manners.proposed},
             turned={**found.turned, **manners.turned},
+            gathered={**found.gathered, **manners.gathered},
             puts={**found.puts, **manners.puts},
             nearest=(*found.nearest, *manners.nearest),
         )

@@ -128,11 +128,14 @@ class Tableau:
             x, y = self.good(index)
             thing = Thing("good", self._seat, kind)
             offered = is_offered(picture, thing, paid.get(kind, 0))
+            face = FRect(0, 0, 0.9 * self.good_size, 0.9 * self.good_size)
+            face.center = (x + 2, y - 2)
             if offered:
-                face = FRect(0, 0, 0.9 * self.good_size, 0.9 * self.good_size)
-                face.center = (x + 2, y - 2)
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), self.good_size)
+            if given := picture.has_gathered(thing):
+                painter.frame("glow", face)
+                draw_counter(painter, (x, y + 0.55 * self.good_size), f"\u2212{given}")
             if offered and paid.get(kind):
                 draw_price(painter, (x + _PRICE_AT[0], y + _PRICE_AT[1]), paid[kind], _PRICE)
         sold = sum(own(picture).sold)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from castles.play.match import Match
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
-from castles.ui.games.burgundy.samples import SAMPLES, SCENES
+from castles.ui.games.burgundy.samples import SAMPLES, SCENES, SOLO_33
 from castles.ui.lab.sample_matches import asked
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -35,6 +37,56 @@ def test_a_click_in_the_dialog_loads_that_kind(open_app: Opening) -> None:
     assert not scene.picture.state.estate(viewer).goods[kind]
     driver.click(f"good.{kind}")
     assert flow.match.state.estate(viewer).goods[kind]
+
+
+def test_b18_goods_are_chosen_in_any_order(open_app: Opening) -> None:
+    driver = open_app()
+    match = SAMPLES._match(4, asked("goods", 2))
+    state = match.state
+    _, seat, depots, _ = state.pending[-1]
+    depot = next(depot for depot in range(6) if depots >> depot & 1)
+    state.estate(seat).goods[:] = [1, 0, 0, 0, 0, 0]
+    state.depot_goods = tuple(
+        (0, 1, 1, 1, 1, 0) if n == depot else (0,) * 6 for n in range(len(state.depot_goods))
+    )
+    flow = Flow(driver.ui, match)
+    flow.session.raise_curtain()
+    driver.ui.open("title")
+    driver.ui.open("play", flow)
+    table_of(driver)
+    done = len(match.log)
+    for kind in (4, 4, 3, 2):
+        assert len(match.log) == done
+        driver.click(f"good.{kind}")
+    assert [entry.words["good"] for entry in match.log[done:]] == [3, 4], "one was put back"
+
+
+def before_the_second_die(match: Match) -> bool:
+    return match.game.decision(match.state) == "give" and any(match.state.dice[0])
+
+
+def test_s6_five_goods_are_given_in_any_order_and_taken_back_together(open_app: Opening) -> None:
+    driver = open_app()
+    flow = Flow(driver.ui, SOLO_33._match(1, before_the_second_die))
+    flow.session.raise_curtain()
+    driver.ui.open("title")
+    driver.ui.open("play", flow)
+    scene = table_of(driver)
+    goods = [*flow.match.state.estates[0].goods]
+    done = len(flow.match.log)
+    pieces = [kind for kind, count in enumerate(goods) for _ in range(count)][::-1]
+    first = pieces[0]
+    driver.click(f"good.{first}")
+    assert scene.picture.has_gathered(Thing("good", 0, first)) == 1
+    driver.key("escape")
+    assert not scene.picture.gathered
+    for kind in pieces[:5]:
+        driver.click(f"good.{kind}")
+    given = [entry.words["good"] for entry in flow.match.log[done:] if entry.words["do"] == "give"]
+    assert given == sorted(kind + 1 for kind in pieces[:5])
+    driver.settle()
+    driver.key("z")
+    assert [*flow.match.state.estates[0].goods] == goods, "all five come back"
 
 
 def test_the_duchy_under_the_pointer_is_shown_large(open_app: Opening) -> None:

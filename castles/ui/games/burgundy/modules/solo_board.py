@@ -113,10 +113,13 @@ def ask_swap(asked: Asked[State]) -> Question:
 
 
 def ask_give(asked: Asked[State]) -> Question:
-    given = asked.picture.state.pending[-1][3] if asked.picture.state.pending else 0
-    effect = asked.text("play.action.give.effect", count=given + 1)
+    """Five are gathered in any order."""
+    picture = asked.picture
+    given = picture.state.pending[-1][3] if picture.state.pending else 0
+    count = given + sum(picture.gathered.values())
+    effect = asked.text("play.action.give.effect", count=count)
     answer = Answer("give", effect, "green", glyph="good", suggested=True)
-    return Question(asked.text("play.ask.give", count=given + 1), [answer], "good")
+    return Question(asked.text("play.ask.give", count=count), [answer], "good")
 
 
 def ask_colour_tile(asked: Asked[State]) -> Question:
@@ -261,6 +264,6 @@ SCREEN = define(
             "goal_reached": goal_reached,
         },
         tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
-        manners=Manners(puts={"dark_gift": "space"}),
+        manners=Manners(puts={"dark_gift": "space"}, gathered={"give": "give"}),
     )
 )
