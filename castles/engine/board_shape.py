@@ -50,10 +50,16 @@ class BoardShape:
 
     def frontier(self, covered: int) -> int:
         """The uncovered spaces that touch a covered one."""
-        touching = 0
-        for number in bits(covered):
-            touching |= self.neighbours[number]
-        return touching & ~covered
+        return self.around(covered) & ~covered
+
+    def around(self, spaces: int) -> int:
+        """Whatever touches one of these spaces."""
+        neighbours, touching = self.neighbours, 0
+        while spaces:
+            low = spaces & -spaces
+            spaces ^= low
+            touching |= neighbours[low.bit_length() - 1]
+        return touching
 
     def colour_masks(self, colours: Sequence[int], colour_count: int) -> tuple[int, ...]:
         """For each colour the spaces that have it."""

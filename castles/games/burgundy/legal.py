@@ -105,16 +105,16 @@ def add_placements(
             continue
         tile_type = types[tile]
         spaces = frontier & board.open_to[tile_type]
-        if changes:
-            for placeable in changes:
-                spaces = placeable(state, estate, tile, spaces)
-        if not spaces:
-            continue
         far = reach + powers[rules.place_power[tile_type]]
         if far < FARTHEST:
             spaces &= board.within[value][far]
         if tile_type == BUILDING and not powers[EQUAL_BUILDINGS]:
             spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
+        if changes:  # last, for they take longest
+            for placeable in changes:
+                if not spaces:
+                    break
+                spaces = placeable(state, estate, tile, spaces)
         while spaces:
             low = spaces & -spaces
             actions.append((place, die, slot, low.bit_length() - 1))

@@ -81,6 +81,8 @@ class Ruleset:
     """The building, the animal or the number of the monastery; EMPTY for all others."""
     face_names: Mapping[int, str]
     """Of the tiles without a type, which modules bring."""
+    faces_named: Mapping[str, int]
+    """The same by name; of several with one name the first."""
     face_words: Mapping[int, Words]
     """The same tiles in the words of saves."""
     under: Mapping[int, int]
@@ -141,7 +143,7 @@ class Ruleset:
 
     def face(self, name: str) -> int:
         """The number of a module's tile without type."""
-        return next(face for face, known in self.face_names.items() if known == name)
+        return self.faces_named[name]
 
     def source(self, name: str) -> int:
         """The number of a module's source of points."""
@@ -197,6 +199,7 @@ def compile_ruleset(
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
         face_names=faces.names,
+        faces_named={name: face for face, name in reversed(faces.names.items())},
         face_words={face: untyped[name] for face, name in faces.names.items() if name in untyped},
         under=faces.under,
         tile_animals=tuple(faces.animals),

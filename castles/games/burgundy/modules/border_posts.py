@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Self
 
 from castles.engine.board_shape import BoardShape
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.wording import whole
 from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import bonus_worth, gain_points
 from castles.games.burgundy.state import Estate, State
 
@@ -18,8 +20,8 @@ TILES = 2
 """Bonus tiles of the game."""
 
 
-def _data(state: State) -> Words:
-    return named(state.rules.definitions.modules, NAME)
+def _data(rules: Ruleset) -> Words:
+    return named(rules.definitions.modules, NAME)
 
 
 class Posts:
@@ -58,7 +60,9 @@ def bonuses_left(state: State) -> tuple[int, ...]:
     """X4.6: what the bonus tiles that are left are worth, the top one first."""
     seats = len(state.seats)
     printed = [
-        state.rules.definitions.for_seats(tuple(map(whole, listing(_data(state), row))), seats)
+        state.rules.definitions.for_seats(
+            tuple(map(whole, listing(_data(state.rules), row))), seats
+        )
         for row in ("bonus_first", "bonus_second")
     ]
     return tuple(printed[posts(state).taken :])
@@ -80,8 +84,10 @@ def link_posts(state: State, seat_number: int, space: int) -> None:
 def most_linked(state: State, estate: Estate) -> int:
     """How many posts the largest chain joins; a post alone links nothing."""
     shape = estate.own_board().shape
-    spaces = [1 << space for space in post_spaces(state, shape)]
-    reached = [space for space in spaces if space & estate.covered]
+    spaces = post_spaces(state, shape)
+    reached = [1 << space for space in spaces if estate.covered >> space & 1]
+    if len(reached) < TWO:
+        return 0
     joined = [
         sum(bool(other & shape.connected(space, estate.covered)) for other in reached)
         for space in reached
@@ -91,7 +97,12 @@ def most_linked(state: State, estate: Estate) -> int:
 
 def post_spaces(state: State, shape: BoardShape) -> tuple[int, ...]:
     """X4.3: where the posts stand, by number."""
-    return tuple(shape.number_of[_space(words)] for words in listing(_data(state), "spaces"))
+    return _post_spaces(state.rules, shape)
+
+
+@lru_cache(maxsize=16)
+def _post_spaces(rules: Ruleset, shape: BoardShape) -> tuple[int, ...]:
+    return tuple(shape.number_of[_space(words)] for words in listing(_data(rules), "spaces"))
 
 
 def _space(words: Fact) -> tuple[int, int]:
@@ -128,7 +139,7 @@ def _take_bonus(state: State, seat_number: int, rule: str) -> None:
 
 def automa_posts(state: State, seat_number: int, card: int) -> None:
     """A11.5: its second card with a post is a link, its third brings a bonus tile."""
-    if state.rules.automa_rules().card_names[card] not in listing(_data(state), "cards"):
+    if state.rules.automa_rules().card_names[card] not in listing(_data(state.rules), "cards"):
         return
     owner = state.seats[seat_number].estate
     cards = posts(state).linked[owner] + 1

@@ -8,7 +8,6 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, listing
 from castles.engine.game import Reason
-from castles.engine.hexgrid import bits
 from castles.engine.ruleset import Options, is_number
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TURN, FRAMES
@@ -61,27 +60,29 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
     """X1.2, X1.5: those that touch a castle, or tiles of their own colour that do."""
     if state.rules.tile_type[tile] == CASTLE:
         return spaces
-    board = estate.own_board()
-    around = _around(estate, _castles(state, estate))
-    allowed = 0
+    around = _around_castles(state, estate)
+    allowed = spaces & around
+    if allowed == spaces:
+        return allowed
+    board, covered = estate.own_board(), estate.covered
     for mask in board.type_masks:  # the colour of the space, for a tile without type
-        if spaces & mask:
-            chain = board.shape.connected(around & estate.covered & mask, estate.covered & mask)
-            allowed |= spaces & mask & (around | _around(estate, chain))
+        if spaces & ~allowed & mask:
+            chain = board.shape.connected(around & covered & mask, covered & mask)
+            allowed |= spaces & mask & board.shape.around(chain)
     return allowed
 
 
-def _castles(state: State, estate: Estate) -> int:
-    types = state.rules.tile_type
-    spaces = estate.own_board().type_masks[CASTLE] & estate.covered
-    return sum(1 << space for space in bits(spaces) if types[estate.tiles[space]] == CASTLE)
-
-
-def _around(estate: Estate, spaces: int) -> int:
-    neighbours = estate.own_board().shape.neighbours
-    around = 0
-    for space in bits(spaces):
-        around |= neighbours[space]
+def _around_castles(state: State, estate: Estate) -> int:
+    """The spaces that touch a castle tile."""
+    board, types, tiles = estate.own_board(), state.rules.tile_type, estate.tiles
+    neighbours, around = board.shape.neighbours, 0
+    castles = board.type_masks[CASTLE] & estate.covered
+    while castles:
+        low = castles & -castles
+        castles ^= low
+        space = low.bit_length() - 1
+        if types[tiles[space]] == CASTLE:
+            around |= neighbours[space]
     return around
 
 

@@ -99,7 +99,7 @@ def areas_with_inn(state: State, estate: Estate) -> int:
 
 
 def one_in_an_area(state: State, estate: Estate, tile: int, spaces: int) -> int:
-    if tile != state.rules.face(INN):
+    if state.rules.tile_type[tile] != EMPTY or tile != state.rules.face(INN):
         return spaces
     return spaces & ~areas_with_inn(state, estate)
 

@@ -7,7 +7,6 @@ from typing import Self
 
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, named
-from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, FRAMES
 from castles.games.burgundy.modules.double_tiles import largest_tile, store, whole_tiles
@@ -86,7 +85,7 @@ def data(state: State) -> Words:
 
 
 def owner_of(state: State, estate: Estate) -> int:
-    return next(n for n, other in enumerate(state.estates) if other is estate)
+    return state.estates.index(estate)
 
 
 def shields_of(state: State, owner: int) -> list[int]:
@@ -97,7 +96,8 @@ def holds(state: State, estate: Estate, shield: int) -> bool:
     """Whether it works for an estate; those of the automa lie face down (A11.9)."""
     if estate.automa is not None:
         return False
-    return any(own == shield for _, own in shields(state).held[owner_of(state, estate)])
+    held = shields(state).held[state.estates.index(estate)]
+    return bool(held) and any(own == shield for _, own in held)
 
 
 def another_holds(state: State, estate: Estate, shield: int) -> bool:
@@ -150,11 +150,7 @@ def refresh(state: State, seat_number: int) -> None:
 
 def touch_again(state: State, estate: Estate) -> None:
     """Shield 18 is lost: tiles must touch others again (B14b)."""
-    neighbours = estate.own_board().shape.neighbours
-    around = 0
-    for space in bits(estate.covered):
-        around |= neighbours[space]
-    estate.frontier = around & ~estate.covered
+    estate.frontier = estate.own_board().shape.frontier(estate.covered)
 
 
 # -- 4: storage without an end -------------------------------------------------------------------

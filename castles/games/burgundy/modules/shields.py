@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
@@ -11,7 +13,7 @@ from castles.engine.randomness import shuffled, unseen
 from castles.engine.wording import Field, number_field, whole
 from castles.games.burgundy import legal
 from castles.games.burgundy.actions import ACTIONS, END_TURN, SKIP
-from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
 from castles.games.burgundy.goods import take_good
 from castles.games.burgundy.legal import room_for_kinds
@@ -35,16 +37,18 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_tribute import DIE_SET
+from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.tile_types import CASTLE
-from castles.games.burgundy.turn import BOTH_USED, ask_again, workers_needed
+from castles.games.burgundy.turn import BOTH_USED, ask_again
 from castles.games.burgundy.words import COSTS, FIELDS
 
 SHIELD = ACTIONS.define("shield", "shield", "castle")
 SET_DIE = ACTIONS.define("set_die", "die", "number")
 COPY = ACTIONS.define("copy", "seat")
 KIND = ACTIONS.define("kind", "good")
+_SHIELD = SHIELD.number
 
 COURT_HELD = FRAMES.step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
@@ -84,19 +88,42 @@ def own_castles(state: State, estate: Estate) -> list[int]:
 
 def double_cost(state: State, seat_number: int, number: int) -> int:
     """X10.3: the workers that make both dice show a number."""
-    estate = state.estate(seat_number)
-    return sum(workers_needed(estate, die, number, 0) for die in state.dice[seat_number])
+    first, second = state.dice[seat_number]
+    return double_costs(first, second, _per_worker(state.estate(seat_number)))[number]
+
+
+@cache
+def double_costs(first: int, second: int, steps: int) -> tuple[int, ...]:
+    """For each number the workers, each so many steps of a die, that make both dice show it."""
+    far = [(DISTANCES[first][number], DISTANCES[second][number]) for number in range(SIDES + 1)]
+    return tuple(-(-one // steps) - (-other // steps) for one, other in far)
+
+
+def _per_worker(estate: Estate) -> int:
+    """M8"""
+    return 1 + estate.powers[WORKER_REACH]
 
 
 def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.3: for both dice, if they can show the number of the depot."""
-    seat_number = state.pending[-1][1]
-    if not all(state.dice[seat_number]):
+    first, second = state.dice[state.pending[-1][1]]
+    if not first or not second:
         return
-    castles = own_castles(state, estate)
-    for depot, here in enumerate(shields(state).laid_out):
-        if here and double_cost(state, seat_number, depot + 1) <= estate.workers:
-            actions += [SHIELD(shield, castle) for shield in here for castle in castles]
+    steps, workers = _per_worker(estate), estate.workers
+    if DISTANCES[first][second] > workers * steps:
+        return  # no number is near enough to both
+    costs, castles = double_costs(first, second, steps), own_castles(state, estate)
+    for number, here in enumerate(shields(state).laid_out, start=1):
+        if here and costs[number] <= workers:
+            actions += [(_SHIELD, shield, castle) for shield in here for castle in castles]
+
+
+def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
+    """With dice that are not used yet."""
+    add_shields(state, estate, actions)
+    if any(shields(state).held):
+        add_set_dice(state, estate, actions)
+        add_end_of_turn(state, estate, actions)
 
 
 def castle_actions(state: State, frame: Frame) -> list[Action]:
@@ -268,16 +295,19 @@ def no_kind(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def _copyable(state: State, estate: Estate) -> list[Action]:
+    if not holds(state, estate, IMITATION):
+        return []
     owner = owner_of(state, estate)
-    if not holds(state, estate, IMITATION) or shields(state).copies[owner] != EMPTY:
+    if shields(state).copies[owner] != EMPTY:
         return []
     return [COPY(state.head(other)) for other in range(len(state.estates)) if other != owner]
 
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
-    if state.pending and FRAMES.of(state.pending[-1]).is_choice:
-        actions += _copyable(state, estate)
+    found = _copyable(state, estate)
+    if found and state.pending and FRAMES.of(state.pending[-1]).is_choice:
+        actions += found
 
 
 def copy_actions(state: State, frame: Frame) -> list[Action]:
@@ -450,7 +480,7 @@ MODULE = Module(
             tribute.CHOOSE_TRIBUTE.number: tribute.tribute_actions,
         },
         free_listings=(add_copies,),
-        turn_listings=(add_shields, add_set_dice, add_end_of_turn),
+        turn_listings=(add_turn_actions,),
     ),
     moments=Moments(
         deal=(lay_out,),

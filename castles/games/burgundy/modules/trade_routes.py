@@ -124,7 +124,12 @@ def tiles_named(number: int) -> tuple[int, ...]:
 def route_actions(state: State, frame: Frame) -> list[Action]:
     """Every order of the own tiles."""
     own = routes(state).tiles_of[state.seats[frame[1]].estate]
-    return [ROUTE(route_number(order)) for order in permutations(sorted(own))]
+    return [*_every_order(tuple(sorted(own)))]
+
+
+@lru_cache(maxsize=16)
+def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
+    return tuple(ROUTE(route_number(order)) for order in permutations(tiles))
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from castles.engine.board_shape import BoardShape
@@ -224,8 +224,22 @@ def scored_groups(state: State, owner: int) -> list[Scored]:
 
 def numbers_of_place(state: State, place: int) -> range:
     """V4: the die numbers of a place of the vine depot, which all places share evenly."""
-    each = SIDES // len(vines(state).depot)
+    return _numbers_of(place, len(vines(state).depot))
+
+
+def _numbers_of(place: int, places: int) -> range:
+    each = SIDES // places
     return range(place * each + 1, place * each + each + 1)
+
+
+@cache
+def places_within(places: int, value: int, distance: int) -> tuple[int, ...]:
+    """V7: of so many places those with a number that is at most so far from that of a die."""
+    return tuple(
+        place
+        for place in range(places)
+        if any(DISTANCES[value][number] <= distance for number in _numbers_of(place, places))
+    )
 
 
 # -- words ---------------------------------------------------------------------------------------

@@ -10,12 +10,17 @@ from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP, TO
-from castles.games.burgundy.board import DISTANCES
+from castles.games.burgundy.board import FARTHEST
 from castles.games.burgundy.bonuses import BONUSES, Bonus
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES, OFFER_TILE
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
-from castles.games.burgundy.modules.vine_board import numbers_of_place, replaced, vines
+from castles.games.burgundy.modules.vine_board import (
+    numbers_of_place,
+    places_within,
+    replaced,
+    vines,
+)
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tables import Listing, Step
@@ -27,6 +32,7 @@ BUY_DOUBLE = ACTIONS.define("buy_double", "shop", optional=(TO,))
 TAKE_FROM_SHOP = ACTIONS.define("take_from_shop", "shop", optional=(TO,))
 TAKE_BLACK = ACTIONS.define("take_black", "black_space", optional=(TO,))
 """V14: both without paying."""
+_TAKE_DOUBLE = TAKE_DOUBLE.number
 OF_DOUBLES = frozenset(kind.number for kind in (TAKE_DOUBLE, BUY_DOUBLE, TAKE_FROM_SHOP))
 """What needs room for two."""
 
@@ -58,11 +64,9 @@ def add_takes(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """V7: whatever is stored, since tiles may be discarded for it."""
-    for place, tile in enumerate(vines(state).depot):
-        if tile != EMPTY:
-            numbers = numbers_of_place(state, place)
-            if any(DISTANCES[value][number] <= reach for number in numbers):
-                actions.append((TAKE_DOUBLE.number, die, place))
+    depot = vines(state).depot
+    near = places_within(len(depot), value, min(reach, FARTHEST))
+    actions += [(_TAKE_DOUBLE, die, place) for place in near if depot[place] != EMPTY]
 
 
 def _nearest(state: State, seat_number: int, die: int, place: int) -> int:
