@@ -394,7 +394,7 @@ class PlayController:
     def _is_midway(self) -> bool:
         """Whether a part is done of what is gathered and given together."""
         session = self.session
-        kind = self.manners.gathered.get(session.match.game.decision(session.match.state))
+        kind = self.manners.gathered.get(session.match.game.decision(session.view.state))
         if kind is None or session.last is None:
             return False
         return session.last.action[0] == self.kind(kind).number
