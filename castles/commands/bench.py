@@ -14,10 +14,18 @@ from importlib import import_module
 from importlib.util import find_spec
 from time import process_time
 
-from castles.commands.measuring import COPIES, EARLY_DECISIONS, measure_game
-from castles.games.by_game import DEFAULT_GAME, game_names
+from castles.commands.measuring import (
+    COPIES,
+    EARLY_DECISIONS,
+    SEATS,
+    measure_game,
+    measure_playing,
+)
+from castles.engine.combining import everything
+from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.text.catalogue import Catalogue
 
+WITH_MODULES = "{}+modules"
 PEER = "catanatron"
 PEER_SHARE = 10
 """The peer plays and copies so many times less often, for it takes longer."""
@@ -31,6 +39,9 @@ def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
     measurements: dict[str, Measurement] = {
         name: partial(measure_game, name, games) for name in game_names()
     }
+    for name in game_names():
+        if game_named(name).modules:
+            measurements[WITH_MODULES.format(name)] = partial(measure_modules, name, games)
     has_peer = find_spec(PEER) is not None
     if has_peer:
         measurements[PEER] = lambda: measure_peer(max(1, games // PEER_SHARE))
@@ -43,6 +54,12 @@ def run(games: int, rounds: int, as_json: bool, catalogue: Catalogue) -> int:
                 best[name][figure] = min(seconds, best[name].get(figure, seconds))
     print(_as_json(best) if as_json else _as_text(best, catalogue))
     return 0
+
+
+def measure_modules(name: str, games: int) -> Mapping[str, float]:
+    """The same play with all modules that go together."""
+    game = game_named(name)
+    return measure_playing(game, games, everything(game, SEATS))
 
 
 def measure_peer(games: int) -> Mapping[str, float]:
@@ -74,7 +91,12 @@ def measure_peer(games: int) -> Mapping[str, float]:
 
 
 def _as_json(best: Mapping[str, Mapping[str, float]]) -> str:
-    return json.dumps({"microseconds": _microseconds(best), "ratios": _ratios(best)}, indent=2)
+    found = {
+        "microseconds": _microseconds(best),
+        "ratios": _ratios(best),
+        "modules": _of_modules(best),
+    }
+    return json.dumps(found, indent=2)
 
 
 def _microseconds(best: Mapping[str, Mapping[str, float]]) -> dict[str, dict[str, float]]:
@@ -92,9 +114,21 @@ def _ratios(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
     return {figure: round(best[PEER][figure] / seconds, 2) for figure, seconds in ours.items()}
 
 
+def _of_modules(best: Mapping[str, Mapping[str, float]]) -> dict[str, float]:
+    """By game how many times as long a decision takes when everything is played at once."""
+    plain = {WITH_MODULES.format(name): name for name in game_names()}
+    return {
+        plain[name]: round(figures["decision"] / best[plain[name]]["decision"], 2)
+        for name, figures in best.items()
+        if name in plain
+    }
+
+
 def _as_text(best: Mapping[str, Mapping[str, float]], catalogue: Catalogue) -> str:
     lines = []
     for name, figures in best.items():
+        if "copy" not in figures:
+            continue
         lines.append(
             catalogue.text(
                 "bench.line",
@@ -104,6 +138,10 @@ def _as_text(best: Mapping[str, Mapping[str, float]], catalogue: Catalogue) -> s
                 games=f"{1 / figures['game']:.0f}",
             )
         )
+    lines += [
+        catalogue.text("bench.modules", name=name, ratio=ratio)
+        for name, ratio in _of_modules(best).items()
+    ]
     ratios = _ratios(best)
     if ratios:
         lines.append(

@@ -20,6 +20,8 @@ from castles.engine.randomness import Dice
 _REGISTRIES = ("castles.games.by_game", "castles.games.catalogue")
 import_module(next(name for name in _REGISTRIES if find_spec(name)))
 
+SEATS = 2
+"""Of the games that are played."""
 COPIES = 5000
 EARLY_DECISIONS = 100
 """How far the state that is copied has come."""
@@ -28,22 +30,27 @@ EARLY_DECISIONS = 100
 def measure_game(name: str, games: int) -> Mapping[str, float]:
     """CPU seconds of a decision and a game played at random by two, and of copying four seats."""
     game = game_named(name)
-    decisions = 0
-    begun = process_time()
-    for seed in range(games):
-        decisions += _play_randomly(game, game.new_state(_defaults(game), 2, seed), seed)
-    playing = process_time() - begun
+    played = measure_playing(game, games)
     state = game.new_state(_defaults(game), 4, 1)
     _play_randomly(game, state, 1, limit=EARLY_DECISIONS)
     begun = process_time()
     for _ in range(COPIES):
         game.copy(state)
     copying = process_time() - begun
-    return {
-        "decision": playing / decisions,
-        "game": playing / games,
-        "copy": copying / COPIES,
-    }
+    return {**played, "copy": copying / COPIES}
+
+
+def measure_playing(
+    game: AnyGame, games: int, options: Mapping[str, bool | int | str] | None = None
+) -> Mapping[str, float]:
+    """CPU seconds of a decision and a game played at random by two, by any options."""
+    chosen = {**_defaults(game), **(options or {})}
+    decisions = 0
+    begun = process_time()
+    for seed in range(games):
+        decisions += _play_randomly(game, game.new_state(chosen, SEATS, seed), seed)
+    playing = process_time() - begun
+    return {"decision": playing / decisions, "game": playing / games}
 
 
 def _defaults(game: AnyGame) -> dict[str, bool | int | str]:

@@ -25,6 +25,16 @@ def go_together(game: AnyGame, options: Chosen) -> bool:
     return any(accepts(game, options, seats) for seats in game.seats_allowed(options))
 
 
+def everything(game: AnyGame, seats: int = 0) -> dict[str, OptionValue]:
+    """All modules that so many seats, or any, can play at once; each at its last value."""
+    chosen: dict[str, OptionValue] = {}
+    for name in game.modules:
+        on = {**chosen, name: game.options[name].values[-1]}
+        if accepts(game, on, seats) if seats else go_together(game, on):
+            chosen = on
+    return chosen
+
+
 def used(game: AnyGame, options: Chosen) -> dict[str, OptionValue]:
     """The options that are not at their defaults."""
     return {name: value for name, value in options.items() if value != game.options[name].default}

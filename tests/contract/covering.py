@@ -10,6 +10,7 @@ from itertools import combinations, product
 
 from castles.engine.automa import AUTOMA
 from castles.engine.combining import accepts, go_together
+from castles.engine.combining import everything as all_modules
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import OptionValue
 
@@ -79,10 +80,8 @@ def covering(game: AnyGame) -> tuple[tuple[int, tuple[tuple[str, OptionValue], .
 
 def everything(game: AnyGame) -> Chosen:
     """All that can be played at once, by as many as can, without an automa."""
-    chosen: Chosen = {AUTOMA: game.options[AUTOMA].default} if AUTOMA in game.options else {}
-    for name in game.modules:
-        on = {**chosen, name: game.options[name].values[-1]}
-        chosen = on if fits(game, on) else {**chosen, name: game.options[name].default}
+    named = [name for name in factors(game) if name != SEATS]
+    chosen = {name: game.options[name].default for name in named} | all_modules(game)
     seats = [count for count in game.seat_counts if fits(game, {**chosen, SEATS: count})]
     return {**chosen, SEATS: seats[-1]}
 
