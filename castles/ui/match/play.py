@@ -109,6 +109,8 @@ class PlayScene(Scene):
         """The opponent whose action is being shown; nobody for what happens of itself."""
         self.news = ""
         """What that opponent did, in words."""
+        self._told_of: int | None = None
+        """Whose step of a final scoring the news is about; None for other news."""
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
@@ -252,8 +254,8 @@ class PlayScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         self.table.draw_ground(painter)
-        asked = self.picture.deciding
-        colour = self.picture.colours[asked] if asked != NOBODY else ""
+        named = self._told_of if self.news and self._told_of is not None else self.picture.deciding
+        colour = self.picture.colours[named] if named != NOBODY else ""
         draw_banner(painter, self.table.game, self.news or self._prompt(), colour)
         self.table.draw(painter)
 
@@ -471,9 +473,12 @@ class PlayScene(Scene):
         doer, last = self.session.doer, self.session.last
         self.advising.follow(last.action if last is not None else ())
         others = [seat for seat in may_answer(events) if seat != self.session.viewer]
+        manners = self.table.screen.manners
         # The last action of a game brings its final scoring, which wants words whoever did it.
-        hold = doer != self.session.viewer or bool(others) or self.session.match.is_over
-        awaited = [e for e in events if e.name in self.table.screen.manners.awaited]
+        ends = self.session.match.is_over or any(event.name in manners.final for event in events)
+        hold = doer != self.session.viewer or bool(others) or ends
+        awaited = [e for e in events if e.name in manners.awaited]
+        self._told_of = None
         self.watched = doer if hold else NOBODY if awaited else None
         self.news = "" if self.watched is None else self._first_words(events)
         if others:
@@ -507,6 +512,7 @@ class PlayScene(Scene):
     def _tell(self, event: Event) -> None:
         """The banner says what an opponent does while it is seen."""
         self.news = self._in_words([event])
+        self._told_of = event.seat if event.name in self.table.screen.manners.final else None
         self.changed(bar_room(self.ui.stage))
 
     def _letters(self, event: Event) -> int:
@@ -527,7 +533,9 @@ class PlayScene(Scene):
         if not told:
             return ""
         names = self.picture.names
-        return narrate(session.match.game, told[0], session.viewer, names, table.texts)
+        words = narrate(session.match.game, told[0], session.viewer, names, table.texts)
+        is_final = told[0].name in table.screen.manners.final
+        return table.texts.text("play.final", words=words) if is_final else words
 
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""

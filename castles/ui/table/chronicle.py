@@ -156,9 +156,10 @@ class Chronicler:
         return known[2]
 
     def _line(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
-        events = [event.seen_by(self._viewer) for event in told_here]
-        if not events:
+        if not told_here:
             return None
+        happened = self._screen.retold(told_here, self._match.state_after(entry.number))
+        events = [event.seen_by(self._viewer) for event in happened]
         told = [event for event in events if f"play.log.{event.name}" in self._texts]
         if not told and entry.is_automa:
             # Its turn is over, and the round goes on by itself.

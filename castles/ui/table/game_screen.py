@@ -144,6 +144,8 @@ class Manners:
     as after the dice of the next round."""
     awaited: frozenset[str] = frozenset()
     """Events that are seen before the next question is asked, such as dice that roll."""
+    final: frozenset[str] = frozenset()
+    """Events of a final scoring: each is told in words, whoever brought it about."""
     nearest: Sequence[str] = ()
     """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
 
@@ -204,6 +206,10 @@ class GameScreen(Protocol[S]):
 
     def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
         """What an action of a seat brought beside points, as its short line ends; or nothing."""
+        ...
+
+    def retold(self, events: Sequence[Event], state: S) -> Sequence[Event]:
+        """What happened, with what the rules pass over in silence and people want to know."""
         ...
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
@@ -323,6 +329,9 @@ class PlainScreen(Generic[S]):
 
     def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
         return ""
+
+    def retold(self, events: Sequence[Event], state: S) -> Sequence[Event]:
+        return events
 
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         motion = self.motions.get(event.name)

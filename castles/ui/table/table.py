@@ -198,7 +198,8 @@ class Table:
             self._ui.sound.play,
             self._scene.changed,
         )
-        self._animation.play(events, hold, tell, pauses, letters, awaited)
+        told = self.screen.retold(events, self.picture.state)
+        self._animation.play(told, hold, tell, pauses, letters, awaited)
         if self.laid.attending:
             self._animation.at_rest(self._attend)
 

@@ -136,16 +136,29 @@ def _mine(event: Event, change: Change[State]) -> Thing:
 
 def mine_won(event: Event, change: Change[State]) -> Moves:
     """C9: who dominates the mine, and by how much; its ingots leave."""
-    mine, state = _mine(event, change), change.after.state
+    mine = _mine(event, change)
+    yield from _ingots(event, mine)
+    yield _mine_counts(change.after.state, mine, PAINTS[COLOURS[event.seat]])
+
+
+def mine_kept(event: Event, change: Change[State]) -> Moves:
+    """C9: a colour that nobody plays dominates it; its ingots stay."""
+    state = change.after.state
+    scored = next(other.seat for other in change.events if other.name == "leftovers_scored")
+    mine = Thing("mine", NOBODY, state.halves.index(state.half_of(scored)))
+    yield _mine_counts(state, mine, NEUTRAL_PAINT)
+
+
+def _mine_counts(state: State, mine: Thing, ink: str) -> Sweep:
+    """The sums round the mine, in the colour of who gets it."""
     sums = domination(state, state.board.mine_areas[mine.number].pointers)
 
     def draw(painter: Painter, anchors: Sequence[Anchor], share: float, alpha: float) -> None:
         (x, y), pitch = anchors[0].at, anchors[0].size
-        draw_area_line(painter, run_of((0, 1, 2, 3)), (x, y), pitch, PAINTS[COLOURS[event.seat]])
+        draw_area_line(painter, run_of((0, 1, 2, 3)), (x, y), pitch, ink)
         draw_sums(painter, sums, winners_of(sums), (x, y - pitch * 0.34), pitch * 0.34)
 
-    yield from _ingots(event, mine)
-    yield Sweep(draw, (mine,), "mine_counts")
+    return Sweep(draw, (mine,), "mine_counts")
 
 
 def ingots_stolen(event: Event, change: Change[State]) -> Moves:
@@ -334,6 +347,7 @@ MOTIONS: Mapping[str, Callable[[Event, Change[State]], Iterable[AnyMove]]] = {
     "ingots_found": ingots_found,
     "mine_robbed": ingots_found,
     "mine_won": mine_won,
+    "mine_kept": mine_kept,
     "ingots_stolen": ingots_stolen,
     "edge_won": edge_decided,
     "edge_lost": edge_decided,

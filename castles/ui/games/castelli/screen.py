@@ -46,6 +46,17 @@ MANNERS = Manners(
     proposed={"orient": "orient", "governor": "govern"},
     implied=frozenset({"build.bought", "build.card"}),
     puts={"build": "lot"},
+    final=frozenset(
+        {
+            "mine_won",
+            "mine_kept",
+            "leftovers_scored",
+            "start_tile_scored",
+            "silver_scored",
+            "settlement_scored",
+            "castles_scored",
+        }
+    ),
     nearest=(
         "why.units_missing",
         "why.too_few_ingots",
@@ -143,6 +154,9 @@ class CastelliScreen(PlainScreen[State]):
         """A tile by its value and what it brings."""
         tile = event.facts.get("tile")
         return {} if tile is None else {"tile": telling.short_tile(tile, texts)}
+
+    def retold(self, events: Sequence[Event], state: State) -> Sequence[Event]:
+        return telling.with_mine(events, state)
 
     def headline(self, told: Sequence[Event]) -> Event:
         return telling.headline(told)

@@ -30,6 +30,8 @@ _ENDED, _BEGUN = "stage_ended", "stage_begun"
 _GAP = 16.0
 _NAMES = 0.40
 """The part of the width that the names take in the table."""
+_FINALISTS = 2
+"""So many play for the first place."""
 _NEXT = 150.0
 
 
@@ -191,10 +193,12 @@ class StageEndScene(InterludeScene):
         painter.text(words, across[-1], "score", "ink_red", align="centre", size=36)
 
     def _last(self, place: int, seat: int) -> str:
-        """The sum; of a knock-out the place, once it is known."""
+        """The sum; of a knock-out the place, or those that are still to play for."""
         if not self.is_knock_out:
             return str(self.total(seat))
-        return str(place + 1) if self.is_last else "..."
+        if self.is_last:
+            return str(place + 1)
+        return "1\u20132" if place < _FINALISTS else "3\u20134"
 
     def _draw_next(self, painter: Painter, room: FRect) -> None:
         head = FRect(room.x, room.y + 4, room.w, 44)

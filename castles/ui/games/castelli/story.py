@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import cast
 
 from castles.engine.event import Event
+from castles.engine.facts import Fact
 from castles.games.castelli.names import COLOURS
+from castles.games.castelli.state import State
 from castles.play.match import Match
-from castles.text.castelli.facts import coordinate
+from castles.text.castelli.facts import colours_phrase, coordinate
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.reading import cell_in
+from castles.ui.games.castelli.telling import with_mine
 from castles.ui.table.game_screen import Highlight
 from castles.ui.table.moves import whole
 
@@ -20,6 +24,7 @@ def highlights(match: Match, names: Sequence[str], texts: Catalogue) -> Iterator
     events = [event for entry in match.log for event in entry.events]
     yield from _best_castle(events, names, texts)
     yield from _mine(events, names, texts)
+    yield from _kept_mine(match, match.log[-1].events, texts)
     yield from _areas(events, names, texts)
 
 
@@ -42,6 +47,16 @@ def _mine(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> It
         seats = ", ".join(names[event.seat] for event in won)
         words = texts.text("final.mine_ingots", seats=seats, count=whole(won[0].facts["count"]))
         yield Highlight("ingot", texts.text("final.mine"), words)
+
+
+def _kept_mine(match: Match, events: Sequence[Event], texts: Catalogue) -> Iterator[Highlight]:
+    """C9: what a colour that nobody plays has kept from all."""
+    for event in with_mine(events, cast(State, match.state)):
+        if event.name == "mine_kept":
+            colours = colours_phrase(texts, cast(list[Fact], event.facts["winners"]))
+            count = whole(event.facts["count"])
+            words = texts.text("final.mine_kept", colours=colours, count=count)
+            yield Highlight("ingot", texts.text("final.mine"), words)
 
 
 def _areas(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:

@@ -6,9 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import cast
 
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.engine.facts import Words
 from castles.games.by_game import game_named
+from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.game import Castelli
+from castles.games.castelli.names import COLOURS
+from castles.games.castelli.state import State
 from castles.text.castelli.facts import coordinate, units_phrase
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.reading import cell_in
@@ -26,6 +31,20 @@ def short_tile(name: object, texts: Catalogue) -> str:
     extras = [texts.text("tile.card")] if tile.card is not None else []
     extras += [texts.text("count.ingots", count=tile.ingots)] if tile.ingots else []
     return f"{tile.value} ({', '.join(extras)})" if extras else str(tile.value)
+
+
+def with_mine(events: Sequence[Event], state: State) -> Sequence[Event]:
+    """A mine whose strongest colour nobody plays pays nobody (C9): before the rest is scored."""
+    at = next((n for n, event in enumerate(events) if event.name == "leftovers_scored"), None)
+    if at is None or any(event.name == "mine_won" for event in events):
+        return events
+    number = state.halves.index(state.half_of(events[at].seat))
+    winners = winners_of(domination(state, state.board.mine_areas[number].pointers))
+    left = state.halves[number].mine
+    if not winners or not left:
+        return events
+    facts: Words = {"count": left, "winners": [COLOURS[colour] for colour in winners]}
+    return [*events[:at], Event("mine_kept", "C9", NOBODY, facts), *events[at:]]
 
 
 def headline(told: Sequence[Event]) -> Event:
