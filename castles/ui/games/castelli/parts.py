@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import FRect
 
 from castles.games.castelli.actions import PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
-from castles.games.castelli.state import State
+from castles.games.castelli.state import EMPTY, State
 from castles.ui.games.castelli.board import BoardPart
 from castles.ui.games.castelli.castle_sheet import CastleSheet
 from castles.ui.games.castelli.geometry import Places
@@ -95,13 +95,19 @@ def _scales(room: Room, board: BoardPart, *, in_strip: bool) -> Scales:
     return Scales(room.sheet, face, wide=True)
 
 
+def _panel(room: Room, picture: CastelliPicture, face: FRect, seat: int) -> SeatPanel:
+    """Large letters leave a tile in hand no room beside the score."""
+    holds = picture.state.seats[seat].hand_tile != EMPTY
+    return SeatPanel(face, seat, is_tight=holds and room.stage.has_large_text)
+
+
 def _whole_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
     """The panels of the others, and the chronicle below them."""
     side = room.stage.zone(SCENE, "side")
     panels: list[Part[State]] = []
     y = side.y
     for seat in picture.opponents:
-        panels.append(SeatPanel(FRect(side.x, y, side.w, _PANEL), seat))
+        panels.append(_panel(room, picture, FRect(side.x, y, side.w, _PANEL), seat))
         y += _PANEL + GAP
     return panels, FRect(side.x, y, side.w, side.bottom - y)
 
@@ -109,7 +115,7 @@ def _whole_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]]
 def _duel_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
     """One opponent, and a chronicle of one line below the board."""
     zone, chronicle = (room.stage.zone(SCENE, f"{n}_two") for n in ("opponent", "chronicle"))
-    return [SeatPanel(zone, seat) for seat in picture.opponents], chronicle
+    return [_panel(room, picture, zone, seat) for seat in picture.opponents], chronicle
 
 
 def _split_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:
@@ -125,10 +131,11 @@ def _split_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]]
     panels: list[Part[State]] = [
         Heading(zone("duel"), text("play.duel.own")),
         Heading(zone("other_duel"), text("play.duel.other")),
-        *(SeatPanel(zone("rival"), seat) for seat in rivals),
+        *(_panel(room, picture, zone("rival"), seat) for seat in rivals),
     ]
     lines = rows(zone("others"), _PANEL, GAP, len(others))
-    panels += [SeatPanel(line, seat) for line, seat in zip(lines, others, strict=True)]
+    found = zip(lines, others, strict=True)
+    panels += [_panel(room, picture, line, seat) for line, seat in found]
     return panels, zone("chronicle")
 
 

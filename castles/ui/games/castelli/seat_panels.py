@@ -11,7 +11,7 @@ from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, UNKNOWN
 from castles.ui.games.castelli.drawing import draw_score, draw_tile, draw_unit
 from castles.ui.games.castelli.reading import CastelliPicture, ingots, score, units
-from castles.ui.kit.layout import Point, Stage
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.game_screen import Spot
@@ -21,6 +21,8 @@ from castles.ui.table.thing import Anchor, Thing
 GAP = 8.0
 _MEANS = ("castles", "ingots", "cards")
 _HAND_TILE = 74.0
+_BESIDE = 40.0
+"""A tile in hand beside the counts."""
 _WIDE = 420.0
 """A panel that has room beside the counts."""
 
@@ -49,12 +51,14 @@ class Heading:
 class SeatPanel:
     """A dark panel; while a card asks for a seat it can be chosen."""
 
-    def __init__(self, zone: FRect, seat: int) -> None:
+    def __init__(self, zone: FRect, seat: int, is_tight: bool = False) -> None:
         self.zone, self.seat = zone, seat
+        self._is_tight = is_tight and zone.w <= _WIDE
+        """Whether a tile in hand stands beside the counts, which move together for it."""
 
     def _place(self, column: int, row: int) -> Point:
         zone = self.zone
-        step = (min(zone.w, _WIDE) - 28) / 3
+        step = (min(zone.w, _WIDE) - 28 - (_BESIDE if self._is_tight else 0)) / 3
         return zone.x + 33 + column * step, zone.y + 88 + row * 42
 
     @property
@@ -96,16 +100,16 @@ class SeatPanel:
             draw_unit(painter, name, at, 30)
             _draw_count(painter, at, units(picture, self.seat, kind))
         if seat.hand_tile != EMPTY:
-            held = self._hand_tile(painter.stage)
+            held = self._hand_tile()
             draw_tile(painter, picture.state.rules, seat.hand_tile, 0, held.at, held.size / 0.62)
 
-    def _hand_tile(self, stage: Stage) -> Anchor:
+    def _hand_tile(self) -> Anchor:
         """Beside the counts if there is room, else beside the score; large names leave it none."""
         zone = self.zone
         if zone.w > _WIDE:
             return Anchor((self._place(3, 0)[0], zone.y + 100), _HAND_TILE)
-        if stage.has_large_text:
-            return Anchor((zone.right - 27, zone.y + 109), 40)
+        if self._is_tight:
+            return Anchor((zone.right - 27, zone.y + 109), _BESIDE)
         return Anchor((zone.right - 100, zone.y + 34), 50)
 
     def _draw_known(self, painter: Painter, picture: CastelliPicture) -> None:
@@ -129,7 +133,7 @@ class SeatPanel:
         if thing.kind in ("hand", "card"):
             return Anchor(self._place(2, 0), 40)
         if thing.kind == "hand_tile":
-            return Anchor(self._place(2, 0), _HAND_TILE)
+            return self._hand_tile()
         if thing.kind in ("score", "plate"):
             return Anchor(self._score_face.center, 40)
         return None

@@ -29,6 +29,8 @@ _GAP = 10.0
 _SIDE, _LARGE_SIDE = 84.0, 58.0
 """A tile among its directions; beside large letters it is smaller."""
 _INK, _LABEL = "ink", "ink_label"
+_PRESENT = 0.4
+"""How much of what the present direction brings is covered."""
 
 
 def _draw_head(painter: Painter, zone: FRect, title: str, about: str) -> None:
@@ -171,13 +173,10 @@ class Directions:
         return f"{best} : {max(rest)}" if rest else str(best)
 
     def _draw_present(self, painter: Painter, face: FRect) -> None:
-        """As it lies now: the Governor turns it to another direction."""
-        painter.fill(face, "#E4CF9E", 0.90)
+        """As it lies now: it cannot be chosen, but who answers weighs the others against it."""
+        painter.fill(face, "#E4CF9E", _PRESENT)
         active = self._state.halves[self._state.active].turn_seat
-        painter.part(f"shield_{colour(active)}", (face.centerx, face.centery - 20), 52)
-        room = FRect(face.x + 8, face.centery + 12, face.w - 16, 30)
-        words = self._texts.text("play.sheet.lies_so")
-        painter.text(words, room, "body_bold", _INK, align="centre")
+        painter.part(f"shield_{colour(active)}", (face.right - 24, face.y + 24), 40)
 
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
         present = self._state.turns[self._field] if self._governs else None
