@@ -9,7 +9,7 @@ from castles.ai.by_game import opponents_of, thinking_of
 from castles.games.burgundy.modules.vine_board import colours_of, vines
 from castles.games.burgundy.modules.vine_planting import PLANT
 from tests.games.burgundy.table import BURGUNDY, Table
-from tests.games.burgundy.test_vineyards import planted, stored, table
+from tests.games.burgundy.vine_table import planted, stored, table
 
 HALF_WAY = 25
 """Of the dice."""

@@ -22,7 +22,7 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
 from tests.games.burgundy.table import Table
-from tests.games.burgundy.test_vineyards import planted, table
+from tests.games.burgundy.vine_table import planted, table
 
 Turning = Callable[[PlayScene], object]
 
