@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain
-from castles.ai.burgundy.modules import prunings_of, worths_of
+from castles.ai.burgundy.modules import growing_storages_of, prunings_of, worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.burgundy.solo import SoloAppraiser
 from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
+from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules import solo_goal
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
@@ -19,6 +20,10 @@ from castles.games.burgundy.scoring import automa_leftovers
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, SHIP
 from castles.games.burgundy.view import View
+from castles.games.burgundy.words import worker_cost
+
+MOST_PLACES = 4
+"""So many spaces are tried for a tile that may lie on many."""
 
 
 class _Valued:
@@ -86,6 +91,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._dynamic = _dynamic_buildings(rules)
         self._of_modules = worths_of(rules)
         self._prunings = prunings_of(rules)
+        self._growing = growing_storages_of(rules)
         self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
 
     def forget(self) -> None:
@@ -109,28 +115,63 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         actions = super().considered(state)
         for prune in self._prunings:
             actions = prune(state, actions)
+        if state.pieces and len(actions) > 1:
+            actions = self._with_fewer_places(state, actions)
+            if not is_plain(state):
+                actions = self._without_worse(state, actions)
         return actions
+
+    def _with_fewer_places(self, state: State, actions: list[Action]) -> list[Action]:
+        """Of many spaces for one tile (white castles, inns, shield 18) the most promising."""
+        seat = state.pending[-1][1]
+        of_tile: dict[Action, list[tuple[float, int]]] = {}
+        for number, action in enumerate(actions):
+            if action[0] == PLACE.number:
+                promise = self._promise(state, seat, action[-1])
+                promise -= worker_cost(state, seat, action)
+                of_tile.setdefault(action[:-1], []).append((-promise, number))
+        left_out = {n for places in of_tile.values() for _, n in sorted(places)[MOST_PLACES:]}
+        if not left_out:
+            return actions
+        return [action for number, action in enumerate(actions) if number not in left_out]
+
+    def _promise(self, state: State, seat: int, space: int) -> float:
+        """What covering a space adds to its area."""
+        own, rules = state.estate(seat), self._rules
+        board = own.own_board()
+        area = board.area_of[space]
+        size, covered = area.bit_count(), (area & own.covered).bit_count()
+        worths = self._prices.at(2 * (self._rounds - state.round)).areas[board.types[space]][size]
+        if covered + 1 < size:
+            return worths[covered + 1] - worths[covered]
+        bonus = rules.definitions.phase_bonus[state.phase]
+        return rules.area_points[size] + bonus - worths[covered]
+
+    def _without_worse(self, state: State, actions: list[Action]) -> list[Action]:
+        """Of plain actions the best: whatever is left to do after them is left after each.
+
+        With modules such questions come inside each other, and to try all takes seconds.
+        """
+        foresee = Foresight(state, self._valued).of
+        plain = {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
+        best = max(plain, key=plain.__getitem__, default=None)
+        return [action for action in actions if action == best or action not in plain]
 
     def choose(self, state: State) -> Action:
         return self.best_tried(state)
 
     def deepest(self, state: State) -> int:
-        """Goods on a route (X8) ask one question after the other: chains of them take minutes."""
-        return 1 if state.pieces and len(state.pending) > 2 else super().deepest(state)
+        """With modules most answers ask again: chains of bonuses would take seconds."""
+        return 1 if state.pieces else super().deepest(state)
 
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
-        if not is_plain(state) or self._may_grow_storage(state):
+        if not is_plain(state):
+            return {}
+        own = state.estate(state.pending[-1][1])
+        if any(grows(state, own) for grows in self._growing):
             return {}
         foresee = Foresight(state, self._valued).of
         return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
-
-    def _may_grow_storage(self, state: State) -> bool:
-        """Shield 4: storage that becomes larger when it is full."""
-        if not self._rules.moments.stored:
-            return False
-        storage = state.estate(state.pending[-1][1]).storage
-        is_larger = len(storage) != self._rules.definitions.storage_spaces
-        return is_larger or storage.count(EMPTY) == 1
 
     def _valued(self, state: State, seat: int, own: Estate, unused: int) -> _Valued:
         """All but workers, silver and storage, with so many dice unused."""

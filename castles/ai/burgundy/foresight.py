@@ -7,6 +7,7 @@ plan come from them, and to copy a state for each is what planning would spend i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from operator import attrgetter
 from typing import Protocol, TypeAlias
 
 from castles.ai.search.thinking import Outlook
@@ -24,7 +25,7 @@ from castles.games.burgundy.actions import (
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
-from castles.games.burgundy.modules.double_tiles import largest_tile
+from castles.games.burgundy.modules.double_tiles import halves, is_double, whole_tiles
 from castles.games.burgundy.powers import (
     SALE_SILVER,
     SALE_WORKERS,
@@ -77,22 +78,37 @@ class Foresight:
 
     def take(self, action: Action) -> Outlook | None:
         die, space = action[1:3]
-        state, own, lying = self._state, self._own, self._lying
+        state, own = self._state, self._own
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
         if self._has_room:
             return self._outlook(die, workers, own.silver, tile)
-        if state.rules.moments.storage or largest_tile(state.rules) > 1:
+        if state.rules.moments.storage:
             return None  # not every stored tile may be discarded
-        # B14a: the discard that leaves most.
-        then = self._then(die)
-        values = [*self._stored(die, workers, own.silver), then.stored(tile, workers, own.silver)]
-        best, slot = max(
-            (then.total(values[:slot] + values[slot + 1 :], workers, own.silver), -slot)
-            for slot in range(len(lying))
+        # B14a, V7: the discard that leaves most.
+        lying = whole_tiles(state.rules, own.storage)
+        return max(
+            (self._exchanged(die, workers, slot, tile) for slot, _ in lying),
+            key=attrgetter("worth"),
         )
-        is_over = self._is_over(die, workers, own.silver)
-        return Outlook(best, is_over, (DISCARD(-slot),))
+
+    def _exchanged(self, die: int, workers: int, slot: int, tile: int) -> Outlook:
+        """With a full storage: a tile instead of the one that lies in a space."""
+        rules, own, storage = self._state.rules, self._own, self._own.storage
+        silver, then = own.silver, self._then(die)
+        if not is_double(rules, storage[slot]):
+            values = self._stored(die, workers, silver)
+            values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
+            worth = then.total(values, workers, silver)
+            return Outlook(worth, self._is_over(die, workers, silver), (DISCARD(slot),))
+        gone = storage[slot], halves(rules)[slot]
+        own.storage = tuple(EMPTY if lying in gone else lying for lying in storage)
+        then = self._value(self._state, self._seat, own, self._left(die))
+        kept = [tile, *(lying for lying in own.storage if lying != EMPTY)]
+        worth = then.total([then.stored(each, workers, silver) for each in kept], workers, silver)
+        is_over = self._is_over(die, workers, silver, tile)
+        own.storage = storage
+        return Outlook(worth, is_over, (DISCARD(slot),))
 
     def buy(self, action: Action) -> Outlook:
         """Inside another decision, which is asked again, as if nothing came of that any more.
@@ -109,10 +125,9 @@ class Foresight:
     def end(self, action: Action) -> Outlook:
         return self.nothing(action)._replace(is_over=True)
 
-    def hire(self, action: Action) -> Outlook | None:
+    def hire(self, action: Action) -> Outlook:
+        """What others get for it (X10) is no part of the own worth."""
         rules, own = self._state.rules, self._own
-        if rules.moments.workers_gained:
-            return None
         workers = own.workers + rules.definitions.workers_taken + own.powers[TAKEN_WORKERS]
         silver = own.silver + own.powers[TAKEN_SILVER]
         return self._outlook(action[1], workers, silver)
@@ -120,21 +135,23 @@ class Foresight:
     def sell(self, action: Action) -> Outlook | None:
         _, die, good = action
         rules, own = self._state.rules, self._own
-        hired = own.powers[SALE_WORKERS]
-        moments = rules.moments
-        if moments.sold or moments.sale or (hired and moments.workers_gained):
+        if rules.moments.sold:
             return None
-        workers = own.workers + hired
+        workers = own.workers + own.powers[SALE_WORKERS]
         if die != ANY_DIE:
             value = die_value(self._state, self._seat, die)
             workers -= workers_needed(own, value, good + 1, 0)
-        silver = own.silver + rules.definitions.sale_silver + own.powers[SALE_SILVER]
-        before = own.goods, own.sold, own.points
         goods, sold, count = own.goods[:], [*own.sold], own.goods[good]
+        paid = rules.definitions.sale_silver + own.powers[SALE_SILVER]
+        points = count * rules.good_points
+        for change in rules.moments.sale:
+            paid, points = change(self._state, own, count, paid, points)
+        silver = own.silver + paid
+        before = own.goods, own.sold, own.points
         goods[good] = 0
         sold[good] += count
         own.goods, own.sold = goods, tuple(sold)
-        own.points += count * rules.good_points
+        own.points += points
         then = self._value(self._state, self._seat, own, self._left(die))
         values = [then.stored(tile, workers, silver) for tile in self._lying]
         worth = then.total(values, workers, silver)

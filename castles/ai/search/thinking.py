@@ -199,17 +199,21 @@ class TryingAppraiser(Appraiser[S]):
         seat = state.pending[-1][1]
         start = self._own_turn(state, seat)
         before = self.worth(start, seat)
-        return [(worth - before, action) for worth, action in self.tried(start, seat)]
+        tried = self.tried(start, seat, self.considered(start))
+        return [(worth - before, action) for worth, action in tried]
 
     def best_tried(self, state: S) -> Action:
         """What `choose` finds by gains, without the worth before, which is the same for all."""
         seat = state.pending[-1][1]
-        return max(self.tried(self._own_turn(state, seat), seat), key=itemgetter(0))[1]
-
-    def tried(self, start: S, seat: int) -> Gains:
-        """What the deciding seat is worth after each action of its turn."""
-        game = self._game
+        start = self._own_turn(state, seat)
         actions = self.considered(start)
+        if len(actions) == 1:
+            return actions[0]
+        return max(self.tried(start, seat, actions), key=itemgetter(0))[1]
+
+    def tried(self, start: S, seat: int, actions: Sequence[Action]) -> Gains:
+        """What the deciding seat is worth after each of some actions of its turn."""
+        game = self._game
         foreseen = self.foreseen(start, actions)
         tried: Gains = []
         for action in actions:

@@ -20,6 +20,7 @@ SpaceGain: TypeAlias = Callable[[Ruleset, Moment, Estate, int], float]
 """What a tile without a type brings on a space, beside covering it."""
 
 Pruning: TypeAlias = Callable[[State, list[Action]], list[Action]]
+Growing: TypeAlias = Callable[[State, Estate], bool]
 
 _PRUNINGS: Mapping[str, Pruning] = {vineyards.NAME: vineyards.fewer}
 _WORTHS: Mapping[str, Worth] = {
@@ -39,6 +40,12 @@ def worths_of(rules: Ruleset) -> Sequence[Worth]:
 def prunings_of(rules: Ruleset) -> Sequence[Pruning]:
     """What leaves out actions that are not worth trying."""
     return [_PRUNINGS[module.name] for module in rules.modules if module.name in _PRUNINGS]
+
+
+def growing_storages_of(rules: Ruleset) -> Sequence[Growing]:
+    """What tells whether a storage becomes larger when it is full."""
+    names = {module.name for module in rules.modules}
+    return [shields.grows_storage] if shields.NAME in names else []
 
 
 def untyped_tiles(rules: Ruleset) -> Mapping[int, SpaceGain]:

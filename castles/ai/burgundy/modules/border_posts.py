@@ -35,7 +35,7 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
     if linked == ALL or not left or not own.covered:
         return 0.0
     shape = own.own_board().shape
-    near, middle, far = sorted(_distances(shape, own.covered, post_spaces(state, shape)))
+    near, middle, far = sorted(_distances(shape, own.covered, post_spaces(state.rules, shape)))
     total = 0.0
     if linked < TWO:
         steps = near + middle

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 
 from castles.ai.burgundy.prices import Moment
-from castles.engine.facts import integer, listing
+from castles.engine.facts import integer, listing, named
 from castles.engine.hexgrid import bits
 from castles.engine.wording import whole
 from castles.games.burgundy.modules import shield_powers as powers
-from castles.games.burgundy.modules.shield_powers import NAME, data, shields
+from castles.games.burgundy.modules.shield_powers import NAME, shields
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import MINE
 
-__all__ = ["NAME", "worth"]
+__all__ = ["NAME", "grows_storage", "worth"]
 
 EFFECTS = {
     powers.ONE_PASTURE: 6.0,
@@ -45,10 +47,9 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
     held = shields(state).held[state.estates.index(own)]
     if not held:
         return 0.0
-    known = data(state)
-    points = [whole(entry) for entry in listing(known, "points")]
+    points, silver = _printed(state.rules)
     ends = ceil(moment.rounds_left / state.rules.definitions.rounds)
-    tribute = SILVER * integer(known, "tribute") * ends
+    tribute = SILVER * silver * ends
     times = 2 if any(shield == powers.GLORY for _, shield in held) else 1
     total = 0.0
     for _, shield in held:
@@ -57,6 +58,17 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
             brings = MINE_SILVER * ends * _mines(own)
         total += max(0.0, points[shield - 1] * times + brings - tribute)
     return total
+
+
+@lru_cache(maxsize=8)
+def _printed(rules: Ruleset) -> tuple[tuple[int, ...], int]:
+    """The points of the shields, and the tribute of one."""
+    data = named(rules.definitions.modules, NAME)
+    return tuple(map(whole, listing(data, "points"))), integer(data, "tribute")
+
+
+def grows_storage(state: State, own: Estate) -> bool:
+    return powers.holds(state, own, powers.WIDE_STORAGE)
 
 
 def _mines(own: Estate) -> int:

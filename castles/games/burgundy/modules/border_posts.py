@@ -58,14 +58,15 @@ def lay_out(state: State) -> None:
 
 def bonuses_left(state: State) -> tuple[int, ...]:
     """X4.6: what the bonus tiles that are left are worth, the top one first."""
-    seats = len(state.seats)
-    printed = [
-        state.rules.definitions.for_seats(
-            tuple(map(whole, listing(_data(state.rules), row))), seats
-        )
-        for row in ("bonus_first", "bonus_second")
-    ]
-    return tuple(printed[posts(state).taken :])
+    return _printed(state.rules, len(state.seats))[posts(state).taken :]
+
+
+@lru_cache(maxsize=8)
+def _printed(rules: Ruleset, seats: int) -> tuple[int, ...]:
+    """What stands on the bonus tiles."""
+    definitions = rules.definitions
+    rows = [listing(_data(rules), row) for row in ("bonus_first", "bonus_second")]
+    return tuple(definitions.for_seats(tuple(map(whole, row)), seats) for row in rows)
 
 
 def link_posts(state: State, seat_number: int, space: int) -> None:
@@ -84,24 +85,22 @@ def link_posts(state: State, seat_number: int, space: int) -> None:
 def most_linked(state: State, estate: Estate) -> int:
     """How many posts the largest chain joins; a post alone links nothing."""
     shape = estate.own_board().shape
-    spaces = post_spaces(state, shape)
-    reached = [1 << space for space in spaces if estate.covered >> space & 1]
+    return _largest_chain(shape, post_spaces(state.rules, shape), estate.covered)
+
+
+@lru_cache(maxsize=4096)
+def _largest_chain(shape: BoardShape, spaces: tuple[int, ...], covered: int) -> int:
+    reached = [1 << space for space in spaces if covered >> space & 1]
     if len(reached) < TWO:
         return 0
-    joined = [
-        sum(bool(other & shape.connected(space, estate.covered)) for other in reached)
-        for space in reached
-    ]
+    chains = [shape.connected(space, covered) for space in reached]
+    joined = [sum(bool(space & chain) for space in reached) for chain in chains]
     return max((count for count in joined if count >= TWO), default=0)
 
 
-def post_spaces(state: State, shape: BoardShape) -> tuple[int, ...]:
+@lru_cache(maxsize=64)
+def post_spaces(rules: Ruleset, shape: BoardShape) -> tuple[int, ...]:
     """X4.3: where the posts stand, by number."""
-    return _post_spaces(state.rules, shape)
-
-
-@lru_cache(maxsize=16)
-def _post_spaces(rules: Ruleset, shape: BoardShape) -> tuple[int, ...]:
     return tuple(shape.number_of[_space(words)] for words in listing(_data(rules), "spaces"))
 
 

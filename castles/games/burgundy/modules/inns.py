@@ -90,8 +90,10 @@ def buy_inn(state: State, frame: Frame, action: Action) -> None:
 
 def areas_with_inn(state: State, estate: Estate) -> int:
     """X6.4: where no second one may lie, as a bitmask."""
-    inn, board = state.rules.face(INN), estate.own_board()
-    areas = 0
+    inn, areas = state.rules.face(INN), 0
+    if inn not in estate.tiles:
+        return 0
+    board = estate.own_board()
     for space, tile in enumerate(estate.tiles):
         if tile == inn:
             areas |= board.area_of[space]

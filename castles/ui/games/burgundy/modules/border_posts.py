@@ -106,7 +106,7 @@ class PostBonuses(PlainPart[State]):
 
 
 def _spaces(state: State, seat: int) -> tuple[int, ...]:
-    return post_spaces(state, state.estate(seat).own_board().shape)
+    return post_spaces(state.rules, state.estate(seat).own_board().shape)
 
 
 def _left(state: State) -> tuple[int, ...]:
