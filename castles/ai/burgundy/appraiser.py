@@ -10,7 +10,7 @@ from castles.ai.burgundy.foresight import Foresight, is_plain
 from castles.ai.burgundy.modules import growing_storages_of, prunings_of, worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.burgundy.solo import SoloAppraiser
-from castles.ai.search.thinking import Outlook, Thinking, TryingAppraiser
+from castles.ai.search.thinking import IMPOSSIBLE, Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules import solo_goal
@@ -148,14 +148,17 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         return rules.area_points[size] + bonus - worths[covered]
 
     def _without_worse(self, state: State, actions: list[Action]) -> list[Action]:
-        """Of plain actions the best: whatever is left to do after them is left after each.
+        """Of each kind of plain actions the best: what is left to do after them is much the same.
 
         With modules such questions come inside each other, and to try all takes seconds.
         """
         foresee = Foresight(state, self._valued).of
         plain = {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
-        best = max(plain, key=plain.__getitem__, default=None)
-        return [action for action in actions if action == best or action not in plain]
+        best: dict[int, Action] = {}
+        for action, worth in plain.items():
+            if worth > plain.get(best.get(action[0], ()), IMPOSSIBLE):
+                best[action[0]] = action
+        return [a for a in actions if a not in plain or a == best[a[0]]]
 
     def choose(self, state: State) -> Action:
         return self.best_tried(state)

@@ -19,11 +19,12 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
     (2, {"automa": "experienced"}),
     (2, {"border_posts": True, "trade_routes": "random", "shields": True, "inns": True}),
     (4, {"teams": "basic"}),
+    (2, {"vineyards": "all", "shields": True}),
 )
 PLAIN = {
     "take": frozenset[str](),
-    "sell": frozenset({"trade_routes", "shields"}),
-    "workers": frozenset({"shields"}),
+    "sell": frozenset({"trade_routes"}),
+    "workers": frozenset[str](),
     "buy": frozenset[str](),
     "end_turn": frozenset[str](),
 }
@@ -70,11 +71,31 @@ def test_what_is_foreseen_comes_true(seats: int, options: dict[str, object]) -> 
     assert foretold >= {name for name, by in PLAIN.items() if not by & options.keys()}
 
 
-def test_foreseeing_leaves_the_position_as_it_was() -> None:
+@pytest.mark.parametrize("options", [{}, {"vineyards": "all"}])
+def test_foreseeing_leaves_the_position_as_it_was(options: dict[str, object]) -> None:
     game, thinking = burgundy(), _thinking()
-    for state in played_positions(3, 2):
+    for state in played_positions(3, 2, **options):
         if state.pending[-1][0] not in thinking.set_up_frames:
             start = thinking.own_turn(state, game.deciding_seat(state))
             before = game.to_data(start)
             _appraiser(state).foreseen(start, game.legal_actions(start))
             assert game.to_data(start) == before
+
+
+def test_of_plain_actions_inside_other_questions_the_best_of_each_kind_are_tried() -> None:
+    game, thinking = burgundy(), _thinking()
+    fewer = lost = 0
+    for state in played_positions(5, 2, vineyards="all", white_castles=True):
+        if len(state.pending) < 3 or state.pending[-1][0] in thinking.turn_frames:
+            continue
+        seat, appraiser = game.deciding_seat(state), _appraiser(state)
+        start = thinking.own_turn(state, seat)
+        legal = [action for action in game.legal_actions(start) if ACTIONS.of(action).name in PLAIN]
+        kept = [action for action in appraiser.considered(start) if action in legal]
+        assert {action[0] for action in kept} == {action[0] for action in legal}
+        if len(kept) < len(legal):
+            fewer += 1
+            worths = {action: worth for worth, action in appraiser.tried(start, seat, legal)}
+            lost += max(worths.values()) - max(worths[action] for action in kept)
+    assert fewer
+    assert lost < 0.1 * fewer
