@@ -118,7 +118,7 @@ def test_a_cord_runs_over_covered_spaces_from_post_to_post() -> None:
     seat = next(s for s in range(3) if posts(state).linked[s] >= 2)
     chain, estate = chain_of(state, seat), state.estate(seat)
     shape = estate.own_board().shape
-    ends = set(post_spaces(state, shape))
+    ends = set(post_spaces(state.rules, shape))
     assert {chain[0], chain[-1]} <= ends
     assert all(estate.covered >> space & 1 for space in chain)
     assert all(shape.neighbours[a] >> b & 1 for a, b in pairwise(chain))
