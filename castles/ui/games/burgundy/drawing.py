@@ -152,13 +152,21 @@ def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> 
     painter.text(str(points), room.inflate(0, -4), "score", "#FFFFFF", align="centre", size=size)
 
 
+_SMALL_PILE, _SMALL_COUNTER = 50.0, 26.0
+
+
 def draw_goods(painter: Painter, kind: int, count: int, at: Point, size: float) -> None:
     """A pile of one kind of goods with its number."""
     x, y = at
     for back in range(min(count, 3)):
         painter.part(f"good_{kind + 1}", (x + back * size * 0.05, y - back * size * 0.07), size)
     if count > 1:
-        draw_counter(painter, (x - size * 0.32, y - size * 0.34), str(count))
+        corner = (x - size * 0.32, y - size * 0.34)
+        if size < _SMALL_PILE:
+            # The die below must stay readable.
+            draw_counter(painter, corner, str(count), size=_SMALL_COUNTER)
+        else:
+            draw_counter(painter, corner, str(count))
 
 
 def draw_slot(

@@ -65,8 +65,9 @@ def test_x8_beside_a_vineyard_the_row_opens_and_closes(open_app: Opening) -> Non
         is_open = number % 2 == 0
         assert (scene.find(SPACE_OF_ROUTE) is not None) is is_open, number
         assert driver.scene is scene, "Esc closes the drawer before it leaves the table"
-        count = sum("0 of 12" in words for words in driver.words())
-        assert count == 1 + is_open, "of the peek, and of the row"
+        words = driver.words()
+        assert ("0 of 12" in words) is is_open, "of the row"
+        assert words.count("0/12") == 3, "of the peek, and of both others"
 
 
 def test_x8_a_sale_opens_the_row_until_its_goods_have_arrived(open_app: Opening) -> None:

@@ -37,7 +37,8 @@ _LARGEST, _OTHERS = 55.0, 48.0
 _PANEL = 128.0
 _WIDE = 300.0
 """A wider peek shows more spaces."""
-_UNFOLD = 22.0
+_UNFOLD, _SHORT = 22.0, 64.0
+"""In the heading of a peek: what opens the row, and the count."""
 
 
 def draw_title(
@@ -148,25 +149,22 @@ class RoutePeek(PlainPart[State]):
         return FRect(zone.x + 10 + index * wide, top, wide - 4, zone.bottom - top - 8)
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        painter.frame("panel", self.zone)
-        heading = FRect(self.zone.x, self.zone.y, self.zone.w, _TITLE)
-        draw_title(painter, heading, picture, self._seat, self._texts)
-        at = (self.zone.right - 10 - _UNFOLD / 2, heading.centery + 3)
+        zone = self.zone
+        painter.frame("panel", zone)
+        room = FRect(zone.x + 12, zone.y + 3, zone.w - _UNFOLD - _SHORT - 30, _TITLE)
+        key = "title" if zone.w > _WIDE else "short"
+        painter.text(self._texts.text(f"play.route.{key}"), room, "section", "note")
+        at = (zone.right - 10 - _UNFOLD / 2, room.centery)
         painter.glyph("fullscreen", at, _UNFOLD, "note")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone):
             return
         state, zone = picture.state, self.zone
-        draw_count(
-            painter,
-            FRect(zone.x, zone.y, zone.w - _UNFOLD - 2, zone.h),
-            picture,
-            self._seat,
-            self._texts,
-        )
         spaces = spaces_of(state, state.seats[self._seat].estate)
         first = len(goods_arrived(picture, self._seat))
+        room = FRect(zone.right - _UNFOLD - _SHORT - 16, zone.y + 3, _SHORT, _TITLE)
+        painter.text(f"{first}/{len(spaces)}", room, "label", "note", align="right")
         for index, (number, bonus) in enumerate(spaces[first : first + self._shown]):
             draw_next(painter, self._card(index), number, bonus, lit=not index)
         if picture.lifts(Thing(DRAWER, self._seat)) or picture.opened & {DRAWER}:

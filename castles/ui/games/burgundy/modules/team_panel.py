@@ -73,7 +73,7 @@ class TeamPanel(PlainPart[State]):
         for row, seat in enumerate(self.seats):
             y = zone.y + 30 + row * _NAME
             draw_seat(painter, picture, seat, (zone.x + 30, y), 40)
-            room = FRect(zone.x + 54, y - 17, zone.w - 222, 34)
+            room = FRect(zone.x + 54, y - 17, zone.w - 232, 34)
             painter.text(picture.names[seat], room, "body_bold", "text", shadow=True)
             painter.part(f"shield_{picture.colours[seat]}", (zone.x + 30, self._row(seat)), 34)
             painter.glyph("private", (zone.right - 26, self._row(seat)), 24, "text_muted")

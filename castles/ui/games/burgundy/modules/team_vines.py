@@ -21,14 +21,14 @@ from castles.ui.table.thing import Anchor, Thing
 
 _SMALL = 224.0
 """The width of the small vineyard."""
-_CHIP, _TABLE = 190.0, 218.0
+_CHIP, _NARROW, _WIDE, _TABLE = 190.0, 150.0, 240.0, 218.0
+_ROWS = 3
+"""Of chips below each other."""
 _PANEL = (232.0, 282.0)
 
 
 class VineStrip(VinePanel):
     """Below the board: the vineyard as others see it, and what its groups would score."""
-
-    dots = 5
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         super().__init__(zone, picture, texts)
@@ -36,7 +36,9 @@ class VineStrip(VinePanel):
         self._vineyard = VineyardPart(room, picture, picture.viewer, large=False)
         self._has_table = zone.w > _SMALL + _TABLE + _CHIP
         self._left = zone.w - _SMALL - 20 - (_TABLE if self._has_table else 0)
-        self._columns = max(1, int(self._left // _CHIP))
+        needed, most = -(-self._chips // _ROWS), int(self._left // _NARROW)
+        self._columns = max(1, min(needed, most))
+        self.dots = 5 if self._left / self._columns >= _CHIP else 3
 
     def _table(self, index: int) -> FRect:
         left = self.zone.right - _SMALL - _TABLE
@@ -47,9 +49,8 @@ class VineStrip(VinePanel):
         return FRect(left + index * 51, self.zone.bottom - 34, 47, 29)
 
     def _chip(self, index: int) -> FRect:
-        zone, rows = self.zone, 3
-        wide = min(_CHIP, self._left / self._columns)
-        x, y = zone.x + 8 + index // rows * wide, zone.y + 5 + index % rows * 30
+        zone, wide = self.zone, min(_WIDE, self._left / self._columns)
+        x, y = zone.x + 8 + index // _ROWS * wide, zone.y + 5 + index % _ROWS * 30
         return FRect(x, y, wide - 8, 28)
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -62,7 +63,7 @@ class VineStrip(VinePanel):
         if painter.shows(self.zone):
             state = picture.state
             owner = state.seats[self._seat].estate
-            self.draw_chips(painter, state, [*vines(state).planted[owner]], 3 * self._columns)
+            self.draw_chips(painter, state, [*vines(state).planted[owner]], _ROWS * self._columns)
             self._vineyard.draw(painter, picture)
             if self._has_table:
                 self.draw_terraces(painter, state, owner)

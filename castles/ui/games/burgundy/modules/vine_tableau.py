@@ -42,7 +42,7 @@ class VineTableau(Tableau):
 
     @property
     def sold(self) -> Point:
-        return self.zone.x + 600, self.zone.y + 90
+        return self.zone.x + 592, self.zone.y + 92
 
     @property
     def score_face(self) -> FRect:
