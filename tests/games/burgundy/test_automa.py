@@ -6,6 +6,7 @@ from typing import Self
 
 import pytest
 
+from castles.engine.errors import OptionError
 from castles.games.burgundy.state import EMPTY, INERT, AutomaState
 from tests.games.burgundy.table import BURGUNDY, Table
 
@@ -351,7 +352,7 @@ def test_a8_it_buys_a_type_that_it_lacks() -> None:
     assert table.reasons("automa_bought") == ["new_type"]
 
 
-def test_a8_of_several_new_types_the_first_in_its_order() -> None:
+def test_a8_a11_1_of_several_new_types_the_first_in_its_order() -> None:
     table = Opponent(left=2).keep("mine").everywhere("m3").black("bank", "ship", "castle")
     table.me.give(silver=2)
     assert table.automa_turn().reserve == ["mine", "castle"], "M C G W Y B, wherever they lie"
@@ -467,7 +468,7 @@ def test_a10_without_modifier_d_there_are_no_extra_turns() -> None:
     ]
 
 
-def test_a11_crane_is_a_castle_to_the_automa() -> None:
+def test_a11_3_crane_is_a_castle_to_the_automa() -> None:
     table = Opponent(left=2, extra_tiles=True).keep("crane")
     table.depot(3, "cow2")
     table.automa_turn(white=3)
@@ -477,7 +478,7 @@ def test_a11_crane_is_a_castle_to_the_automa() -> None:
     assert table.told("automa_again")[0].rule == "A11"
 
 
-def test_a11_geese_match_its_most_numerous_animal_and_later_all() -> None:
+def test_a11_3_geese_match_its_most_numerous_animal_and_later_all() -> None:
     table = Opponent(left=9, right=3, extra_tiles=True).fill(1, None, None, "cow4", None)
     table.keep("geese2").automa_turn(white=1)
     assert table.me.points == 2 + 4
@@ -486,6 +487,36 @@ def test_a11_geese_match_its_most_numerous_animal_and_later_all() -> None:
     assert table.me.points == 6 + 3 + 2
 
 
-def test_a11_monasteries_27_and_28_have_no_effect() -> None:
+def test_a11_2_monasteries_27_and_28_have_no_effect() -> None:
     table = Opponent(left=5, extra_tiles=True).everywhere("m27").automa_turn()
     assert not any(table.me.state.powers)
+
+
+def test_a11_2_monastery_27_is_worth_4_points_to_it() -> None:
+    table = Opponent(left=5, right=1, extra_tiles=True).fill(0, "m27", None, None, None)
+    table.me.give()
+    table.state.phase = 4
+    table.end_phase()
+    assert table.me.points == 4 + 2
+
+
+@pytest.mark.parametrize("other", [{"inns": True}, {"teams": "basic"}, {"solo_board": 33}])
+def test_a11_7_not_with_inns_teams_and_the_solo_board(other: dict[str, object]) -> None:
+    (name,) = other
+    with pytest.raises(OptionError, match=rf"(?=.*{name})(?=.*automa)"):
+        Table.fresh(4, automa="novice", **other)
+
+
+def test_a11_15_the_order_of_its_turn() -> None:
+    table = Opponent(left=5, right=1, shields=True).black("ship")
+    table.fill(0, None, "bank", "cow2", "m3").everywhere("m4")
+    table.me.goods(2, 2).give(silver=2)
+    board = list(table.automa.board)
+    board[1] = (table.tile("m5"),) * 4
+    table.automa.board = tuple(board)
+    table.automa_turn(white=1)
+    told = [event.name for event in table.state.events or []]
+    turn = ("automa_tile_placed", "goods_sold", "county_card_completed", "automa_shield")
+    order = [told.index(name) for name in (*turn, "county_card_drawn", "automa_bought")]
+    assert order == sorted(order)
+    assert "colour_completed" in told[told.index("county_card_completed") :]

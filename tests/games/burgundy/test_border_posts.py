@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
+import pytest
+
+from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, mapping
-from castles.games.burgundy.modules.border_posts import posts
+from castles.engine.hexgrid import distance
+from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from tests.games.burgundy.table import BURGUNDY, Table
 from tests.games.burgundy.test_automa import Opponent
 
@@ -23,7 +29,7 @@ def of_posts(made: Table, seat: int = 0) -> dict[str, Fact]:
     return mapping(mapping(seats[seat])["module_sources"])
 
 
-def test_x4_the_usual_boards_are_23_to_30() -> None:
+def test_x4_2_the_usual_boards_are_23_to_30() -> None:
     made = Table.fresh(2, border_posts=True, boards="chosen")
     assert [choice["board"] for choice in made.choices()] == [*range(23, 31)]
 
@@ -84,3 +90,24 @@ def test_a11_5_the_second_card_with_a_post_is_a_link_and_the_third_a_bonus_tile(
         made.fill(0, None, "bank", "cow2", "m3").everywhere("watchtower").automa_turn(white=1)
         assert posts(made.state).linked[1] == cards
     assert of_posts(made, 1) == {"post_links": 6, "post_bonuses": 5}
+
+
+@pytest.mark.parametrize(("seats", "tiles"), [(2, [5, 2]), (3, [6, 3]), (4, [7, 4])])
+def test_x4_1_two_bonus_tiles_by_the_number_of_players(seats: int, tiles: list[int]) -> None:
+    assert BURGUNDY.to_data(Table(seats, border_posts=True).state)["post_bonus"] == tiles
+
+
+def test_x4_3_the_posts_stand_at_alternate_corners_six_steps_apart() -> None:
+    made = table()
+    shape = made.seat().state.own_board().shape
+    spaces = [shape.spaces[number] for number in post_spaces(made.state, shape)]
+    assert spaces == [(0, 3), (3, 12), (6, 3)]
+    assert {distance(*pair) for pair in combinations(spaces, 2)} == {6}
+    assert {shape.neighbours[shape.number_of[at]].bit_count() for at in spaces} == {3}
+
+
+@pytest.mark.parametrize(("other", "seats"), [({"teams": "basic"}, 4), ({"solo_board": 33}, 1)])
+def test_x4_9_not_with_teams_and_the_solo_board(other: dict[str, object], seats: int) -> None:
+    (name,) = other
+    with pytest.raises(OptionError, match=rf"(?=.*{name})(?=.*border_posts)"):
+        Table.fresh(seats, border_posts=True, **other)

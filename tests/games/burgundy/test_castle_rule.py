@@ -7,9 +7,11 @@ import pytest
 from castles.engine.errors import OptionError
 from castles.engine.facts import mapping
 from castles.games.burgundy.modules.castle_rule import set_aside
+from castles.games.burgundy.modules.shield_powers import put_on_castle
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.view import open_tiles
 from tests.games.burgundy.table import BURGUNDY, Table
+from tests.games.burgundy.test_automa import Opponent
 
 HOME = (1, 4)
 
@@ -38,7 +40,7 @@ def places(made: Table, tile: str) -> set[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("board", range(1, 31))
-def test_x1_every_board_of_the_pool_can_be_dealt(board: int) -> None:
+def test_x1_1_every_board_of_the_pool_can_be_dealt(board: int) -> None:
     options = {"boards": "same", "board_pool": board} if board > 10 else {"boards": board}
     assert Table.fresh(2, **options).state.estate(0).board_number == board - 1
 
@@ -52,7 +54,7 @@ def test_x1_every_board_of_the_pool_can_be_dealt(board: int) -> None:
         ({"castle_rule": True, "board_pool": "11-18"}, range(11, 19)),
     ],
 )
-def test_x1_x3_x9_the_pool_of_boards(options: dict[str, object], pool: range) -> None:
+def test_g1_x3_1_x9_1_the_pool_of_boards(options: dict[str, object], pool: range) -> None:
     chosen = Table.fresh(2, boards="chosen", **options)
     assert [choice["board"] for choice in chosen.choices()] == [*pool]
     dealt = Table.fresh(4, **options).state.estates
@@ -167,3 +169,37 @@ def test_x1_hiding_castles_set_aside_are_seen() -> None:
     seen = open_tiles(made.state)
     set_aside(made.state).castles = ()
     assert sorted(seen) == sorted([*open_tiles(made.state), made.tile("castle")])
+
+
+def test_x1_4_it_holds_for_a_town_hall_and_for_a_gift() -> None:
+    made = table()
+    put_on_board(made.state, 0, number(made, 1, 6), made.tile("m1"))
+    made.seat().storage("town_hall", "bank")
+    made.turn(dice=(5, 1)).do("place", die=0, storage=0, space=[0, 5])
+    assert made.decision == ("place", 0)
+    spaces = [choice["space"] for choice in made.choices("place")]
+    assert [0, 7] in spaces, "a chain over the town hall"
+    assert [1, 8] not in spaces, "it touches the monastery only"
+    gift = table(shields=True).depot(3, "bank")
+    put_on_board(gift.state, 0, number(gift, 1, 6), gift.tile("m1"))
+    put_on_castle(gift.state, 0, 14, number(gift, *HOME))
+    given = [choice["space"] for choice in gift.end_phase().choices("gift")]
+    assert [0, 5] in given
+    assert [1, 8] not in given
+
+
+def test_x1_8_shield_18_lifts_the_touching_but_not_the_link() -> None:
+    made = table(shields=True)
+    put_on_castle(made.state, 0, 18, number(made, *HOME))
+    board = made.state.estate(0).own_board()
+    castles = {at for at, kind in zip(board.shape.spaces, board.types, strict=True) if kind == 4}
+    assert places(made, "castle") == castles - {HOME}
+    assert places(made, "bank") == {(0, 5), (1, 2)}
+
+
+def test_x1_9_castles_are_set_aside_beside_the_automa_which_needs_no_link() -> None:
+    options: dict[str, object] = {"boards": "same", "board_pool": 11, "castle_rule": True}
+    made = Opponent(left=2, right=9, **options).everywhere("cow2").automa_turn(white=1)
+    assert made.on_card()[2] == "cow2"
+    made.depot(2, "market", "castle").end_phase()
+    assert [made.name(tile) for tile in set_aside(made.state).castles] == ["castle"]

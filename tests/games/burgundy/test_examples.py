@@ -15,7 +15,7 @@ def test_example_b19_cows_and_sheep_in_a_pasture() -> None:
     assert table.place("sheep2", "a1").seat().points == before + 5 + 15 + 10
 
 
-def test_example_x2_geese_and_pigs() -> None:
+def test_example_x2_5_geese_and_pigs() -> None:
     table = Table(extra_tiles=True)
     table.seat().lay("cow2", "b1").lay("cow3", "c1").lay("goat4", "c2")
     assert table.place("geese2", "b2").seat().points == 7

@@ -148,3 +148,15 @@ def test_x1_5_an_inn_obeys_the_castle_rule_with_the_colour_of_its_space() -> Non
     for choice in made.turn().choices("place"):
         near = made.seat().state.own_board().shape.neighbours[_number(made, choice["space"])]
         assert near & made.seat().state.covered, "only the start castle lies there"
+
+
+def test_x6_6_a_discarded_inn_leaves_the_game_and_a_stored_one_is_worth_nothing() -> None:
+    made = with_inn(table()).depot(1, "ship")
+    inn = made.rules.face(INN)
+    made.seat().state.storage = (inn, made.tile("mine"), made.tile("mine"))
+    made.turn(dice=(1, 2)).do("take", depot_space=[1, 1]).do("discard", storage=0)
+    assert made.state.removed == (inn,)
+    kept = with_inn(table())
+    kept.state.phase = 4
+    kept.end_phase()
+    assert kept.seat().points == 0

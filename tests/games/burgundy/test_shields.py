@@ -11,6 +11,7 @@ from castles.engine.facts import Fact, Words, mapping
 from castles.games.burgundy.modules.shield_powers import (
     SHIELDS,
     Shields,
+    great_area,
     put_on_castle,
     shields,
     shields_of,
@@ -490,7 +491,7 @@ def test_x10_7_18_tiles_need_not_touch_until_it_is_lost() -> None:
 # -- the automa ----------------------------------------------------------------------------------
 
 
-def test_a11_8_shield_2_is_not_used_with_the_automa() -> None:
+def test_x10_21_a11_8_shield_2_is_not_used_with_the_automa() -> None:
     for seed in range(5):
         pieces = shields(Table.fresh(2, seed=seed, shields=True, automa="novice").state)
         every = [*pieces.unused, *(n for here in pieces.laid_out for n in here)]
@@ -533,3 +534,49 @@ def test_a11_10_shield_6_copies_the_open_monasteries_of_the_automa() -> None:
     automa.board = (automa.board[0], (made.tile("m8"),), *automa.board[2:])
     put_on_castle(made.state, 0, 6, made.seat().number(HOME))
     assert made.seat().power("worker_reach") == 1
+
+
+def test_x2_2_geese_count_with_every_animal_of_the_one_pasture_of_shield_1() -> None:
+    made = table(1, extra_tiles=True)
+    made.seat().lay("cow3", "b1").lay("cow2", "c2").cover("e5")
+    made.place("geese2", "e6")
+    assert made.seat().state.sources[3] == 2 + 3 + 2
+
+
+def test_x5_4_a_white_castle_of_a_gift_acts_with_the_last_white_die() -> None:
+    made = table(14, white_castles=True).depot(3, "white_castle").depot(4, "ship")
+    made.state.white_die = 4
+    end_phase(made).do("gift", depot_space=[3, 1], space="c3")
+    assert made.decision == ("white_castle", 0)
+    assert [(c["die"], c["depot_space"]) for c in made.choices("take")] == [("white", [4, 1])]
+
+
+def test_x5_5_the_white_die_is_not_set_and_never_half_of_a_double() -> None:
+    made = lay(table(16, white_castles=True), 3, 7)
+    made.state.white_die = 3
+    assert not made.turn(dice=(3, 0)).can("shield")
+    assert {c["die"] for c in made.choices("set_die")} == {0}
+    made.place("white_castle", "c3")
+    assert made.decision == ("white_castle", 0)
+    assert not made.can("set_die")
+
+
+def test_x10_19_shield_17_leaves_the_phase_bonus_and_shield_7_monastery_26() -> None:
+    made = table(17).place("bank", "c3")
+    assert [event.facts["bonus"] for event in made.told("area_completed")] == [10]
+    made = table(7)
+    made.seat().lay("m26", "c4").give(silver=1)
+    made.seat().state.colour_bonuses = 0b101
+    made.state.phase = 4
+    made.end_phase().do("tribute", keep=[7])
+    assert [event.facts["points"] for event in made.told("monastery_scored")] == [6]
+
+
+def test_example_x10_7_17_an_area_of_3_scores_as_4_and_one_of_8_as_9() -> None:
+    made = table(17)
+    made.seat().cover("d5", "d6")
+    made.place("ship", "d7")
+    (told,) = made.told("area_completed")
+    assert (told.facts["size"], told.facts["points"]) == (4, 10)
+    size = great_area(made.state, made.seat().state, 0, 8)
+    assert made.rules.area_points[size] == 45

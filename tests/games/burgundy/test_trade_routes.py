@@ -170,3 +170,10 @@ def test_x8_everything_is_open() -> None:
     seen = BURGUNDY.observe(made.state, 1).state
     assert routes(seen).tiles_of == routes(made.state).tiles_of
     assert routes(seen).goods == routes(made.state).goods
+
+
+def test_example_a11_6_the_automa_sells_three_goods_among_three_players() -> None:
+    made = Opponent(left=2, seats=3, trade_routes="random")
+    made.me.goods(2, 2, 2).give()
+    made.everywhere("warehouse").automa_turn()
+    assert (made.me.state.silver, made.me.state.sources[4]) == (1, 10)

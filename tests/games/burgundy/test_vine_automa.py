@@ -18,7 +18,7 @@ from tests.games.burgundy.vine_table import (
 )
 
 
-def test_a11_11_its_deck_and_one_set_of_bonus_tiles_for_a_person() -> None:
+def test_v21_a11_11_its_deck_and_one_set_of_bonus_tiles_for_a_person() -> None:
     made = Table.fresh(2, vineyards="all", automa="novice")
     names = made.rules.automa_rules().card_names
     assert {*names} == {"card_1", *(f"card_{n}" for n in range(10, 18))}

@@ -9,6 +9,7 @@ import pytest
 from castles.engine.errors import CastlesError
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.shield_powers import put_on_castle, shields
+from castles.games.burgundy.modules.trade_routes import printed
 from castles.games.burgundy.modules.vine_board import (
     scored_groups,
     vines,
@@ -19,6 +20,8 @@ from tests.games.burgundy.table import BURGUNDY, Table
 from tests.games.burgundy.vine_table import (
     begin_phase,
     depot,
+    grapes,
+    in_storage,
     planted,
     saved,
     shop,
@@ -140,7 +143,7 @@ def test_v18_the_bag_is_hidden_and_guesses_fill_it_from_what_is_unseen() -> None
     assert Counter(seen_doubles(guessed)) == Counter(seen_doubles(made.state))
 
 
-def test_x10_4_wide_storage_holds_double_tiles_and_shrinks_by_choice() -> None:
+def test_v19_x10_4_wide_storage_holds_double_tiles_and_shrinks_by_choice() -> None:
     made = depot(table(shields=True), "red blue", "green green", "white white")
     pieces = shields(made.state)
     pieces.laid_out, pieces.unused = ((),) * 6, ()
@@ -167,3 +170,24 @@ def test_x10_15_a_dark_gift_may_come_from_the_shop() -> None:
     made.do("gift", vine_space="t1.1")
     assert made.seat().wealth == (0, 2)
     assert made.told("double_planted")
+
+
+def test_v19_routes_bring_no_bonus_of_vineyards_and_shield_16_sets_dice_for_them() -> None:
+    made = depot(table(shields=True, trade_routes="random"), "red blue")
+    bonuses = {bonus for tile in printed(made.rules) for _, bonus in tile}
+    assert not bonuses & {"black_take", "vine_take"}
+    put_on_castle(made.state, 0, 16, made.seat().number("d4"))
+    assert not made.turn(dice=(5, 5)).can("take_double")
+    made.do("set_die", die=0, number=1)
+    assert [choice["place"] for choice in made.choices("take_double")] == [1]
+
+
+def test_example_x10_7_4_of_ship_double_mine_and_double_a_double_must_go_too() -> None:
+    made = table(shields=True)
+    put_on_castle(made.state, 0, 4, made.seat().number("d4"))
+    stored(made, "ship", "red blue", "mine", "green green")
+    made.end_phase().do("tribute", keep=[])
+    made.do("discard", storage=0).do("discard", storage=3)
+    assert made.decision == ("discard", 0), "four spaces are still filled"
+    made.do("discard", storage=1)
+    assert in_storage(made) == [grapes("green", "green"), {"half_of": 0}, None]
