@@ -252,8 +252,9 @@ class ChronicleLine(Widget):
         right = self._draw_marks(painter, rect.right - _ENDS + 2, rect.y + first / 2)
         room = FRect(rect.x + _INDENT, rect.y, right - rect.x - _INDENT - 2, first)
         if rect.w > _WIDE or not line.name:
-            room.h = rect.h
             words = line.headline if rect.w > _WIDE else line.words
+            if _rows(words, room.w, ruler) > 1:
+                room.h = rect.h
             painter.text(words, room, "small", "text", wrap=True, size=size)
         elif one_row:
             runs = [(f"{line.name} ", "key", "gold"), (line.words, "small", "text")]

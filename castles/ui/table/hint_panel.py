@@ -159,8 +159,15 @@ class Advising:
         places = self._places(widgets)
         if self.detail == KIND or not places:
             button = self._pointing.button(self._hint.action, widgets)
-            return [] if button is None else [button]
+            return [] if button is None or self._would_do_other else [button]
         return [*places]
+
+    @property
+    def _would_do_other(self) -> bool:
+        """Whether a press of its button does what is proposed, and the hint means another."""
+        proposed = self._controller.waiting
+        advised = self._hint.action if self._hint is not None else None
+        return None not in (proposed, advised) and proposed != advised
 
     @property
     def _pointing(self) -> Pointing:

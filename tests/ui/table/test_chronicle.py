@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from castles.play.match import Match
 from castles.ui.kit.widgets import Label
 from castles.ui.match.play import PlayScene
-from castles.ui.table.chronicle import ChronicleLine
+from castles.ui.table.chronicle import ChronicleLine, row_height
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -82,3 +83,19 @@ def test_a_line_that_is_pointed_at_lights_up_its_place(open_app: Opening, seat: 
     assert place in driver.words()
     driver.point((960, 1070))
     assert pixels() == before
+
+
+def test_one_row_of_words_stands_beside_its_arms_however_high_its_line_is(
+    open_app: Opening,
+) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=5), seats=3))
+    line = next(line for line in lines_of(scene) if not line.line.name)
+    line.line = replace(line.line, words="You do", points={})
+    heights = []
+    for rows in (1.2, 2.4):
+        line.rect.h = rows * row_height(driver.ui.ruler)
+        drawn = next(text for text in driver.texts() if text.words == "You do")
+        heights.append(drawn.place.centery - driver.ui.stage.pixels(line.rect).y)
+    first = driver.ui.stage.length(row_height(driver.ui.ruler))
+    assert max(heights) <= first, "not in the middle of two rows"

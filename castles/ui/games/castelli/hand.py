@@ -17,7 +17,14 @@ from castles.ui.games.castelli.drawing import (
     card_plate,
     draw_card,
 )
-from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, legal, own
+from castles.ui.games.castelli.reading import (
+    CastelliPicture,
+    castle_pointed_at,
+    chosen,
+    chosen_kind,
+    legal,
+    own,
+)
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
@@ -64,6 +71,9 @@ class Hand:
 
     def draw(self, painter: Painter, picture: CastelliPicture) -> None:
         if not painter.shows(self.zone.inflate(40, 60)):
+            return
+        if castle_pointed_at(picture) is not None:
+            # The sheet of that castle lies over it, and nothing shall stand out.
             return
         if not self.cards:
             words = self._texts.text("play.hand.empty")

@@ -24,9 +24,13 @@ class CastelliTips(Tips[State]):
         return self._picture.state
 
     def _tile(self, tile: int) -> str:
+        return capital(self._called(tile))
+
+    def _called(self, tile: int) -> str:
+        """A tile in the middle of a sentence."""
         definitions = self._state.rules.definitions
         face = (*definitions.tiles, *definitions.start_tiles)[tile]
-        return capital(tile_phrase(self._catalogue, face))
+        return tile_phrase(self._catalogue, face)
 
     def field(self, thing: Thing) -> str:
         place = coordinate(thing.number)
@@ -95,7 +99,7 @@ class CastelliTips(Tips[State]):
         known = [card for card in seat.hand if card != UNKNOWN]
         lines = [head]
         if seat.hand_tile != EMPTY:
-            lines.append(text("play.tip.hand_tile", tile=self._tile(seat.hand_tile)))
+            lines.append(text("play.tip.hand_tile", tile=self._called(seat.hand_tile)))
         if known:
             names = self._state.rules.card_names
             cards = join(self._catalogue, (text(f"card.{names[card]}") for card in known))
@@ -116,7 +120,7 @@ class CastelliTips(Tips[State]):
         return self._tile(state.tiles[state.current] if thing.number == TURNED else hand)
 
     def hand_tile(self, thing: Thing) -> str:
-        tile = self._tile(self._state.seats[thing.owner].hand_tile)
+        tile = self._called(self._state.seats[thing.owner].hand_tile)
         return self._text("play.tip.hand_tile", tile=tile)
 
     def scale(self, thing: Thing) -> str:

@@ -22,6 +22,7 @@ from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
 
 Opening = Callable[..., Driver]
+TEXTS = Catalogue("en").of_game("castelli")
 
 
 def builds(match: Match) -> list[tuple[int, ...]]:
@@ -58,6 +59,21 @@ def test_the_sheet_shows_while_a_lot_is_pointed_at(open_app: Opening) -> None:
     assert "Castle costs" in driver.words()
     bill = bill_of(cast(State, session.match.state), 0, action)
     assert any(f"{bill.net:+d}" in words for words in driver.words())
+
+
+def test_nothing_of_the_hand_stands_out_from_under_the_sheet(open_app: Opening) -> None:
+    def moment(match: Match) -> bool:
+        return can_build(match) and bool(cast(State, match.state).seats[0].hand)
+
+    driver = open_app().open("title")
+    session = Session(match_at(moment, "human", "random"), Silent)
+    session.viewer = 0
+    driver.ui.stack.push(PlayScene(driver.ui, _Flow(session)))
+    state = cast(State, session.match.state)
+    held = TEXTS.text(f"card.{state.rules.card_names[state.seats[0].hand[0]]}")
+    assert held in driver.words()
+    driver.point(f"lot.{usual_way(builds(session.match))[1]}")
+    assert held not in driver.words()
 
 
 def test_a_line_tells_what_a_laid_tile_brought() -> None:

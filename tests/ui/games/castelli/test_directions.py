@@ -7,7 +7,10 @@ from typing import cast
 
 import pytest
 
+from castles.ai.hint import Hint
+from castles.games.castelli.actions import ORIENT
 from castles.games.castelli.state import State
+from castles.text.advice import KIND
 from castles.ui.games.castelli.reading import chosen, turns_towards
 from castles.ui.kit.inputs import WheelTurned
 from castles.ui.match.play import PlayScene
@@ -80,3 +83,12 @@ def test_the_button_lays_what_waits(scene: PlayScene) -> None:
     button.press()
     entry = next(e for e in scene.session.match.log if e.decision == "orient")
     assert entry.words["quarter_turns"] == waiting
+
+
+def test_a_first_hint_marks_no_button_that_would_lay_it_another_way(scene: PlayScene) -> None:
+    advising, proposed = scene.advising, direction(scene)
+    advising.detail = KIND
+    for turns in range(4):
+        advising._hint = Hint(ORIENT(turns))
+        marked = [widget.name for widget in advising.marked(scene.widgets)]
+        assert marked == (["orient"] if turns == proposed else [])
