@@ -100,7 +100,7 @@ def test_x4_1_two_bonus_tiles_by_the_number_of_players(seats: int, tiles: list[i
 def test_x4_3_the_posts_stand_at_alternate_corners_six_steps_apart() -> None:
     made = table()
     shape = made.seat().state.own_board().shape
-    spaces = [shape.spaces[number] for number in post_spaces(made.state, shape)]
+    spaces = [shape.spaces[number] for number in post_spaces(made.rules, shape)]
     assert spaces == [(0, 3), (3, 12), (6, 3)]
     assert {distance(*pair) for pair in combinations(spaces, 2)} == {6}
     assert {shape.neighbours[shape.number_of[at]].bit_count() for at in spaces} == {3}
