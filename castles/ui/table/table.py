@@ -309,11 +309,15 @@ class Table:
         return next((anchor for anchor in found if anchor is not None), None)
 
     def control_zone(self, scene: str, name: str) -> FRect:
-        """A zone of the controls that stand where a player's buttons do, as wide as they are."""
+        """A zone of the controls that stand where a player's buttons do, as wide as they are.
+
+        Where those are lower, so are the controls.
+        """
         zone, panel = self._ui.stage.zone(scene, name), self._ui.stage.zone(scene, "panel")
         room = self.laid.named.get("controls", panel)
-        part = room.w / panel.w
-        return FRect(room.x + (zone.x - panel.x) * part, zone.y, zone.w * part, zone.h)
+        part, low = room.w / panel.w, min(1.0, room.h / panel.h)
+        y = zone.y if low == 1 else room.bottom - (panel.bottom - zone.y) * low
+        return FRect(room.x + (zone.x - panel.x) * part, y, zone.w * part, zone.h * low)
 
     def named(self, name: str) -> FRect | None:
         """A place that a lesson points at."""

@@ -68,6 +68,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         named={
             **{name: laying.zone(name) for name in names},
             **corner_zones(duchy),
+            "controls": laying.zone("actions").union(laying.zone("tools")),
             "opponents": panels[0].zone if panels else laying.zone("side"),
         },
     )

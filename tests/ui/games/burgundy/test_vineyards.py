@@ -124,6 +124,14 @@ def test_the_duchy_lies_in_the_shade_while_the_vineyard_is_asked() -> None:
     assert not asks_vineyard(scene.picture)
 
 
+@pytest.mark.parametrize("name", ["play_vines_2", "play_vines_4", "play_vines_teams"])
+def test_the_controls_of_a_replay_cover_nothing(name: str) -> None:
+    scene = shown(name)
+    panel = scene.table.control_zone("replay", "panel")
+    others = [part for part in scene.table.laid.parts if panel.colliderect(part.zone)]
+    assert not others
+
+
 # -- the motion of turning -----------------------------------------------------------------------
 
 
