@@ -54,7 +54,8 @@ class CoachScene(Scene):
         super().__init__(ui)
         self.games = (match.game.name,)
         self.controller = CoachController(match, seat)
-        self.table = Table(self, match.game, "coach.title")
+        # Its list needs the room that a guide has.
+        self.table = Table(self, match.game, "coach.title", lambda: True)
         self.table.lay(self._take_picture())
 
     @property

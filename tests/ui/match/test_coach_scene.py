@@ -15,6 +15,7 @@ from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.workers import worker_of
+from castles.ui.table.chronicle import HEAD, LINE
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -118,3 +119,16 @@ def test_the_final_scores_tell_who_played_with_hints(open_app: Opening) -> None:
         assert any("with help: Lucrezia" in words for words in driver.words())
     finally:
         match.played.assisted.clear()
+
+
+@pytest.mark.parametrize("game", ["tuscany", "burgundy", "castelli"])
+def test_there_is_room_for_the_biggest_mistakes(open_app: Opening, game: str) -> None:
+    """Also where a chronicle of one line is enough for play."""
+    driver = open_app()
+    seats = [SeatSpec("Anna", "human"), SeatSpec("Bruno", "random")]
+    driver.open("coach", Match.new(game_named(game), seats, 1), 0)
+    scene = driver.scene
+    assert isinstance(scene, CoachScene)
+    panel = scene.table.laid.chronicle
+    assert panel.h >= HEAD + 6 * LINE
+    assert driver.ui.stage.screen.contains(panel)
