@@ -46,7 +46,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   (table/choice_cards.py), laid while its things glow.
 - An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
   legal actions by kinds and things (table/selection.py); no screen says what is allowed.
-- A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py); `animation` plays.
+- A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py), and `THEN` where the
+  rest waits; `animation` plays.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
   and the deciding seat, or the `Interlude`, and call `flow.advance` or `flow.interlude_shown`;
   `InterludeScene` (match/interlude.py) is the frame of an interlude, `SetUpScene`
