@@ -36,6 +36,7 @@ from castles.games.burgundy.view import View
 
 ALL = 1000
 """More than a decision has actions."""
+_ROLLOUT_BEAM = Beam(kept=2, later=ALL, whole=True)
 LATER = frozenset(
     step.number
     for step in (BEGIN_PHASE, BEGIN_ROUND, BEGIN_TURN, FINISH_ROUND, END_PHASE, FINISH_GAME)
@@ -50,7 +51,10 @@ class BurgundyThinking(Thinking[State, View]):
     set_up_frames = frozenset((CHOOSE_BOARD.number, CHOOSE_START_CASTLE.number))
     turn_frames = frozenset((CHOOSE_TURN.number,))
     beam = Beam(kept=16, later=ALL, whole=True)
-    rollout_beam = Beam(kept=2, later=ALL, whole=True)
+
+    def rollout_beam(self, state: State) -> Beam | None:
+        """With modules a turn takes so long to plan that more rollouts tell more."""
+        return None if state.pieces else _ROLLOUT_BEAM
 
     def taste(self, weights: Mapping[str, float]) -> BurgundyTaste:
         return BurgundyTaste(self, weights)

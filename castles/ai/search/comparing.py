@@ -59,7 +59,7 @@ def compare(
             guess = game.determinise(view, dice.getrandbits(40))
             ends = [game.copy(guess) for _ in plans[:PLANS]]
             for end, plan in zip(ends, dice.sample(plans, len(ends)), strict=True):
-                beam = thinking.rollout_beam
+                beam = thinking.rollout_beam(state)
                 play_on(thinking, end, plan.actions, seat, rounds, appraiser, beam)
             if len(ends) > 1 and all(end.pending for end in ends):
                 judged = leaves.judge(ends, seat, state, rounds)

@@ -106,5 +106,5 @@ class Judge(Generic[S, V]):
             self._appraiser,
             thinking.taste(self._level.leaf_weights).appraiser(self._state),
             ROUNDS,
-            thinking.rollout_beam,
+            thinking.rollout_beam(self._state),
         )

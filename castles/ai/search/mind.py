@@ -102,7 +102,7 @@ class Mind(Generic[S, V]):
             appraiser,
             self._leaf_taste.appraiser(state, budget.rounds),
             budget.rounds,
-            self._thinking.rollout_beam,
+            self._thinking.rollout_beam(state),
         )
         seats = sum(len(side) for side in self._thinking.sides(state))
         race = Race(

@@ -111,11 +111,13 @@ class Thinking(ABC, Generic[S, V]):
     turn_frames: frozenset[int]
     """Where a turn begins or goes on: what an action entails is done there."""
     beam = Beam(kept=8, later=8, whole=False)
-    rollout_beam: Beam | None = None
-    """How turns are planned inside rollouts; None: every action is chosen by itself."""
 
     def __init__(self, game: Game[S, V]) -> None:
         self.game = game
+
+    def rollout_beam(self, state: S) -> Beam | None:
+        """How turns are planned inside rollouts; None: every action is chosen by itself."""
+        return None
 
     @abstractmethod
     def taste(self, weights: Mapping[str, float]) -> Taste[S]: ...

@@ -41,7 +41,9 @@ def test_a_rollout_stops_where_nobody_has_used_a_die(automa: str) -> None:
     for state in played_positions(3, 2, **options):
         if state.round == 4 and game.decision(state) == "turn":
             seat = game.deciding_seat(state)
-            play_on(thinking, state, (), seat, 2, taste.appraiser(state), thinking.rollout_beam)
+            play_on(
+                thinking, state, (), seat, 2, taste.appraiser(state), thinking.rollout_beam(state)
+            )
             assert isinstance(state, State)
             assert state.round == 6
             people = [n for n in state.order if state.estate(n).automa is None]
