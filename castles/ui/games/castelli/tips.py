@@ -10,7 +10,7 @@ from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
 from castles.text.phrases import capital, join
 from castles.ui.games.castelli.forecast import AreaForecast, standing
-from castles.ui.games.castelli.reading import own
+from castles.ui.games.castelli.reading import chosen, own
 from castles.ui.games.castelli.sheets import gains_words
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
@@ -49,7 +49,25 @@ class CastelliTips(Tips[State]):
         if areas[0].type == MINE:
             half = state.halves[state.board.half_of(number)]
             head = text("play.tip.mine", count=half.mine)
+        if aim := self._aim(thing):
+            return f"{head}\n{aim}"
         return "\n".join([head, *(self._area(standing(state, area)) for area in areas)])
+
+    def _aim(self, thing: Thing) -> str:
+        """What the card that is chosen would do there; nothing if none can be used there."""
+        picture, state = self._picture, self._state
+        card = chosen(picture, "card")
+        if card is None or not picture.glows(thing):
+            return ""
+        name = state.rules.card_names[card]
+        key = f"play.tip.with.{name}"
+        if key not in self._catalogue:
+            return ""
+        if thing.kind == "seat":
+            held = len(state.seats[thing.number].hand)
+            return self._text(key, seat=picture.names[thing.number], count=held)
+        village, city = state.rules.definitions.settlement_points
+        return self._text(key, points=village if name == "peasant" else city)
 
     def _area(self, one: AreaForecast) -> str:
         text = self._text
@@ -94,6 +112,8 @@ class CastelliTips(Tips[State]):
     def seat(self, thing: Thing) -> str:
         """What the seat has that is not on its panel."""
         picture, text = self._picture, self._text
+        if aim := self._aim(thing):
+            return aim
         seat = self._state.seats[thing.number]
         head = text("play.tip.seat", seat=picture.names[thing.number])
         known = [card for card in seat.hand if card != UNKNOWN]

@@ -142,6 +142,11 @@ def test_a_card_asks_in_its_own_words_and_shows_what_it_would_do(
     assert set(CastelliScreen().beckoning(aims, scene.picture)) == set(aims)
     words = TEXTS.text(f"play.ask.with.{name}", card=TEXTS.text(f"card.{name}"))
     assert scene.question.words == words
+    village, city = cast(State, match.state).rules.definitions.settlement_points
+    points = TEXTS.text("count.points", count=village if name == "peasant" else city)
+    tip = CastelliScreen().tip(aims[0], scene.picture, TEXTS)
+    assert f"score {points} {'less' if name == 'arsonist' else 'more'}" in tip
+    assert "decided" not in tip, "only what the card would do"
 
 
 def test_who_pays_or_loses_a_card_reads_it() -> None:
