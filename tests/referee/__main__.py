@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.referee.played import check_games
+from tests.referee.played import NO_DISAGREEMENTS, check_games
 from tests.referee.referee import OF_EVERY_SET_UP, referee
 from tests.referee.verdict import DisagreementError
 
@@ -25,9 +25,9 @@ def main(arguments: list[str]) -> int:
         wrong |= not is_right
         print(line)
     if chosen.play:
-        *complaints, total = check_games(chosen.play, chosen.games, chosen.seed)
-        wrong |= bool(complaints)
-        print(*complaints, total, sep="\n")
+        for line in check_games(chosen.play, chosen.games, chosen.seed):
+            print(line, flush=True)
+        wrong |= not line.endswith(NO_DISAGREEMENTS)
     return wrong
 
 

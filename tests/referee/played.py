@@ -13,6 +13,9 @@ from castles.play.seat import SeatSpec
 from tests.referee.referee import referee
 from tests.referee.verdict import DisagreementError
 
+NO_DISAGREEMENTS = " 0 disagreements"
+"""How the line ends that sums up games without any."""
+
 
 def tables(game: str, games: int, seed: int) -> Iterator[tuple[int, Table]]:
     """So many set-ups of a game, by chance, each with the number that fixes its deal."""

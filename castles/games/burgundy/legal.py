@@ -110,11 +110,11 @@ def add_placements(
             spaces &= board.within[value][far]
         if tile_type == BUILDING and not powers[EQUAL_BUILDINGS]:
             spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
-        if changes:  # last, for they take longest
+        if spaces and changes:  # last, for they take longest
             for placeable in changes:
+                spaces = placeable(state, estate, tile, spaces)
                 if not spaces:
                     break
-                spaces = placeable(state, estate, tile, spaces)
         while spaces:
             low = spaces & -spaces
             actions.append((place, die, slot, low.bit_length() - 1))

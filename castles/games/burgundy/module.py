@@ -42,7 +42,10 @@ class Moments:
     round_begins: tuple[Callable[[State], None], ...] = ()
     """B11: the dice are rolled, the good has arrived."""
     placeable: tuple[Callable[[State, Estate, int, int], int], ...] = ()
-    """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart."""
+    """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart.
+
+    Those of later modules are asked first: what they refuse, the castle rule need not look at.
+    """
     unplaceable: tuple[Callable[[State, Frame, int, int], list[Reason]], ...] = ()
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
@@ -101,9 +104,8 @@ class Moments:
     """Fill in what is hidden, with a stream of randomness that is given back."""
 
     def __or__(self, more: Moments) -> Moments:
-        return Moments(
-            **{f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(Moments)}
-        )
+        both = {f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(Moments)}
+        return Moments(**{**both, "placeable": more.placeable + self.placeable})
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,7 +99,7 @@ def test_x1_every_board_can_be_filled_from_each_of_its_castles() -> None:
     for board in range(11, 19):
         fresh = Table.fresh(2, boards="same", board_pool=board, castle_rule=True)
         rules = fresh.rules
-        module = rules.moments.placeable[0]
+        (module,) = rules.moments.placeable
         for start in fresh.choices():
             state = BURGUNDY.copy(fresh.state)
             seat = BURGUNDY.deciding_seat(state)

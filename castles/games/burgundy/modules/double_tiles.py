@@ -54,7 +54,13 @@ def halves(rules: Ruleset) -> tuple[int, ...]:
 @lru_cache(maxsize=16)
 def not_single(rules: Ruleset) -> frozenset[int]:
     """V8: what never lies on a duchy."""
-    return frozenset((*grapes_by_face(rules), *halves(rules)))
+    return seconds(rules).union(grapes_by_face(rules))
+
+
+@lru_cache(maxsize=16)
+def seconds(rules: Ruleset) -> frozenset[int]:
+    """What is no tile but the second half of one."""
+    return frozenset(halves(rules))
 
 
 def largest_tile(rules: Ruleset) -> int:
@@ -68,9 +74,8 @@ def is_double(rules: Ruleset, tile: int) -> bool:
 
 def whole_tiles(rules: Ruleset, storage: tuple[int, ...]) -> list[tuple[int, int]]:
     """The stored tiles with their first spaces."""
-    seconds = halves(rules)
-    lying = enumerate(storage)
-    return [(slot, tile) for slot, tile in lying if tile != EMPTY and tile not in seconds]
+    half, lying = seconds(rules), enumerate(storage)
+    return [(slot, tile) for slot, tile in lying if tile != EMPTY and tile not in half]
 
 
 def storages(state: State, seat_number: int) -> tuple[range, ...]:

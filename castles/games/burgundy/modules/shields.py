@@ -112,10 +112,13 @@ def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     steps, workers = _per_worker(estate), estate.workers
     if DISTANCES[first][second] > workers * steps:
         return  # no number is near enough to both
-    costs, castles = double_costs(first, second, steps), own_castles(state, estate)
+    costs, near = double_costs(first, second, steps), list[int]()
     for number, here in enumerate(shields(state).laid_out, start=1):
         if here and costs[number] <= workers:
-            actions += [(_SHIELD, shield, castle) for shield in here for castle in castles]
+            near += here
+    if near:
+        castles = own_castles(state, estate)
+        actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
 
 
 def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
@@ -305,6 +308,8 @@ def _copyable(state: State, estate: Estate) -> list[Action]:
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
+    if not any(shields(state).held):
+        return
     found = _copyable(state, estate)
     if found and state.pending and FRAMES.of(state.pending[-1]).is_choice:
         actions += found

@@ -65,7 +65,7 @@ def add_takes(
 ) -> None:
     """V7: whatever is stored, since tiles may be discarded for it."""
     depot = vines(state).depot
-    near = places_within(len(depot), value, min(reach, FARTHEST))
+    near = places_within(len(depot), value, reach if reach < FARTHEST else FARTHEST)
     actions += [(_TAKE_DOUBLE, die, place) for place in near if depot[place] != EMPTY]
 
 

@@ -19,6 +19,7 @@ from castles.games.burgundy.modules.shield_tribute import use_gift
 from castles.games.burgundy.modules.vine_board import (
     colour_words,
     colours_of,
+    open_spaces,
     read_colours,
     replaced,
     vines,
@@ -60,12 +61,13 @@ def add_plantings(
 ) -> None:
     """V8: every stored double tile on every space in reach, both ways round."""
     doubles = grapes_by_face(state.rules)
+    if doubles.keys().isdisjoint(estate.storage):
+        return
+    spaces = open_spaces(state.rules, vines(state).planted[owner_of(state, estate)])
+    if reach < FARTHEST:
+        spaces &= vineyard(state.rules).within[value][reach]
     for slot, tile in enumerate(estate.storage):
         if tile in doubles:
-            board = vineyard(state.rules)
-            spaces = board.open_spaces(vines(state).planted[owner_of(state, estate)])
-            if reach < FARTHEST:
-                spaces &= board.within[value][reach]
             turned = ways(doubles[tile])
             actions += [
                 (PLANT.number, die, slot, way, space) for space in bits(spaces) for way in turned

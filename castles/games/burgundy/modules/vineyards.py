@@ -29,9 +29,9 @@ from castles.games.burgundy.modules.double_tiles import (
     GRAPES,
     PAIRS,
     face_of,
-    halves,
     is_double,
     not_single,
+    seconds,
     unstore,
 )
 from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, TAKE_GIFT
@@ -137,9 +137,8 @@ def wraps(rows: Rows) -> Rows:
 
     def discard_actions(state: State, frame: Frame) -> list[Action]:
         """A double tile is named by its first space."""
-        stored, seconds = state.stored(frame[1]), halves(state.rules)
-        listed = list_discards(state, frame)
-        return [action for action in listed if stored[action[1]] not in seconds]
+        stored, half = state.stored(frame[1]), seconds(state.rules)
+        return [action for action in list_discards(state, frame) if stored[action[1]] not in half]
 
     def discard_any(state: State, frame: Frame, action: Action) -> None:
         _, seat_number, die, space = frame
