@@ -46,6 +46,11 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   (table/choice_cards.py), laid while its things glow.
 - An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
   legal actions by kinds and things (table/selection.py); no screen says what is allowed.
+- What has no room can lie folded away: a thing whose kind is in `Manners.drawers` opens and closes
+  it, by a click or by the key that turns; the part asks `picture.drawer(kind)` how far it is open.
+- Things that the rules ask for one by one (`Manners.gathered`) are clicked in any order
+  (table/gathering.py). Where pointing at a thing means another one with what is chosen, as a new
+  place for the tile in hand, `meant` says so.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py), and `THEN` where the
   rest waits; `animation` plays.
 - Its own scenes, for a decision of the set-up or an interlude, stand in `scenes`; they get the flow
