@@ -94,7 +94,7 @@ class Animation(Generic[S]):
         """
         pause = max((n for n, event in enumerate(events) if event.name in pauses), default=None)
         for number, event in enumerate(events):
-            if not hold and event.name in awaited:
+            if not hold and event.name in awaited and event.name not in self._screen.looks.quiet:
                 self._then(Motion(0, end=partial(tell, event)))
             self._play_event(event, events, tell if hold else None, letters)
             if number == pause:

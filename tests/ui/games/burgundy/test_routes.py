@@ -81,6 +81,9 @@ def test_x8_a_sale_opens_the_row_until_its_goods_have_arrived(open_app: Opening)
     assert scene.picture.coming(Thing("route", seat, 0))
     assert drawer(scene)._share(scene.picture) == 1
     assert not scene.picture.glow, "what comes next is asked when they have arrived"
+    while scene.timeline.busy:
+        assert scene.news, "the banner speaks of the sale until then"
+        scene.update(50)
     driver.settle()
     assert goods_arrived(scene.picture, seat) == laid
     cause = scene.picture.cause
