@@ -25,3 +25,12 @@ def test_race_few_trials_do_not_overturn_a_belief() -> None:
 
 def test_race_many_trials_do() -> None:
     assert winner(trials=40, belief=2) == "good"
+
+
+def test_race_that_is_stopped_counts_the_guesses_that_all_have_tried() -> None:
+    race = Race(["first", "second"], lambda plan, guess: -guess, trials=20)
+    for slices, _ in enumerate(race.run(), start=1):
+        if slices == 5:
+            break
+    assert race.guesses == 2
+    assert race.ranking() == ["first", "second"], "the third guess counts for nobody"

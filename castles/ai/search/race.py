@@ -1,8 +1,8 @@
 """A race: plans are tried on the same guesses of what is hidden, and the worse ones leave.
 
 Each guess is tried with every plan that is still in the race, so that luck is the same for all;
-then the worse half is dropped, again and again. A race can be stopped after any guess: it always
-knows who leads.
+then the worse half is dropped, again and again. A race can be stopped after any trial: it always
+knows who leads, by the guesses that all have tried.
 
 Where luck is great and trials are few, what was thought of a plan before counts as so many trials.
 """
@@ -68,15 +68,17 @@ class Race(Generic[T]):
         """How many guesses were used; later ones are fresh."""
 
     def run(self) -> Iterator[None]:
-        """One guess a slice."""
+        """One trial a slice."""
         stages = max(1, (len(self._runners) - 1).bit_length())
         for _ in range(stages):
             if len(self._runners) == 1:
                 return
             kept = (len(self._runners) + 1) // 2
             for _ in range(max(1, self._trials // (stages * len(self._runners)))):
-                for runner in self._runners:
+                for number, runner in enumerate(self._runners, start=1):
                     runner.results.append(self._trial(runner.plan, self.guesses))
+                    if number < len(self._runners):
+                        yield
                 self.guesses += 1
                 yield
                 if self.guesses % GUESSES_PER_LOOK == 0:
@@ -87,7 +89,9 @@ class Race(Generic[T]):
             self._runners = self._runners[:kept]
 
     def ranking(self) -> list[T]:
-        """Those that are still in the race, the best first; before the first trial as given."""
+        """Those that are still in the race, the best first; before the first guess as given."""
+        for runner in self._runners:
+            del runner.results[self.guesses :]  # of a guess that was given up
         return [runner.plan for runner in sorted(self._runners, key=lambda one: -one.mean)]
 
     def _drop_hopeless(self) -> None:
