@@ -26,6 +26,7 @@ from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
+from castles.ui.games.castelli.telling import MINE_KEPT
 from tests.games.castelli.table import CASTELLI, Table
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"
@@ -75,7 +76,7 @@ def needed() -> set[str]:
     families = {
         "card": cards,
         "card_about": cards,
-        "log": EVENTS,
+        "log": (*EVENTS, MINE_KEPT),
         "decision": CASTELLI.decisions,
         "ask": CASTELLI.decisions,
         "about": CASTELLI.decisions,

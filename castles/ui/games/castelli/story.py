@@ -14,7 +14,7 @@ from castles.play.match import Match
 from castles.text.castelli.facts import colours_phrase, coordinate
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.reading import cell_in
-from castles.ui.games.castelli.telling import with_mine
+from castles.ui.games.castelli.telling import MINE_KEPT, with_mine
 from castles.ui.table.game_screen import Highlight
 from castles.ui.table.moves import whole
 
@@ -52,7 +52,7 @@ def _mine(events: Sequence[Event], names: Sequence[str], texts: Catalogue) -> It
 def _kept_mine(match: Match, events: Sequence[Event], texts: Catalogue) -> Iterator[Highlight]:
     """C9: what a colour that nobody plays has kept from all."""
     for event in with_mine(events, cast(State, match.state)):
-        if event.name == "mine_kept":
+        if event.name == MINE_KEPT:
             colours = colours_phrase(texts, cast(list[Fact], event.facts["winners"]))
             count = whole(event.facts["count"])
             words = texts.text("final.mine_kept", colours=colours, count=count)

@@ -21,6 +21,8 @@ from castles.ui.table.moves import whole
 
 _TAKEN = ("ingots_found", "mine_robbed", "ingots_stolen")
 """The events that bring ingots in a turn."""
+MINE_KEPT = "mine_kept"
+"""What the rules pass over and the window tells as if it were an event."""
 
 
 def short_tile(name: object, texts: Catalogue) -> str:
@@ -44,7 +46,7 @@ def with_mine(events: Sequence[Event], state: State) -> Sequence[Event]:
     if not winners or not left:
         return events
     facts: Words = {"count": left, "winners": [COLOURS[colour] for colour in winners]}
-    return [*events[:at], Event("mine_kept", "C9", NOBODY, facts), *events[at:]]
+    return [*events[:at], Event(MINE_KEPT, "C9", NOBODY, facts), *events[at:]]
 
 
 def headline(told: Sequence[Event]) -> Event:
