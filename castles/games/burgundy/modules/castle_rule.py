@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Self
 
 from castles.engine.action import Action
@@ -10,6 +11,7 @@ from castles.engine.facts import Words, listing
 from castles.engine.game import Reason
 from castles.engine.ruleset import Options, is_number
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.board import Board
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TURN, FRAMES
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.option_values import USUAL, board_pool
@@ -60,30 +62,30 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
     """X1.2, X1.5: those that touch a castle, or tiles of their own colour that do."""
     if state.rules.tile_type[tile] == CASTLE:
         return spaces
-    around = _around_castles(state, estate)
-    allowed = spaces & around
-    if allowed == spaces:
-        return allowed
-    board, covered = estate.own_board(), estate.covered
-    for mask in board.type_masks:  # the colour of the space, for a tile without type
-        if spaces & ~allowed & mask:
-            chain = board.shape.connected(around & covered & mask, covered & mask)
-            allowed |= spaces & mask & board.shape.around(chain)
-    return allowed
+    return spaces & _linked(estate.own_board(), _castles(state, estate), estate.covered)
 
 
-def _around_castles(state: State, estate: Estate) -> int:
-    """The spaces that touch a castle tile."""
-    board, types, tiles = estate.own_board(), state.rules.tile_type, estate.tiles
-    neighbours, around = board.shape.neighbours, 0
-    castles = board.type_masks[CASTLE] & estate.covered
-    while castles:
-        low = castles & -castles
-        castles ^= low
-        space = low.bit_length() - 1
-        if types[tiles[space]] == CASTLE:
-            around |= neighbours[space]
-    return around
+@lru_cache(maxsize=4096)
+def _linked(board: Board, castles: int, covered: int) -> int:
+    """Where castles or chains from them reach; the colour that counts is that of the space."""
+    shape, around = board.shape, board.shape.around(castles)
+    linked = around
+    for mask in board.type_masks:
+        chain = shape.connected(around & covered & mask, covered & mask)
+        linked |= mask & shape.around(chain)
+    return linked
+
+
+def _castles(state: State, estate: Estate) -> int:
+    """The spaces with a castle tile, which need not cover all that have its colour."""
+    types, tiles = state.rules.tile_type, estate.tiles
+    castles = left = estate.own_board().type_masks[CASTLE] & estate.covered
+    while left:
+        low = left & -left
+        left ^= low
+        if types[tiles[low.bit_length() - 1]] != CASTLE:
+            castles ^= low
+    return castles
 
 
 def keep_castles(state: State, swept: tuple[int, ...]) -> None:
@@ -100,8 +102,9 @@ def keep_castles(state: State, swept: tuple[int, ...]) -> None:
 
 def add_redemption(state: State, estate: Estate, actions: list[Action]) -> None:
     """X1.7: for both dice and some points."""
-    seat = state.pending[-1][1]
-    if all(state.dice[seat]) and estate.points >= PRICE and set_aside(state).castles:
+    if estate.points < PRICE or not set_aside(state).castles:
+        return
+    if all(state.dice[state.pending[-1][1]]):
         actions.append(REDEEM())
 
 

@@ -61,9 +61,9 @@ def one_more(state: State) -> None:
 
 def can_buy(state: State, estate: Estate) -> bool:
     """X6.2: it is the one purchase of the turn."""
-    price = state.rules.definitions.purchase_price
-    can_pay = estate.silver >= price and not state.used & BOUGHT
-    return can_pay and inns(state).out > 0 and EMPTY in estate.storage
+    if estate.silver < state.rules.definitions.purchase_price or state.used & BOUGHT:
+        return False
+    return EMPTY in estate.storage and inns(state).out > 0
 
 
 def add_inn(state: State, estate: Estate, actions: list[Action]) -> None:

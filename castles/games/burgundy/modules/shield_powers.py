@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 from typing import Self
 
 from castles.engine.decision import Frame
@@ -47,7 +49,7 @@ SHRINK = FRAMES.step("shrink_storage")
 class Shields:
     """Where each shield is."""
 
-    __slots__ = ("copies", "held", "laid_out", "removed", "unused")
+    __slots__ = ("copies", "held", "laid_out", "removed", "standing", "unused", "working")
 
     def __init__(
         self,
@@ -61,6 +63,10 @@ class Shields:
         """By depot."""
         self.held = held
         """By estate the spaces of castles and their shields, in scan order; the automa: EMPTY."""
+        self.working = tuple(map(_working, held))
+        """By estate its shields as a bitmask."""
+        self.standing = reduce(or_, self.working, 0)
+        """Those of all estates together: most questions end here, and every listing asks some."""
         self.copies = copies
         """X10.14: by estate the one whose monasteries it copies, or EMPTY."""
         self.removed = removed
@@ -68,10 +74,29 @@ class Shields:
         """Those that were never laid out, which nobody has seen."""
 
     def copy(self) -> Self:
-        return type(self)(self.laid_out, self.held, self.copies, self.removed, self.unused)
+        new = type(self).__new__(type(self))
+        new.laid_out = self.laid_out
+        new.held = self.held
+        new.working = self.working
+        new.standing = self.standing
+        new.copies = self.copies
+        new.removed = self.removed
+        new.unused = self.unused
+        return new
 
     def tiles(self) -> tuple[int, ...]:
         return ()
+
+    def give(self, owner: int, held: Sequence[tuple[int, int]]) -> None:
+        """These are the shields of an estate now."""
+        self.held = (*self.held[:owner], tuple(held), *self.held[owner + 1 :])
+        self.working = (*self.working[:owner], _working(held), *self.working[owner + 1 :])
+        self.standing = reduce(or_, self.working, 0)
+
+
+def _working(held: Sequence[tuple[int, int]]) -> int:
+    """Those that stand on castles; the automa's lie face down (A11.9)."""
+    return sum(1 << shield for space, shield in held if space != EMPTY)
 
 
 def shields(state: State) -> Shields:
@@ -93,23 +118,20 @@ def shields_of(state: State, owner: int) -> list[int]:
 
 
 def holds(state: State, estate: Estate, shield: int) -> bool:
-    """Whether it works for an estate; those of the automa lie face down (A11.9)."""
-    if estate.automa is not None:
+    """Whether it works for an estate."""
+    pieces = shields(state)
+    if not pieces.standing >> shield & 1:
         return False
-    held = shields(state).held[state.estates.index(estate)]
-    return bool(held) and any(own == shield for _, own in held)
+    return pieces.working[state.estates.index(estate)] >> shield & 1 == 1
 
 
 def another_holds(state: State, estate: Estate, shield: int) -> bool:
+    if not shields(state).standing >> shield & 1:
+        return False
     return any(holds(state, other, shield) for other in state.estates if other is not estate)
 
 
 # -- gaining and losing --------------------------------------------------------------------------
-
-
-def _set_held(state: State, owner: int, held: Sequence[tuple[int, int]]) -> None:
-    pieces = shields(state)
-    pieces.held = (*pieces.held[:owner], tuple(sorted(held)), *pieces.held[owner + 1 :])
 
 
 def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> None:
@@ -118,7 +140,7 @@ def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> N
     replaced = [old for space, old in pieces.held[owner] if space == castle]
     give_up(state, seat_number, replaced)
     pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
-    _set_held(state, owner, [*pieces.held[owner], (castle, shield)])
+    pieces.give(owner, sorted((*pieces.held[owner], (castle, shield))))
     refresh(state, seat_number)
     others = [other for other in range(len(state.estates)) if other != owner]
     if shield == IMITATION and len(others) == 1:
@@ -131,7 +153,7 @@ def give_up(state: State, seat_number: int, lost: Sequence[int]) -> None:
         return
     pieces, owner = shields(state), state.seats[seat_number].estate
     pieces.removed += tuple(lost)
-    _set_held(state, owner, [held for held in pieces.held[owner] if held[1] not in lost])
+    pieces.give(owner, [held for held in pieces.held[owner] if held[1] not in lost])
     if IMITATION in lost:
         copy_monasteries(state, owner, EMPTY)
     if FREE_LAND in lost:
@@ -158,6 +180,8 @@ def touch_again(state: State, estate: Estate) -> None:
 
 def grow_storage(state: State, seat_number: int) -> None:
     """Shield 4: there is always room for one more tile, however large."""
+    if not shields(state).standing >> WIDE_STORAGE & 1:
+        return
     estate = state.estate(seat_number)
     if holds(state, estate, WIDE_STORAGE):
         storage = trimmed(state, estate)

@@ -49,6 +49,8 @@ SET_DIE = ACTIONS.define("set_die", "die", "number")
 COPY = ACTIONS.define("copy", "seat")
 KIND = ACTIONS.define("kind", "good")
 _SHIELD = SHIELD.number
+_OF_THE_DICE = 1 << FREE_DIE | 1 << FOLLOWERS
+"""What changes the turn while dice are left."""
 
 COURT_HELD = FRAMES.step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
@@ -124,7 +126,7 @@ def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
 def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
     """With dice that are not used yet."""
     add_shields(state, estate, actions)
-    if any(shields(state).held):
+    if shields(state).standing & _OF_THE_DICE:
         add_set_dice(state, estate, actions)
         add_end_of_turn(state, estate, actions)
 
@@ -308,7 +310,7 @@ def _copyable(state: State, estate: Estate) -> list[Action]:
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
-    if not any(shields(state).held):
+    if not shields(state).standing >> IMITATION & 1:
         return
     found = _copyable(state, estate)
     if found and state.pending and FRAMES.of(state.pending[-1]).is_choice:
@@ -354,8 +356,7 @@ def automa_shield(state: State, seat_number: int, card: int) -> None:
         return
     shield = min(pieces.laid_out[depot])
     pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
-    held = (*pieces.held[owner], (EMPTY, shield))
-    pieces.held = (*pieces.held[:owner], held, *pieces.held[owner + 1 :])
+    pieces.give(owner, (*pieces.held[owner], (EMPTY, shield)))
     if state.events is not None:
         state.tell(
             "automa_shield", "A11", seat_number, shield=shield, number=shield, depot=depot + 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import permutations
+from operator import lshift
 from typing import Self
 
 from castles.engine.action import Action
@@ -103,20 +104,19 @@ def ask_for_order(state: State, passes: list[Frame]) -> None:
 
 def route_number(tiles: tuple[int, ...]) -> int:
     """A row of tiles as one number, each tile a digit."""
-    number = 0
-    for tile in reversed(tiles):
-        number = number * _BASE + tile + 1
-    return number
+    return sum((tile + 1) << shift for tile, shift in zip(tiles, _SHIFTS, strict=False))
 
 
-_BASE = 32
+_BITS = 5
+"""Of a digit."""
+_SHIFTS = range(0, 64, _BITS)
 
 
 def tiles_named(number: int) -> tuple[int, ...]:
     """The row of tiles that `route_number` made a number of."""
     tiles = []
     while number:
-        number, digit = divmod(number, _BASE)
+        number, digit = divmod(number, 1 << _BITS)
         tiles.append(digit - 1)
     return tuple(tiles)
 
@@ -129,7 +129,9 @@ def route_actions(state: State, frame: Frame) -> list[Action]:
 
 @lru_cache(maxsize=16)
 def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple(ROUTE(route_number(order)) for order in permutations(tiles))
+    # As `route_number` of every order: there are more of them than other decisions in a game.
+    digits, kind = [tile + 1 for tile in tiles], ROUTE.number
+    return tuple((kind, sum(map(lshift, order, _SHIFTS))) for order in permutations(digits))
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:
