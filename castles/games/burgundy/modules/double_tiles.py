@@ -86,9 +86,11 @@ def storages(state: State, seat_number: int) -> tuple[range, ...]:
 
 def first_spaces(state: State, seat_number: int, count: int = 1) -> list[int]:
     """V20: the first free space of each storage in which so many are free."""
-    stored = state.stored(seat_number)
-    free = [[n for n in spaces if stored[n] == EMPTY] for spaces in storages(state, seat_number)]
-    return [spaces[0] for spaces in free if len(spaces) >= count]
+    stored, found = state.stored(seat_number), list[int]()
+    for spaces in storages(state, seat_number):
+        if stored[spaces.start : spaces.stop].count(EMPTY) >= count:
+            found.append(stored.index(EMPTY, spaces.start))
+    return found
 
 
 def has_room(state: State, estate: Estate) -> bool:

@@ -254,7 +254,10 @@ def count_powers(state: State, estate: Estate) -> None:
 
 def copy_again(state: State) -> None:
     """Somebody has placed a monastery: it may work for another too."""
-    for estate, copied in zip(state.estates, shields(state).copies, strict=True):
+    pieces = shields(state)
+    if not pieces.standing >> IMITATION & 1:
+        return
+    for estate, copied in zip(state.estates, pieces.copies, strict=True):
         if copied != EMPTY:
             count_powers(state, estate)
 

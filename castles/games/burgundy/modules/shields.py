@@ -101,6 +101,13 @@ def double_costs(first: int, second: int, steps: int) -> tuple[int, ...]:
     return tuple(-(-one // steps) - (-other // steps) for one, other in far)
 
 
+@cache
+def _double_depots(first: int, second: int, steps: int, workers: int) -> tuple[int, ...]:
+    """The depots whose number both dice can show."""
+    costs = double_costs(first, second, steps)
+    return tuple(number - 1 for number in range(1, SIDES + 1) if costs[number] <= workers)
+
+
 def _per_worker(estate: Estate) -> int:
     """M8"""
     return 1 + estate.powers[WORKER_REACH]
@@ -111,13 +118,9 @@ def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     first, second = state.dice[state.pending[-1][1]]
     if not first or not second:
         return
-    steps, workers = _per_worker(estate), estate.workers
-    if DISTANCES[first][second] > workers * steps:
-        return  # no number is near enough to both
-    costs, near = double_costs(first, second, steps), list[int]()
-    for number, here in enumerate(shields(state).laid_out, start=1):
-        if here and costs[number] <= workers:
-            near += here
+    laid_out, near = shields(state).laid_out, list[int]()
+    for depot in _double_depots(first, second, _per_worker(estate), estate.workers):
+        near += laid_out[depot]
     if near:
         castles = own_castles(state, estate)
         actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import permutations
-from operator import lshift
 from typing import Self
 
 from castles.engine.action import Action
@@ -129,9 +127,18 @@ def route_actions(state: State, frame: Frame) -> list[Action]:
 
 @lru_cache(maxsize=16)
 def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
-    # As `route_number` of every order: there are more of them than other decisions in a game.
-    digits, kind = [tile + 1 for tile in tiles], ROUTE.number
-    return tuple((kind, sum(map(lshift, order, _SHIFTS))) for order in permutations(digits))
+    return tuple((ROUTE.number, number) for number in _route_numbers(tiles, 0))
+
+
+def _route_numbers(tiles: tuple[int, ...], shift: int) -> list[int]:
+    """`route_number` of every order, which share their ends: there are very many of them."""
+    if not tiles:
+        return [0]
+    return [
+        number + (tile + 1 << shift)
+        for place, tile in enumerate(tiles)
+        for number in _route_numbers(tiles[:place] + tiles[place + 1 :], shift + _BITS)
+    ]
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:

@@ -188,12 +188,6 @@ class Vineyard:
         return sorted(found, key=int.bit_count, reverse=True)
 
 
-@lru_cache(maxsize=1024)
-def open_spaces(rules: Ruleset, planted: tuple[int, ...]) -> int:
-    """V10: the same as `Vineyard.open_spaces`, for listings, which ask it again and again."""
-    return vineyard(rules).open_spaces(planted)
-
-
 @lru_cache(maxsize=8)
 def vineyard(rules: Ruleset) -> Vineyard:
     return Vineyard([mapping(space) for space in listing(data(rules), "spaces")])

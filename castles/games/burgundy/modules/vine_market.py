@@ -90,7 +90,7 @@ def take_double(state: State, frame: Frame, action: Action) -> None:
     if to:
         _take_into(state, frame[1], die, place, to)
     else:
-        state.pending += (MAKE_ROOM(frame[1], die, place),)
+        make_room(state, MAKE_ROOM(frame[1], die, place))
 
 
 def make_room(state: State, frame: Frame) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
@@ -13,19 +15,24 @@ from castles.games.burgundy.board import FARTHEST
 from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, unstore
+from castles.games.burgundy.modules.double_tiles import (
+    GRAPES,
+    grapes_by_face,
+    not_single,
+    unstore,
+)
 from castles.games.burgundy.modules.shield_powers import DARK_GIFT, owner_of
 from castles.games.burgundy.modules.shield_tribute import use_gift
 from castles.games.burgundy.modules.vine_board import (
     colour_words,
     colours_of,
-    open_spaces,
     read_colours,
     replaced,
     vines,
     vineyard,
 )
 from castles.games.burgundy.modules.vine_market import take_from_shop
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.turn import die_value, use_die, workers_needed
 from castles.games.burgundy.words import COSTS, FIELDS
@@ -35,6 +42,7 @@ VINE_GIFT = ACTIONS.define("vine_gift", "shop", "colours", "vine_space")
 """X10.18: of the shop, which is as the black depot."""
 BONUS = ACTIONS.define("bonus", "covered_bonus")
 VINE_BONUS = ACTIONS.define("vine_bonus", "grape")
+_PLANT = PLANT.number
 
 CHOOSE_BONUS = FRAMES.choice("bonus", "bonuses")
 """V11: which of two comes first, as a bitmask of BONUS_NAMES."""
@@ -60,18 +68,27 @@ def add_plantings(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """V8: every stored double tile on every space in reach, both ways round."""
-    doubles = grapes_by_face(state.rules)
-    if doubles.keys().isdisjoint(estate.storage):
+    rules = state.rules
+    if not_single(rules).isdisjoint(estate.storage):
         return
-    spaces = open_spaces(state.rules, vines(state).planted[owner_of(state, estate)])
-    if reach < FARTHEST:
-        spaces &= vineyard(state.rules).within[value][reach]
+    doubles, far = grapes_by_face(rules), reach if reach < FARTHEST else FARTHEST
+    planted = vines(state).planted[owner_of(state, estate)]
     for slot, tile in enumerate(estate.storage):
         if tile in doubles:
-            turned = ways(doubles[tile])
-            actions += [
-                (PLANT.number, die, slot, way, space) for space in bits(spaces) for way in turned
-            ]
+            grown = _growths(rules, planted, value, far, doubles[tile])
+            actions += [(_PLANT, die, slot, way, space) for space, way in grown]
+
+
+@lru_cache(maxsize=4096)
+def _growths(
+    rules: Ruleset, planted: tuple[int, ...], value: int, far: int, grapes: tuple[int, int]
+) -> tuple[tuple[int, int], ...]:
+    """The spaces for a tile, so far from the value of a die, each with both ways to turn it."""
+    board = vineyard(rules)
+    spaces = board.open_spaces(planted)
+    if far < FARTHEST:
+        spaces &= board.within[value][far]
+    return tuple((space, way) for space in bits(spaces) for way in ways(grapes))
 
 
 def _plant_cost(state: State, seat_number: int, action: Action) -> int:
