@@ -219,7 +219,7 @@ class BoardJudge:
         if kind == BUILDING and not own.powers[EQUAL_BUILDINGS]:
             spaces &= ~own.built[rules.tile_kind[tile]]
         if worth.state is not None:
-            for changed in rules.moments.placeable:
+            for changed in rules.limits[kind]:
                 spaces = changed(worth.state, own, tile, spaces)
         if not spaces or not moment.rounds_left:
             return 0.0, 0.0

@@ -97,7 +97,7 @@ def add_placements(
     rules = state.rules
     board = estate.board
     assert board is not None
-    types, changes = rules.tile_type, rules.moments.placeable
+    types, limits = rules.tile_type, rules.limits
     frontier, powers = estate.frontier, estate.powers
     place = _PLACE
     for slot, tile in enumerate(estate.storage):
@@ -110,8 +110,8 @@ def add_placements(
             spaces &= board.within[value][far]
         if tile_type == BUILDING and not powers[EQUAL_BUILDINGS]:
             spaces &= ~estate.built[rules.tile_kind[tile]]  # B20: once per city
-        if spaces and changes:  # last, for they take longest
-            for placeable in changes:
+        if spaces:  # last, for these take longest
+            for placeable in limits[tile_type]:
                 spaces = placeable(state, estate, tile, spaces)
                 if not spaces:
                     break

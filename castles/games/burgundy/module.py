@@ -23,6 +23,8 @@ from castles.games.burgundy.tables import NO_ROWS, Rows
 
 Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 """What stands against an action that answers the decision of this frame."""
+Limit: TypeAlias = Callable[[State, Estate, int, int], int]
+"""Of which spaces (a bitmask) a tile may cover one."""
 Placement: TypeAlias = Callable[[State, int, int, int], None]
 """What a tile that has just been laid on a space brings to a seat."""
 
@@ -41,11 +43,10 @@ class Moments:
     """B10: these tiles have just left the game."""
     round_begins: tuple[Callable[[State], None], ...] = ()
     """B11: the dice are rolled, the good has arrived."""
-    placeable: tuple[Callable[[State, Estate, int, int], int], ...] = ()
-    """B14b: of which spaces (a bitmask) a tile may cover one, its number and city apart.
-
-    Those of later modules are asked first: what they refuse, the castle rule need not look at.
-    """
+    placeable: tuple[Limit, ...] = ()
+    """B14b: where tiles may lie, their numbers and cities apart."""
+    untyped_placeable: tuple[Limit, ...] = ()
+    """The same for tiles that have no type, such as modules bring; asked before `placeable`."""
     unplaceable: tuple[Callable[[State, Frame, int, int], list[Reason]], ...] = ()
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
@@ -105,7 +106,7 @@ class Moments:
 
     def __or__(self, more: Moments) -> Moments:
         both = {f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(Moments)}
-        return Moments(**{**both, "placeable": more.placeable + self.placeable})
+        return Moments(**both)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from castles.games.burgundy.effects import (
     EndEffect,
     grant_powers,
 )
-from castles.games.burgundy.module import Finder, Module, Moments, Placement
+from castles.games.burgundy.module import Finder, Limit, Module, Moments, Placement
 from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
 from castles.games.burgundy.placing import in_order
 from castles.games.burgundy.powers import PLACE, POWERS
@@ -74,6 +74,9 @@ class Ruleset:
 
     The last is for tiles without a type: what stands behind all powers is always 0.
     """
+
+    limits: tuple[tuple[Limit, ...], ...]
+    """For each type what modules say about where its tiles may lie; last for those without one."""
 
     tile_type: tuple[int, ...]
     """The type of each tile face; EMPTY for what is not a tile."""
@@ -187,6 +190,7 @@ def compile_ruleset(
     players = max(seats, definitions.least_seats)  # S2: one alone plays with the numbers for two
     spaces = _Spaces(definitions, players)
     black = [face for face in faces.every if faces.is_black[face]]
+    moments = reduce(or_, (module.moments for module in modules), Moments())
     return Ruleset(
         definitions=definitions,
         options=options,
@@ -196,6 +200,10 @@ def compile_ruleset(
         animal_names=tuple(animal.name for animal in definitions.animals),
         joins_all=tuple(animal.joins_all for animal in definitions.animals),
         place_power=(*(POWERS.index(PLACE + name) for name in type_names), len(POWERS)),
+        limits=(
+            *(moments.placeable for _ in type_names),
+            moments.untyped_placeable + moments.placeable,
+        ),
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
         face_names=faces.names,
@@ -251,7 +259,7 @@ def compile_ruleset(
         outcome=next((m.outcome for m in modules if m.outcome), outcome),
         sources=(*SOURCES, *(source for module in modules for source in module.sources)),
         modules=tuple(modules),
-        moments=reduce(or_, (module.moments for module in modules), Moments()),
+        moments=moments,
         finders={
             kind: [module.reasons[kind] for module in modules if kind in module.reasons]
             for kind in {kind for module in modules for kind in module.reasons}

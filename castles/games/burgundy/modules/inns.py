@@ -101,7 +101,7 @@ def areas_with_inn(state: State, estate: Estate) -> int:
 
 
 def one_in_an_area(state: State, estate: Estate, tile: int, spaces: int) -> int:
-    if state.rules.tile_type[tile] != EMPTY or tile != state.rules.face(INN):
+    if tile != state.rules.face(INN):
         return spaces
     return spaces & ~areas_with_inn(state, estate)
 
@@ -147,7 +147,7 @@ MODULE = Module(
     moments=Moments(
         deal=(lay_out,),
         phase_begins=(one_more,),
-        placeable=(one_in_an_area,),
+        untyped_placeable=(one_in_an_area,),
         unplaceable=(second_inn,),
         obtainable=(buyable,),
         area_size=(larger_area,),

@@ -127,18 +127,19 @@ def route_actions(state: State, frame: Frame) -> list[Action]:
 
 @lru_cache(maxsize=16)
 def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple((ROUTE.number, number) for number in _route_numbers(tiles, 0))
+    return tuple((ROUTE.number, number) for number in _route_numbers(tiles))
 
 
-def _route_numbers(tiles: tuple[int, ...], shift: int) -> list[int]:
-    """`route_number` of every order, which share their ends: there are very many of them."""
+@lru_cache(maxsize=64)
+def _route_numbers(tiles: tuple[int, ...]) -> tuple[int, ...]:
+    """`route_number` of every order; there are very many, but their ends are the same."""
     if not tiles:
-        return [0]
-    return [
-        number + (tile + 1 << shift)
+        return (0,)
+    return tuple(
+        tile + 1 + (number << _BITS)
         for place, tile in enumerate(tiles)
-        for number in _route_numbers(tiles[:place] + tiles[place + 1 :], shift + _BITS)
-    ]
+        for number in _route_numbers(tiles[:place] + tiles[place + 1 :])
+    )
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple, Self, TypeVar
 
 from castles.engine.board_shape import BoardShape
@@ -232,14 +232,22 @@ def _numbers_of(place: int, places: int) -> range:
     return range(place * each + 1, place * each + each + 1)
 
 
-@cache
-def places_within(places: int, value: int, distance: int) -> tuple[int, ...]:
-    """V7: of so many places those with a number that is at most so far from that of a die."""
+def _places_within(places: int, value: int, distance: int) -> tuple[int, ...]:
     return tuple(
         place
         for place in range(places)
         if any(DISTANCES[value][number] <= distance for number in _numbers_of(place, places))
     )
+
+
+PLACES_WITHIN = tuple(
+    tuple(
+        tuple(_places_within(places, value, distance) for distance in range(FARTHEST + 1))
+        for value in range(SIDES + 1)
+    )
+    for places in range(SIDES + 1)
+)
+"""V7: of so many places those with a number that is at most so far from the value of a die."""
 
 
 # -- words ---------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
 from castles.games.burgundy.modules.vine_board import (
+    PLACES_WITHIN,
     numbers_of_place,
-    places_within,
     replaced,
     vines,
 )
@@ -65,7 +65,7 @@ def add_takes(
 ) -> None:
     """V7: whatever is stored, since tiles may be discarded for it."""
     depot = vines(state).depot
-    near = places_within(len(depot), value, reach if reach < FARTHEST else FARTHEST)
+    near = PLACES_WITHIN[len(depot)][value][reach if reach < FARTHEST else FARTHEST]
     actions += [(_TAKE_DOUBLE, die, place) for place in near if depot[place] != EMPTY]
 
 
