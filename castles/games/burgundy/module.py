@@ -46,7 +46,10 @@ class Moments:
     placeable: tuple[Limit, ...] = ()
     """B14b: where tiles may lie, their numbers and cities apart."""
     untyped_placeable: tuple[Limit, ...] = ()
-    """The same for tiles that have no type, such as modules bring; asked before `placeable`."""
+    """The same for tiles that have no type, such as modules bring; asked before `placeable`.
+
+    Those of later modules are asked first: few tiles are inns, many are vines.
+    """
     unplaceable: tuple[Callable[[State, Frame, int, int], list[Reason]], ...] = ()
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
@@ -106,7 +109,8 @@ class Moments:
 
     def __or__(self, more: Moments) -> Moments:
         both = {f.name: getattr(self, f.name) + getattr(more, f.name) for f in fields(Moments)}
-        return Moments(**both)
+        later_first = more.untyped_placeable + self.untyped_placeable
+        return Moments(**{**both, "untyped_placeable": later_first})
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ A view is a state too: what its viewer may not know lies face down in it (see `v
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 from castles.engine.decision import Frame
 from castles.engine.event import Event, Telling
@@ -244,8 +244,8 @@ class State(Telling):
     pending: tuple[Frame, ...]
     phase: int
     """From 0."""
-    pieces: Mapping[str, Pieces]
-    """What modules lay on the table, by the name of the module."""
+    pieces: Mapping[str, Any]
+    """What modules lay on the table, by the name of the module, which knows their class: Pieces."""
     random: int
     removed: tuple[int, ...]
     round: int

@@ -46,8 +46,7 @@ class Posts:
 
 
 def posts(state: State) -> Posts:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Posts)
+    pieces: Posts = state.pieces[NAME]
     return pieces
 
 

@@ -49,8 +49,7 @@ class SetAside:
 
 
 def set_aside(state: State) -> SetAside:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, SetAside)
+    pieces: SetAside = state.pieces[NAME]
     return pieces
 
 
@@ -62,7 +61,8 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
     """X1.2, X1.5: those that touch a castle, or tiles of their own colour that do."""
     if state.rules.tile_type[tile] == CASTLE:
         return spaces
-    return spaces & _linked(estate.own_board(), _castles(state, estate), estate.covered)
+    board = estate.own_board()
+    return spaces & _linked(board, _castles(state, estate, board), estate.covered)
 
 
 @lru_cache(maxsize=4096)
@@ -76,10 +76,10 @@ def _linked(board: Board, castles: int, covered: int) -> int:
     return linked
 
 
-def _castles(state: State, estate: Estate) -> int:
+def _castles(state: State, estate: Estate, board: Board) -> int:
     """The spaces with a castle tile, which need not cover all that have its colour."""
     types, tiles = state.rules.tile_type, estate.tiles
-    castles = left = estate.own_board().type_masks[CASTLE] & estate.covered
+    castles = left = board.type_masks[CASTLE] & estate.covered
     while left:
         low = left & -left
         left ^= low

@@ -38,8 +38,7 @@ class Inns:
 
 
 def inns(state: State) -> Inns:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Inns)
+    pieces: Inns = state.pieces[NAME]
     return pieces
 
 
@@ -59,20 +58,18 @@ def one_more(state: State) -> None:
     pieces.coming -= more
 
 
-def can_buy(state: State, estate: Estate) -> bool:
+def add_inn(state: State, estate: Estate, actions: list[Action]) -> None:
     """X6.2: it is the one purchase of the turn."""
     if estate.silver < state.rules.definitions.purchase_price or state.used & BOUGHT:
-        return False
-    return EMPTY in estate.storage and inns(state).out > 0
-
-
-def add_inn(state: State, estate: Estate, actions: list[Action]) -> None:
-    if can_buy(state, estate):
+        return
+    if EMPTY in estate.storage and inns(state).out:
         actions.append(BUY_INN())
 
 
 def buyable(state: State, estate: Estate) -> list[int]:
-    return [state.rules.face(INN)] if can_buy(state, estate) else []
+    purchases: list[Action] = []
+    add_inn(state, estate, purchases)
+    return [state.rules.face(INN) for _ in purchases]
 
 
 def buy_inn(state: State, frame: Frame, action: Action) -> None:

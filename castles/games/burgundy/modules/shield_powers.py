@@ -100,8 +100,7 @@ def _working(held: Sequence[tuple[int, int]]) -> int:
 
 
 def shields(state: State) -> Shields:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Shields)
+    pieces: Shields = state.pieces[NAME]
     return pieces
 
 

@@ -113,23 +113,18 @@ def _per_worker(estate: Estate) -> int:
     return 1 + estate.powers[WORKER_REACH]
 
 
-def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
-    """X10.3: for both dice, if they can show the number of the depot."""
-    first, second = state.dice[state.pending[-1][1]]
-    if not first or not second:
-        return
-    laid_out, near = shields(state).laid_out, list[int]()
-    for depot in _double_depots(first, second, _per_worker(estate), estate.workers):
-        near += laid_out[depot]
-    if near:
-        castles = own_castles(state, estate)
-        actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
-
-
 def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
-    """With dice that are not used yet."""
-    add_shields(state, estate, actions)
-    if shields(state).standing & _OF_THE_DICE:
+    """With dice that are not used yet. X10.3: a shield for both, if they can show its depot."""
+    pieces = shields(state)
+    first, second = state.dice[state.pending[-1][1]]
+    if first and second:
+        near: list[int] = []
+        for depot in _double_depots(first, second, _per_worker(estate), estate.workers):
+            near += pieces.laid_out[depot]
+        if near:
+            castles = own_castles(state, estate)
+            actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
+    if pieces.standing & _OF_THE_DICE:
         add_set_dice(state, estate, actions)
         add_end_of_turn(state, estate, actions)
 

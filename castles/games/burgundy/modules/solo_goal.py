@@ -62,8 +62,7 @@ class Solo:
 
 
 def solo(state: State) -> Solo:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Solo)
+    pieces: Solo = state.pieces[NAME]
     return pieces
 
 

@@ -87,8 +87,7 @@ class Teams:
 
 
 def teams(state: State) -> Teams:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Teams)
+    pieces: Teams = state.pieces[NAME]
     return pieces
 
 

@@ -51,8 +51,7 @@ class Routes:
 
 
 def routes(state: State) -> Routes:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Routes)
+    pieces: Routes = state.pieces[NAME]
     return pieces
 
 

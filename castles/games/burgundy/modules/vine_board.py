@@ -80,8 +80,7 @@ class Vines:
 
 
 def vines(state: State) -> Vines:
-    pieces = state.pieces[NAME]
-    assert isinstance(pieces, Vines)
+    pieces: Vines = state.pieces[NAME]
     return pieces
 
 
