@@ -118,7 +118,7 @@ def shields_of(state: State, owner: int) -> list[int]:
 
 def holds(state: State, estate: Estate, shield: int) -> bool:
     """Whether it works for an estate."""
-    pieces = shields(state)
+    pieces: Shields = state.pieces[NAME]
     if not pieces.standing >> shield & 1:
         return False
     return pieces.working[state.estates.index(estate)] >> shield & 1 == 1
@@ -179,7 +179,8 @@ def touch_again(state: State, estate: Estate) -> None:
 
 def grow_storage(state: State, seat_number: int) -> None:
     """Shield 4: there is always room for one more tile, however large."""
-    if not shields(state).standing >> WIDE_STORAGE & 1:
+    pieces: Shields = state.pieces[NAME]
+    if not pieces.standing >> WIDE_STORAGE & 1:
         return
     estate = state.estate(seat_number)
     if holds(state, estate, WIDE_STORAGE):
@@ -297,6 +298,8 @@ def better_sale(
 
 def followers(state: State, seat_number: int) -> None:
     """X10.12: one worker, however many another seat gained."""
+    if not shields(state).standing >> FOLLOWERS & 1:
+        return
     gaining = state.seats[seat_number].estate
     for owner, estate in enumerate(state.estates):
         if owner != gaining and holds(state, estate, FOLLOWERS):

@@ -115,7 +115,7 @@ def _per_worker(estate: Estate) -> int:
 
 def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
     """With dice that are not used yet. X10.3: a shield for both, if they can show its depot."""
-    pieces = shields(state)
+    pieces: Shields = state.pieces[NAME]
     first, second = state.dice[state.pending[-1][1]]
     if first and second:
         near: list[int] = []
@@ -308,7 +308,8 @@ def _copyable(state: State, estate: Estate) -> list[Action]:
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.15: it alone keeps no turn going, so that it is listed in decisions only."""
-    if not shields(state).standing >> IMITATION & 1:
+    pieces: Shields = state.pieces[NAME]
+    if not pieces.standing >> IMITATION & 1:
         return
     found = _copyable(state, estate)
     if found and state.pending and FRAMES.of(state.pending[-1]).is_choice:

@@ -16,7 +16,9 @@ from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
 from castles.games.burgundy.modules.vine_board import (
+    NAME,
     PLACES_WITHIN,
+    Vines,
     numbers_of_place,
     replaced,
     vines,
@@ -64,7 +66,8 @@ def add_takes(
     state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
 ) -> None:
     """V7: whatever is stored, since tiles may be discarded for it."""
-    depot = vines(state).depot
+    pieces: Vines = state.pieces[NAME]
+    depot = pieces.depot
     near = PLACES_WITHIN[len(depot)][value][reach if reach < FARTHEST else FARTHEST]
     actions += [(_TAKE_DOUBLE, die, place) for place in near if depot[place] != EMPTY]
 

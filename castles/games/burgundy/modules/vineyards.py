@@ -31,8 +31,8 @@ from castles.games.burgundy.modules.double_tiles import (
     face_of,
     is_double,
     not_single,
-    seconds,
     unstore,
+    whole_tiles,
 )
 from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, TAKE_GIFT
 from castles.games.burgundy.modules.vine_board import (
@@ -133,12 +133,12 @@ def not_for_duchy(state: State, frame: Frame, tile: int, space: int) -> list[Rea
 
 def wraps(rows: Rows) -> Rows:
     """What the other rows do, for double tiles, the shop and the automa too."""
-    discard, list_discards = rows.handlers[DISCARD.number], rows.listings[CHOOSE_DISCARD.number]
+    discard = rows.handlers[DISCARD.number]
 
     def discard_actions(state: State, frame: Frame) -> list[Action]:
         """A double tile is named by its first space."""
-        stored, half = state.stored(frame[1]), seconds(state.rules)
-        return [action for action in list_discards(state, frame) if stored[action[1]] not in half]
+        stored = whole_tiles(state.rules, state.stored(frame[1]))
+        return [(DISCARD.number, slot) for slot, _ in stored]
 
     def discard_any(state: State, frame: Frame, action: Action) -> None:
         _, seat_number, die, space = frame
