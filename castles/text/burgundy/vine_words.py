@@ -87,7 +87,7 @@ def _spaces(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
 
 def bag(state: State) -> Iterator[Remaining]:
     """V18: what is still in the bag, by counting."""
-    played = tuple(grape for grape, left in enumerate(vines(state).supply) if left != EMPTY)
+    played = frozenset(grape for grape, left in enumerate(vines(state).supply) if left != EMPTY)
     every, seen = Counter(every_double(state.rules, played)), Counter(seen_doubles(state))
     lines = tuple(
         RemainingLine(state.rules.tile_words(face), total - seen[face], total)

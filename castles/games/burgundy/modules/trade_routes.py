@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import permutations, repeat
 from typing import Self
 
 from castles.engine.action import Action
@@ -26,7 +27,7 @@ AUTOMA_POINTS = 1
 """A11.6: for a sale."""
 
 ROUTE = ACTIONS.define("route", "route_tiles")
-"""X8.2: the own tiles from left to right, as digits (see `route_number`)."""
+"""X8.2: the own tiles from left to right, as bytes (see `route_number`)."""
 CHOOSE_ROUTE = FRAMES.choice("route")
 LAY_GOODS = FRAMES.step("lay_goods", "good", "count")
 """X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
@@ -100,22 +101,16 @@ def ask_for_order(state: State, passes: list[Frame]) -> None:
 
 
 def route_number(tiles: tuple[int, ...]) -> int:
-    """A row of tiles as one number, each tile a digit."""
-    return sum((tile + 1) << shift for tile, shift in zip(tiles, _SHIFTS, strict=False))
-
-
-_BITS = 5
-"""Of a digit."""
-_SHIFTS = range(0, 64, _BITS)
+    """A row of tiles as one number, each tile a byte."""
+    return int.from_bytes(tile + 1 for tile in tiles)
 
 
 def tiles_named(number: int) -> tuple[int, ...]:
     """The row of tiles that `route_number` made a number of."""
-    tiles = []
-    while number:
-        number, digit = divmod(number, 1 << _BITS)
-        tiles.append(digit - 1)
-    return tuple(tiles)
+    return tuple(byte - 1 for byte in number.to_bytes(_MOST_TILES) if byte)
+
+
+_MOST_TILES = 8
 
 
 def route_actions(state: State, frame: Frame) -> list[Action]:
@@ -126,19 +121,9 @@ def route_actions(state: State, frame: Frame) -> list[Action]:
 
 @lru_cache(maxsize=16)
 def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
-    return tuple((ROUTE.number, number) for number in _route_numbers(tiles))
-
-
-@lru_cache(maxsize=64)
-def _route_numbers(tiles: tuple[int, ...]) -> tuple[int, ...]:
-    """`route_number` of every order; there are very many, but their ends are the same."""
-    if not tiles:
-        return (0,)
-    return tuple(
-        tile + 1 + (number << _BITS)
-        for place, tile in enumerate(tiles)
-        for number in _route_numbers(tiles[:place] + tiles[place + 1 :])
-    )
+    # As `route_number` of each, without a step of ours: a hundred orders take long to list.
+    orders = permutations(tile + 1 for tile in tiles)
+    return tuple(zip(repeat(ROUTE.number), map(int.from_bytes, orders)))
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -75,7 +76,7 @@ def lay_out(state: State) -> None:
     is_reduced = rules.options[NAME] == REDUCED
     played = mixed[number_for(rules, "left_out", seats) if is_reduced else 0 :]
     pieces = Vines()
-    pieces.bag, state.random = shuffled(every_double(rules, played), state.random)
+    pieces.bag, state.random = shuffled(every_double(rules, frozenset(played)), state.random)
     first, state.random = shuffled(played, state.random)
     people = [estate.automa is None for estate in state.estates]
     each = integer(known, "bonus_tiles") if rules.automa is None else sum(people)
@@ -93,16 +94,17 @@ def lay_out(state: State) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-def every_double(rules: Ruleset, played: tuple[int, ...]) -> list[int]:
+@lru_cache(maxsize=16)
+def every_double(rules: Ruleset, played: frozenset[int]) -> tuple[int, ...]:
     """V1: all double tiles of these grapes."""
     known = data(rules)
     equal, different = integer(known, "equal_pairs"), integer(known, "different_pairs")
-    return [
+    return tuple(
         face_of(rules, one, other)
         for one, other in PAIRS
         if one in played and other in played
         for _ in range(equal if one == other else different)
-    ]
+    )
 
 
 def seats(options: Options) -> range:
@@ -204,7 +206,7 @@ def hide(state: State) -> None:
 
 def guess(state: State, stream: int) -> int:
     pieces, rules = vines(state), state.rules
-    played = tuple(grape for grape, left in enumerate(pieces.supply) if left != EMPTY)
+    played = frozenset(grape for grape, left in enumerate(pieces.supply) if left != EMPTY)
     pieces.bag, stream = shuffled(unseen(every_double(rules, played), seen_doubles(state)), stream)
     return stream
 
