@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
@@ -12,7 +11,7 @@ from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
-from castles.text.narration import narrate, tell_notice
+from castles.text.narration import tell_notice
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import (
     RIGHT,
@@ -28,7 +27,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import ACTIVATE, Scene
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.answer_round import may_answer
+from castles.ui.match.news import News
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_picture import asked_at, picture_at
@@ -105,12 +104,7 @@ class PlayScene(Scene):
         self.keys: PlayKeys = PlayKeys(self)
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
-        self.watched: int | None = None
-        """The opponent whose action is being shown; nobody for what happens of itself."""
-        self.news = ""
-        """What that opponent did, in words."""
-        self._told_of: int | None = None
-        """Whose step of a final scoring the news is about; None for other news."""
+        self.news = News(self.session, self.table)
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
@@ -133,7 +127,7 @@ class PlayScene(Scene):
             self.table.in_flight.before = None
             self.timeline.open()
             if not self.timeline.busy:
-                self.watched, self.news = None, ""
+                self.news.forget()
         self.controller.refresh()
         super().enter()
         self.wait()
@@ -232,7 +226,7 @@ class PlayScene(Scene):
     def _about(self) -> str:
         """What the viewer must know of the question; a guide tells it better."""
         key = f"about.{self.controller.decision}"
-        asked = self.watched is None and self.controller.ways is None and not self.guided
+        asked = self.news.watched is None and self.controller.ways is None and not self.guided
         return self.table.texts.text(key) if asked and key in self.table.texts else ""
 
     def _presses(self) -> Presses:
@@ -254,9 +248,10 @@ class PlayScene(Scene):
 
     def draw_ground(self, painter: Painter) -> None:
         self.table.draw_ground(painter)
-        named = self._told_of if self.news and self._told_of is not None else self.picture.deciding
+        told_of = self.news.told_of if self.news.words else None
+        named = self.picture.deciding if told_of is None else told_of
         colour = self.picture.colours[named] if named != NOBODY else ""
-        draw_banner(painter, self.table.game, self.news or self._prompt(), colour)
+        draw_banner(painter, self.table.game, self.news.words or self._prompt(), colour)
         self.table.draw(painter)
 
     def _prompt(self) -> str:
@@ -470,37 +465,22 @@ class PlayScene(Scene):
             return
         before = self.picture
         self.preview.forget()
-        doer, last = self.session.doer, self.session.last
+        last = self.session.last
         self.advising.follow(last.action if last is not None else ())
-        others = [seat for seat in may_answer(events) if seat != self.session.viewer]
-        manners = self.table.screen.manners
-        # The last action of a game brings its final scoring, which wants words whoever did it.
-        ends = self.session.match.is_over or any(event.name in manners.final for event in events)
-        hold = doer != self.session.viewer or bool(others) or ends
-        awaited = [e for e in events if e.name in manners.awaited]
-        self._told_of = None
-        self.watched = doer if hold else NOBODY if awaited else None
-        self.news = "" if self.watched is None else self._first_words(events)
-        if others:
-            self.news = self._answers_of(others)
+        hold = self.news.begin(events)
         self.table.in_flight.clear()
         self.rebuild()
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
         names = self.table.screen.manners.awaited
-        self.table.play(events, before, hold, self._tell, pauses, self._letters, names)
+        self.table.play(events, before, hold, self._tell, pauses, self.news.letters, names)
         if self.session.interlude is not None:
             self._keep_scores(before)
             self.table.in_flight.before = before.state
-        if self.watched is None:
+        if self.news.watched is None:
             self._attend_to_question()
         self.wait()
         if not self.timeline.busy:
             self._go_on()
-
-    def _answers_of(self, seats: Sequence[int]) -> str:
-        """Who may answer, as far as all can see."""
-        key = "play.ask.answers" if len(seats) > 1 else "play.ask.one_answers"
-        return self.table.texts.text(key, seat=self.picture.names[seats[0]])
 
     def _keep_scores(self, before: AnyPicture) -> None:
         """Totals that a scene of their own will count stand as before until then."""
@@ -511,31 +491,8 @@ class PlayScene(Scene):
 
     def _tell(self, event: Event) -> None:
         """The banner says what an opponent does while it is seen."""
-        self.news = self._in_words([event])
-        self._told_of = event.seat if event.name in self.table.screen.manners.final else None
+        self.news.tell(event)
         self.changed(bar_room(self.ui.stage))
-
-    def _letters(self, event: Event) -> int:
-        """How much there is to read about what an opponent does."""
-        return len(self._in_words([event]))
-
-    def _first_words(self, events: Sequence[Event]) -> str:
-        """What is told before anything is seen: nothing of dice that will roll."""
-        names, texts = self.table.screen.manners.awaited, self.table.texts
-        known = list(takewhile(lambda event: event.name not in names, events))
-        keys = [f"play.await.{event.name}" for event in events[len(known) :]]
-        return self._in_words(known) or next((texts.text(k) for k in keys if k in texts), "")
-
-    def _in_words(self, events: Sequence[Event]) -> str:
-        """The first thing that happened of itself, not because of another."""
-        session, table = self.session, self.table
-        told = [event for event in events if event.name not in table.screen.looks.quiet]
-        if not told:
-            return ""
-        names = self.picture.names
-        words = narrate(session.match.game, told[0], session.viewer, names, table.texts)
-        is_final = told[0].name in table.screen.manners.final
-        return table.texts.text("play.final", words=words) if is_final else words
 
     def _attend_to_question(self) -> None:
         """With the keyboard in use, put it where the next question is answered."""
@@ -551,9 +508,9 @@ class PlayScene(Scene):
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
         waits = self.session.keeps_back or self.session.interlude is not None
-        if self.watched is not None and due is not Due.OPPONENT and not waits:
+        if self.news.watched is not None and due is not Due.OPPONENT and not waits:
             # What was to be seen has been shown, and the viewer is asked again.
-            self.watched, self.news = None, ""
+            self.news.forget()
             self.rebuild()
         if due not in _HERE:
             self.tick_ms = None

@@ -54,7 +54,7 @@ def test_nothing_is_told_where_the_answers_need_the_room(easel: Easel) -> None:
 def test_nothing_is_told_while_another_is_watched(easel: Easel) -> None:
     scene = shown(easel, SCENES["play_ship"])
     assert told(scene)
-    scene.watched = NOBODY
+    scene.news.watched = NOBODY
     scene.rebuild()
     assert not told(scene)
 
@@ -80,7 +80,7 @@ def test_answers_do_not_tell_dice_that_have_not_been_seen_to_roll(easel: Easel) 
     scene = shown(easel, SAMPLES.playing(2))
     effects = {answer.kind: answer.effect for answer in scene.question.answers}
     assert all(effects[kind] for kind in DIE_ACTIONS)
-    scene.watched = NOBODY
+    scene.news.watched = NOBODY
     scene.rebuild()
     effects = {answer.kind: answer.effect for answer in scene.question.answers}
     assert not any(effects[kind] for kind in DIE_ACTIONS)

@@ -104,12 +104,12 @@ def test_no_word_tells_of_the_white_die_before_it_rests(ending: tuple[Driver, Fl
     sentence = f"to depot {flow.match.state.white_die}"
     rolling = scene.table.in_flight.coming[Thing("white_die")]
     assert rolling
-    assert sentence not in scene.news
+    assert sentence not in scene.news.words
     seen = []
     while scene.timeline.busy:
         scene.update(50)
-        seen.append(sentence in scene.news)
-        assert sentence not in scene.news or not _shows_rolling_tray(scene)
+        seen.append(sentence in scene.news.words)
+        assert sentence not in scene.news.words or not _shows_rolling_tray(scene)
     assert any(seen), "told when the good goes its way"
 
 

@@ -82,7 +82,7 @@ def test_x8_a_sale_opens_the_row_until_its_goods_have_arrived(open_app: Opening)
     assert drawer(scene)._share(scene.picture) == 1
     assert not scene.picture.glow, "what comes next is asked when they have arrived"
     while scene.timeline.busy:
-        assert scene.news, "the banner speaks of the sale until then"
+        assert scene.news.words, "the banner speaks of the sale until then"
         scene.update(50)
     driver.settle()
     assert goods_arrived(scene.picture, seat) == laid

@@ -102,7 +102,7 @@ def test_the_banner_tells_the_step_with_the_arms_of_whom_it_is_about(
 
     def listen(event: Event) -> None:
         tell(event)
-        said.append((scene.news, scene._told_of))
+        said.append((scene.news.words, scene.news.told_of))
 
     scene._tell = listen  # type: ignore[method-assign]
     scene.controller.submit(finished.log[-1].action)

@@ -67,8 +67,8 @@ class Spectator:
 
     def look(self) -> None:
         scene = self.driver.scene
-        if isinstance(scene, PlayScene) and scene.watched == AUTOMA:
-            self.read.add((len(self.flow.match.log), scene.news))
+        if isinstance(scene, PlayScene) and scene.news.watched == AUTOMA:
+            self.read.add((len(self.flow.match.log), scene.news.words))
             self.lines.update(int(w.name[4:]) for w in scene.widgets if w.name.startswith("log."))
 
     def missed(self) -> list[str]:

@@ -1,0 +1,76 @@
+"""What the banner tells while something is shown: whose it is, and in which words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+
+from castles.engine.decision import NOBODY
+from castles.engine.event import Event
+from castles.text.narration import narrate
+from castles.ui.match.answer_round import may_answer
+from castles.ui.match.session import Session
+from castles.ui.table.table import Table
+
+
+class News:
+    """Of the events that are shown; without words when the viewer is asked."""
+
+    def __init__(self, session: Session, table: Table) -> None:
+        self._session, self._table = session, table
+        self.watched: int | None = None
+        """The opponent whose action is being shown; nobody for what happens of itself."""
+        self.words = ""
+        """What that opponent did."""
+        self.told_of: int | None = None
+        """Whose step of a final scoring the words are about; None for other news."""
+
+    def forget(self) -> None:
+        self.watched, self.words = None, ""
+
+    def begin(self, events: Sequence[Event]) -> bool:
+        """Something was done; whether it wants time to be read."""
+        session, manners = self._session, self._table.screen.manners
+        others = [seat for seat in may_answer(events) if seat != session.viewer]
+        # The last action of a game brings its final scoring, which wants words whoever did it.
+        ends = session.match.is_over or any(event.name in manners.final for event in events)
+        is_read = session.doer != session.viewer or bool(others) or ends
+        awaited = any(event.name in manners.awaited for event in events)
+        self.told_of = None
+        self.watched = session.doer if is_read else NOBODY if awaited else None
+        self.words = "" if self.watched is None else self._first_words(events)
+        if others:
+            self.words = self._answers_of(others)
+        return is_read
+
+    def tell(self, event: Event) -> None:
+        """This is seen now."""
+        self.words = self._in_words([event])
+        self.told_of = event.seat if event.name in self._table.screen.manners.final else None
+
+    def letters(self, event: Event) -> int:
+        """How much there is to read about an event."""
+        return len(self._in_words([event]))
+
+    def _answers_of(self, seats: Sequence[int]) -> str:
+        """Who may answer, as far as all can see."""
+        key = "play.ask.answers" if len(seats) > 1 else "play.ask.one_answers"
+        return self._table.texts.text(key, seat=self._table.picture.names[seats[0]])
+
+    def _first_words(self, events: Sequence[Event]) -> str:
+        """What is told before anything is seen: nothing of dice that will roll."""
+        names, texts = self._table.screen.manners.awaited, self._table.texts
+        known = list(takewhile(lambda event: event.name not in names, events))
+        keys = [f"play.await.{event.name}" for event in events[len(known) :]]
+        return self._in_words(known) or next((texts.text(k) for k in keys if k in texts), "")
+
+    def _in_words(self, events: Sequence[Event]) -> str:
+        """The first thing that happened of itself, not because of another."""
+        session, table = self._session, self._table
+        told = [event for event in events if event.name not in table.screen.looks.quiet]
+        if not told:
+            return ""
+        names = table.picture.names
+        words = narrate(session.match.game, told[0], session.viewer, names, table.texts)
+        is_final = told[0].name in table.screen.manners.final
+        return table.texts.text("play.final", words=words) if is_final else words
