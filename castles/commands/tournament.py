@@ -46,6 +46,8 @@ class KindSummary:
     median: float
     p95: float
     most: float
+    turn_median: float
+    turn_p95: float
 
 
 def run(
@@ -123,18 +125,27 @@ def summarise_kinds(
     )
     kinds = []
     for kind in plan.kinds:
-        times = sorted(1000 * time for result in results for time in result.times.get(kind, ()))
+        times = sorted(time for result in results for time in result.times.get(kind, ()))
+        turns = sorted(time for result in results for time in result.turns.get(kind, ()))
         kinds.append(
             KindSummary(
                 kind,
                 rated[kind],
                 len(times),
-                round(times[len(times) // 2], 3),
-                round(times[len(times) * 95 // 100], 3),
-                round(times[-1], 3),
+                _milliseconds(times, 0.5),
+                _milliseconds(times, 0.95),
+                _milliseconds(times, 1),
+                _milliseconds(turns, 0.5),
+                _milliseconds(turns, 0.95),
             )
         )
     return kinds
+
+
+def _milliseconds(times: Sequence[float], share: float) -> float:
+    """What that share of times in rising order does not exceed; 0 without any."""
+    place = min(int(len(times) * share), len(times) - 1)
+    return round(1000 * times[place], 3) if times else 0.0
 
 
 def _lines(
@@ -158,10 +169,10 @@ def _lines(
         )
     yield from aligned(pair_rows)
     yield ""
-    columns = ("player", "rating", "decisions", "median", "p95", "most")
+    columns = ("player", "rating", "decisions", "median", "p95", "most", "turn_median", "turn_p95")
     kind_rows = [[text(f"tournament.{word}") for word in columns]]
     for kind in kinds:
-        times = (kind.median, kind.p95, kind.most)
+        times = (kind.median, kind.p95, kind.most, kind.turn_median, kind.turn_p95)
         counts = (kind.rating, kind.decisions)
         kind_rows.append([kind.kind, *map(str, counts), *(f"{time:.1f}" for time in times)])
     yield from aligned(kind_rows)

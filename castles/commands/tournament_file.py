@@ -78,14 +78,21 @@ def _read(file: Path, about: object) -> list[tuple[Round, RoundResult]]:
 def _round(entry: dict[str, object]) -> tuple[Round, RoundResult]:
     one, other, deal = entry["one"], entry["other"], entry["deal"]
     seats, wins, leads = (_numbers(entry[name]) for name in ("seats", "wins", "leads"))
-    times = entry["times"]
-    if not (isinstance(one, str) and isinstance(other, str) and isinstance(times, dict)):
+    if not (isinstance(one, str) and isinstance(other, str)):
         raise ValueError("names are missing")
     if not isinstance(deal, int) or not seats or not len(seats) == len(wins) == len(leads):
         raise ValueError("a round is not whole")
     given = Round(one, other, deal, tuple(int(seat) for seat in seats))
-    spent = {str(kind): _numbers(each) for kind, each in times.items()}
-    return given, RoundResult(one, other, tuple(wins), tuple(int(lead) for lead in leads), spent)
+    # Times of turns were not always kept.
+    times, turns = _by_kind(entry["times"]), _by_kind(entry.get("turns", {}))
+    points = tuple(int(lead) for lead in leads)
+    return given, RoundResult(one, other, tuple(wins), points, times, turns)
+
+
+def _by_kind(found: object) -> dict[str, list[float]]:
+    if not isinstance(found, dict):
+        raise ValueError("times are missing")
+    return {str(kind): _numbers(each) for kind, each in found.items()}
 
 
 def _numbers(found: object) -> list[float]:

@@ -58,6 +58,8 @@ class RoundResult:
     """Its points less the best of the others."""
     times: Mapping[str, list[float]]
     """Seconds of every decision with a choice, by kind."""
+    turns: Mapping[str, list[float]]
+    """The same of whole turns: decisions of a seat with none of another between them."""
 
 
 def rounds_of(plan: Plan) -> Iterator[Round]:
@@ -71,38 +73,57 @@ def rounds_of(plan: Plan) -> Iterator[Round]:
 def play_round(plan: Plan, given: Round) -> RoundResult:
     wins: list[float] = []
     leads: list[int] = []
-    times: dict[str, list[float]] = {given.one: [], given.other: []}
+    clock = Clock({given.one: [], given.other: []}, {given.one: [], given.other: []})
     for seat in given.seats:
         kinds = [given.one if number == seat else given.other for number in range(plan.seats)]
-        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), times)
+        outcome = _play(plan, kinds, seeded(plan.seed, f"deal {given.deal}"), clock)
         points = outcome.points
         wins.append(outcome.share(seat))
         others = [points[side[0]] for side in outcome.sides if seat not in side]
         leads.append(points[seat] - max(others))
-    return RoundResult(given.one, given.other, tuple(wins), tuple(leads), times)
+    return RoundResult(given.one, given.other, tuple(wins), tuple(leads), clock.times, clock.turns)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
+class Clock:
+    """Takes the time of all players of a round."""
+
+    times: Mapping[str, list[float]]
+    turns: Mapping[str, list[float]]
+    deciding: Timed | None = None
+    """Whose decision was the last one."""
+
+    def add(self, player: Timed, seconds: float) -> None:
+        self.times[player.kind].append(seconds)
+        if self.deciding is player:
+            self.turns[player.kind][-1] += seconds
+        else:
+            self.turns[player.kind].append(seconds)
+        self.deciding = player
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Timed:
     """A player whose decisions are timed, if there is a choice."""
 
+    kind: str
     player: Player
     game: AnyGame
-    times: list[float]
+    clock: Clock
 
     def decide(self, view: GameView) -> Action:
         has_choice = len(self.game.legal_actions(view.state)) > 1
         begun = process_time()
         action = self.player.decide(view)
         if has_choice:
-            self.times.append(process_time() - begun)
+            self.clock.add(self, process_time() - begun)
         return action
 
 
-def _play(plan: Plan, kinds: Sequence[str], deal: int, times: Mapping[str, list[float]]) -> Outcome:
+def _play(plan: Plan, kinds: Sequence[str], deal: int, clock: Clock) -> Outcome:
     game = game_named(plan.game)
     players = [
-        Timed(_patient(kind, game, seeded(deal, f"seat {seat}")), game, times[kind])
+        Timed(kind, _patient(kind, game, seeded(deal, f"seat {seat}")), game, clock)
         for seat, kind in enumerate(kinds)
     ]
     return play_out(game, game.new_state(plan.options, plan.seats, deal), players)[0]

@@ -7,10 +7,20 @@ from pathlib import Path
 
 import pytest
 
+from castles.ai.player import make_player
 from castles.cli import main
 from castles.commands import tournament
 from castles.commands.ratings import Pairing, ratings
-from castles.commands.tournament_rounds import Plan, Round, RoundResult, play_round, rounds_of
+from castles.commands.tournament_rounds import (
+    Clock,
+    Plan,
+    Round,
+    RoundResult,
+    Timed,
+    play_round,
+    rounds_of,
+)
+from castles.games.by_game import game_named
 
 COMMAND = ["tournament", "tuscany", "--levels", "random,novice", "--games", "4", "--lang", "en"]
 
@@ -110,3 +120,22 @@ def test_a_fair_share_at_a_larger_table_is_an_equal_rating() -> None:
     assert ratings(("a", "b"), [Pairing("b", "a", 250, 1000)], seats=4)["b"] == pytest.approx(
         0, abs=2
     )
+
+
+def test_a_turn_takes_as_long_as_its_decisions() -> None:
+    clock = Clock({"a": [], "b": []}, {"a": [], "b": []})
+    game = game_named("tuscany")
+    player = make_player("random", game, 1)
+    one, other, third = (Timed(kind, player, game, clock) for kind in "aba")
+    for decided, seconds in ((one, 1.0), (one, 2.0), (other, 4.0), (one, 8.0), (third, 16.0)):
+        clock.add(decided, seconds)
+    assert clock.times == {"a": [1, 2, 8, 16], "b": [4]}
+    assert clock.turns == {"a": [3, 8, 16], "b": [4]}
+
+
+def test_a_table_tells_the_times_of_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(COMMAND) == 0
+    heading, *players = capsys.readouterr().out.splitlines()[4:]
+    assert heading.endswith("turn p50 ms  turn p95 ms")
+    columns = len([name for name in heading.split("  ") if name.strip()])
+    assert [len(row.split()) for row in players] == [columns, columns]
