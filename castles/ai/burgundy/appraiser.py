@@ -190,8 +190,10 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         place = state.order.index(seat)
         others = max(1, len(state.order) - 1)
         value += moment.turn_order * (others - place) / others
-        for worth in self._of_modules:
-            value += worth(state, own, moment)
+        if self._of_modules:
+            owner = state.seats[seat].estate
+            for worth in self._of_modules:
+                value += worth(state, owner, own, moment)
         if self._rules.moments.storage and dice_left:
             value += self._of_mates(state, seat, board)
         return _Valued(self, state, own, moment, board, value, dice_left)

@@ -15,6 +15,7 @@ from castles.games.burgundy.modules.border_posts import (
     post_spaces,
     posts,
 )
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import bonus_worth
 from castles.games.burgundy.state import Estate, State
 
@@ -27,33 +28,35 @@ TILES_A_ROUND = 1.2
 ON_THE_WAY = 0.5
 
 
-def worth(state: State, own: Estate, moment: Moment) -> float:
+def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
     """The phase bonus of the first link, and the bonus tile for all three, as far as in sight."""
-    left = moment.rounds_left
-    pieces, owner = posts(state), state.estates.index(own)
-    linked = pieces.linked[owner]
-    if linked == ALL or not left or not own.covered:
+    linked = posts(state).linked[owner]
+    if linked == ALL or not moment.rounds_left or not own.covered:
         return 0.0
-    shape = own.own_board().shape
-    near, middle, far = sorted(_distances(shape, own.covered, post_spaces(state.rules, shape)))
-    total = 0.0
-    if linked < TWO:
-        steps = near + middle
-        total += _chance(steps, left) * moment.bonus_after(
-            state.rules, steps / TILES_A_ROUND / ON_THE_WAY
-        )
-    tiles = bonuses_left(state)
-    if tiles:
-        steps = near + middle + far
-        total += _chance(steps, left) * bonus_worth(state, own, tiles[0])
+    total, chance = _outlook(state.rules, own.own_board().shape, own.covered, linked, moment)
+    if tiles := bonuses_left(state):
+        total += chance * bonus_worth(state, own, tiles[0])
     return total * moment.weight("module_posts")
+
+
+@lru_cache(maxsize=20_000)
+def _outlook(
+    rules: Ruleset, shape: BoardShape, covered: int, linked: int, moment: Moment
+) -> tuple[float, float]:
+    """What the first link is worth, and how likely all three are."""
+    left = moment.rounds_left
+    near, middle, far = sorted(_distances(shape, covered, post_spaces(rules, shape)))
+    first, steps = 0.0, near + middle
+    if linked < TWO:
+        bonus = moment.bonus_after(rules, steps / TILES_A_ROUND / ON_THE_WAY)
+        first = _chance(steps, left) * bonus
+    return first, _chance(steps + far, left)
 
 
 def _chance(steps: int, rounds: float) -> float:
     return NEARER**steps if steps <= rounds * TILES_A_ROUND else 0.0
 
 
-@lru_cache(maxsize=20_000)
 def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list[int]:
     """How many spaces must be covered to reach each of these, from at least one that is."""
     found = {space: 0 for space in spaces if covered >> space & 1}

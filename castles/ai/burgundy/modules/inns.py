@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from castles.ai.burgundy.prices import Moment
+from castles.games.burgundy.board import Board
 from castles.games.burgundy.modules.inns import INN, NAME, areas_with_inn
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
@@ -10,25 +13,30 @@ from castles.games.burgundy.state import Estate, State
 __all__ = ["INN", "NAME", "gain", "worth"]
 
 
-def worth(state: State, own: Estate, moment: Moment) -> float:
+def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
     """X6.5: the areas that are begun with an inn in them."""
     if state.rules.face(INN) not in own.tiles:
         return 0.0
-    board, marked = own.own_board(), areas_with_inn(state, own)
+    return _begun(state.rules, own.own_board(), areas_with_inn(state, own), own.covered, moment)
+
+
+@lru_cache(maxsize=20_000)
+def _begun(rules: Ruleset, board: Board, marked: int, covered: int, moment: Moment) -> float:
     return sum(
-        _larger(state.rules, moment, own, area, (area & own.covered).bit_count())
+        _larger(rules, moment, board, area, (area & covered).bit_count())
         for area in board.areas
-        if area & marked and area & ~own.covered
+        if area & marked and area & ~covered
     )
 
 
 def gain(rules: Ruleset, moment: Moment, own: Estate, space: int) -> float:
     """What an inn adds on a space, beside covering it."""
-    area = own.own_board().area_of[space]
-    return _larger(rules, moment, own, area, (area & own.covered).bit_count() + 1)
+    board = own.own_board()
+    area = board.area_of[space]
+    return _larger(rules, moment, board, area, (area & own.covered).bit_count() + 1)
 
 
-def _larger(rules: Ruleset, moment: Moment, own: Estate, area: int, covered: int) -> float:
+def _larger(rules: Ruleset, moment: Moment, board: Board, area: int, covered: int) -> float:
     """What one space more is worth to an area, as likely as it will be completed."""
     size = area.bit_count()
     points = rules.area_points
@@ -37,6 +45,6 @@ def _larger(rules: Ruleset, moment: Moment, own: Estate, area: int, covered: int
     more = points[size + 1] - points[size]
     if covered == size:
         return float(more)
-    kind = own.own_board().types[(area & -area).bit_length() - 1]
+    kind = board.types[(area & -area).bit_length() - 1]
     likely = min(1.0, moment.areas[kind][size][covered] / points[size])
     return more * likely * moment.weight("module_inns")

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from castles.ai.burgundy.prices import Moment
-from castles.games.burgundy.modules.trade_routes import NAME, routes, spaces_of
+from castles.games.burgundy.modules.trade_routes import NAME, printed, routes
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 
 __all__ = ["NAME", "worth"]
@@ -23,13 +25,19 @@ BONUSES: Mapping[str, float] = {
 """What a bonus of a route is worth."""
 
 
-def worth(state: State, own: Estate, moment: Moment) -> float:
+def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
     """X8.3: the bonuses of the best sale; a sale lays its goods on the next spaces."""
-    owner = state.estates.index(own)
-    spaces = spaces_of(state, owner)[len(routes(state).goods[owner]) :]
+    laid = routes(state)
+    best = _best_sale(state.rules, laid.tiles_of[owner], len(laid.goods[owner]), tuple(own.goods))
+    return best * moment.effect * moment.weight("module_routes")
+
+
+@lru_cache(maxsize=20_000)
+def _best_sale(rules: Ruleset, tiles: tuple[int, ...], sold: int, goods: tuple[int, ...]) -> float:
+    spaces = [space for tile in tiles for space in printed(rules)[tile]][sold:]
     best = 0.0
-    for good, count in enumerate(own.goods):
+    for good, count in enumerate(goods):
         if count:
             fitting = (bonus for number, bonus in spaces[:count] if number == good)
             best = max(best, sum(BONUSES.get(bonus, 0.0) for bonus in fitting))
-    return best * moment.effect * moment.weight("module_routes")
+    return best

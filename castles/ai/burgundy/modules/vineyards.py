@@ -68,27 +68,40 @@ def judged_apart(rules: Ruleset) -> frozenset[int]:
     return not_single(rules)
 
 
-def worth(state: State, own: Estate, moment: Moment) -> float:
+def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
     """All that vines may bring until the end."""
-    owner, pieces, rules = state.estates.index(own), vines(state), state.rules
-    planted, bonuses = pieces.planted[owner], tuple(sorted(pieces.bonuses[owner]))
-    total = float(_score(rules, planted, bonuses))
-    if not moment.rounds_left:
-        return total
-    late = moment.half("stored_late")
-    total += _outlook(rules, planted, bonuses, pieces.terraces[owner]) * moment.time
-    doubles = grapes_by_face(rules)
-    gains = sorted(
-        (
-            _best_gain(rules, planted, bonuses, doubles[tile])
-            for tile in own.storage
-            if tile in doubles
-        ),
-        reverse=True,
+    pieces, doubles = vines(state), grapes_by_face(state.rules)
+    score, outlook, gains = _prospects(
+        state.rules,
+        pieces.planted[owner],
+        pieces.bonuses[owner],
+        pieces.terraces[owner],
+        tuple([doubles[tile] for tile in own.storage if tile in doubles]),
     )
+    if not moment.rounds_left:
+        return score
+    total = score + outlook * moment.time
     for gain, share in zip(gains, (STORED, SECOND, SECOND), strict=False):
-        total += gain * share * late
+        total += gain * share * moment.stored
     return total
+
+
+@lru_cache(maxsize=20_000)
+def _prospects(
+    rules: Ruleset,
+    planted: tuple[int, ...],
+    won: tuple[int, ...],
+    terraces: int,
+    stored: tuple[tuple[int, int], ...],
+) -> tuple[float, float, list[float]]:
+    """What vines score now, how they may go on, and what stored tiles could add, the best first."""
+    bonuses = tuple(sorted(won))
+    gains = [_best_gain(rules, planted, bonuses, grapes) for grapes in stored]
+    return (
+        float(_score(rules, planted, bonuses)),
+        _outlook(rules, planted, bonuses, terraces),
+        sorted(gains, reverse=True),
+    )
 
 
 @lru_cache(maxsize=20_000)
