@@ -76,6 +76,8 @@ class _Valued:
 class BurgundyAppraiser(TryingAppraiser[State]):
     """The prices of one set of weights. How long the game lasts is fixed, so time needs no care."""
 
+    answers_by_trying = True
+
     def __init__(
         self, thinking: Thinking[State, View], rules: Ruleset, weights: Mapping[str, float]
     ) -> None:
@@ -152,7 +154,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
 
         With modules such questions come inside each other, and to try all takes seconds.
         """
-        foresee = Foresight(state, self._valued).of
+        foresee = Foresight(state, self._valued, asks_end=False).of
         plain = {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
         best: dict[int, Action] = {}
         for action, worth in plain.items():
@@ -168,20 +170,28 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         return 1 if state.pieces else super().deepest(state)
 
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
-        if not is_plain(state):
-            return {}
-        own = state.estate(state.pending[-1][1])
-        if any(grows(state, own) for grows in self._growing):
+        if not self._foresees(state):
             return {}
         foresee = Foresight(state, self._valued).of
         return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
+
+    def foreseen_worths(self, state: State, actions: Sequence[Action]) -> Mapping[Action, float]:
+        if not self._foresees(state):
+            return {}
+        foresee = Foresight(state, self._valued, asks_end=False).of
+        return {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
+
+    def _foresees(self, state: State) -> bool:
+        if not is_plain(state):
+            return False
+        own = state.estate(state.pending[-1][1])
+        return not any(grows(state, own) for grows in self._growing)
 
     def _valued(self, state: State, seat: int, own: Estate, unused: int) -> _Valued:
         """All but workers, silver and storage, with so many dice unused."""
         dice_left = 2 * (self._rounds - state.round) + unused
         moment = self._prices.at(dice_left)
-        rivals = [other for other in state.estates if other is not own]
-        board = self._boards.worth(state, own, rivals, dice_left, unused)
+        board = self._boards.worth(state, own, dice_left, unused)
         value = own.points + board.total + unused * moment.unused_die
         goods = own.goods
         kinds = len(goods) - goods.count(0)

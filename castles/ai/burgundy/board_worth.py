@@ -97,10 +97,8 @@ class BoardJudge:
         self._of_type = [types.index(kind) for kind in range(len(TYPES))]
         """A tile of each type, to ask modules where it could be placed."""
 
-    def worth(
-        self, state: State, own: Estate, rivals: Sequence[Estate], dice_left: int, unused: int
-    ) -> BoardWorth:
-        covered = tuple([rival.covered for rival in rivals])
+    def worth(self, state: State, own: Estate, dice_left: int, unused: int) -> BoardWorth:
+        covered = tuple([other.covered for other in state.estates if other is not own])
         key = (
             own.board_number,
             own.tiles,
@@ -113,7 +111,7 @@ class BoardJudge:
         )
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = self._judged(state, own, rivals, dice_left, unused)
+            found = self._known[key] = self._judged(state, own, dice_left, unused)
         return found
 
     def forget(self) -> None:
@@ -121,10 +119,9 @@ class BoardJudge:
         if len(self._known) > MOST_REMEMBERED:
             self._known.clear()
 
-    def _judged(
-        self, state: State, own: Estate, rivals: Sequence[Estate], dice_left: int, unused: int
-    ) -> BoardWorth:
+    def _judged(self, state: State, own: Estate, dice_left: int, unused: int) -> BoardWorth:
         rules = self._rules
+        rivals = [other for other in state.estates if other is not own]
         definitions = rules.definitions
         moment = self._prices.at(dice_left)
         next_round = state.round if unused else state.round + 1

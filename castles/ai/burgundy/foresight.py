@@ -52,10 +52,14 @@ Valuing: TypeAlias = Callable[[State, int, Estate, int], Valued]
 
 
 class Foresight:
-    """One position of a turn, and what its plain actions lead to."""
+    """One position of a turn, and what its plain actions lead to.
 
-    def __init__(self, state: State, value: Valuing) -> None:
+    Whether the turn is over then is found out only for those who ask for it.
+    """
+
+    def __init__(self, state: State, value: Valuing, asks_end: bool = True) -> None:
         self._state, self._value = state, value
+        self._asks_end = asks_end
         self._seat = state.pending[-1][1]
         self._own = own = state.estate(self._seat)
         self._unused = sum(1 for value in state.dice[self._seat] if value)
@@ -65,6 +69,7 @@ class Foresight:
         self._after: dict[int, Valued] = {}
         self._waiting: dict[tuple[int, int, int], list[float]] = {}
         self._fares: dict[int, list[int]] = {}
+        self._taken: dict[tuple[int, int, int], Outlook] = {}
 
     def of(self, action: Action) -> Outlook | None:
         """None if the action must be played."""
@@ -81,12 +86,20 @@ class Foresight:
         state, own = self._state, self._own
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
-        if self._has_room:
-            return self._outlook(die, workers, own.silver, tile)
-        if state.rules.moments.storage:
+        if not self._has_room and state.rules.moments.storage:
             return None  # not every stored tile may be discarded
+        key = self._left(die), workers, tile
+        found = self._taken.get(key)
+        if found is None:
+            found = self._taken[key] = self._with(die, workers, tile)
+        return found
+
+    def _with(self, die: int, workers: int, tile: int) -> Outlook:
+        """After a tile was taken; equal ones are often offered at the same fare."""
+        if self._has_room:
+            return self._outlook(die, workers, self._own.silver, tile)
         # B14a, V7: the discard that leaves most.
-        lying = whole_tiles(state.rules, own.storage)
+        lying = whole_tiles(self._state.rules, self._own.storage)
         return max(
             (self._exchanged(die, workers, slot, tile) for slot, _ in lying),
             key=attrgetter("worth"),
@@ -202,7 +215,7 @@ class Foresight:
 
     def _is_over(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> bool:
         """B12: no die is left, and nothing can be done without one."""
-        if self._left(die):
+        if not self._asks_end or self._left(die):
             return False
         own = self._own
         before = own.workers, own.silver, own.storage

@@ -219,9 +219,10 @@ class SoloAppraiser(TryingAppraiser[State]):
 
         return [action for action in actions if helps(action)] or actions
 
-    def _settle(self, state: State, seat: int) -> None:
+    def _settle(self, state: State, seat: int) -> State:
         """Answers are chosen one by one, and questions inside them are priced as they stand."""
         while not self._nested and state.pending and state.pending[-1][1] == seat:
             if state.pending[-1][0] in self._turn_frames:
-                return
+                break
             self._game.apply(state, self.choose(state))
+        return state

@@ -191,11 +191,16 @@ DEEPEST = 3
 class TryingAppraiser(Appraiser[S]):
     """Gains of a game that has no quick reckoning: every action is tried out on a copy."""
 
+    answers_by_trying = False
+    """Whether `choose` is `best_tried` for all that an action entails."""
+
     def __init__(self, thinking: Thinking[S, V]) -> None:
         self._game = thinking.game
         self._own_turn = thinking.own_turn
         self._turn_frames = thinking.turn_frames
         self._nested = 0
+        self._answer: tuple[S | None, float] = None, 0.0
+        """What was answered last, and what it is worth; None if something happened since."""
 
     def gains(self, state: S) -> Gains:
         seat = state.pending[-1][1]
@@ -216,17 +221,22 @@ class TryingAppraiser(Appraiser[S]):
     def tried(self, start: S, seat: int, actions: Sequence[Action]) -> Gains:
         """What the deciding seat is worth after each of some actions of its turn."""
         game = self._game
-        foreseen = self.foreseen(start, actions)
+        foreseen = self.foreseen_worths(start, actions)
         tried: Gains = []
         for action in actions:
             if action in foreseen:
-                tried.append((foreseen[action].worth, action))
+                tried.append((foreseen[action], action))
                 continue
             after = game.copy(start)
             game.apply(after, action)
-            self._settle(after, seat)
-            tried.append((self.worth(after, seat), action))
+            after = self._settle(after, seat)
+            judged, worth = self._answer
+            tried.append((worth if after is judged else self.worth(after, seat), action))
         return tried
+
+    def foreseen_worths(self, state: S, actions: Sequence[Action]) -> Mapping[Action, float]:
+        """What the seat is worth after those actions that need not be played to know it."""
+        return {action: found.worth for action, found in self.foreseen(state, actions).items()}
 
     def considered(self, state: S) -> list[Action]:
         """The legal actions that are worth trying."""
@@ -236,17 +246,48 @@ class TryingAppraiser(Appraiser[S]):
         """How many questions inside each other are answered."""
         return DEEPEST
 
-    def _settle(self, state: S, seat: int) -> None:
+    def _settle(self, state: S, seat: int) -> S:
         """Answer what an action entails, each by what gains most.
 
         Answers to answers multiply: what lies deeper than `deepest` is judged as it stands.
         """
-        if self._nested >= self.deepest(state):
-            return
+        deepest = self.deepest(state)
+        if self._nested >= deepest:
+            return state
         self._nested += 1
         while state.pending:
             frame = state.pending[-1]
             if frame[1] != seat or frame[0] in self._turn_frames:
                 break
-            self._game.apply(state, self.choose(state))
+            if self._nested == deepest and self.answers_by_trying:
+                state = self._answered(state, seat)
+            else:
+                self._game.apply(state, self.choose(state))
         self._nested -= 1
+        return state
+
+    def _answered(self, state: S, seat: int) -> S:
+        """A state after its best answer, as `best_tried` finds it: the one that was tried.
+
+        It must be one of a turn that nobody else looks at.
+        """
+        game, actions = self._game, self.considered(state)
+        self._answer = None, 0.0
+        best, best_worth, best_after = actions[0], IMPOSSIBLE, None
+        if len(actions) > 1:
+            foreseen = self.foreseen_worths(state, actions)
+            for action in actions:
+                after = None
+                if action in foreseen:
+                    worth = foreseen[action]
+                else:
+                    after = game.copy(state)
+                    game.apply(after, action)
+                    worth = self.worth(after, seat)
+                if worth > best_worth:
+                    best, best_worth, best_after = action, worth, after
+        if best_after is None:
+            game.apply(state, best)
+            return state
+        self._answer = best_after, best_worth
+        return best_after
