@@ -87,6 +87,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._boards = BoardJudge(self._prices)
         definitions = rules.definitions
         self._rounds = len(definitions.phases) * definitions.rounds
+        self._goods_kinds = definitions.goods_kinds
+        self._has_mates = bool(rules.moments.storage)
         self.later = (weights["stored_second"], weights["stored_third"])
         self._ship = weights["effect_ship"], weights["effect_ship_goods"] * rules.good_points
         self._warehouse = weights["effect_warehouse"]
@@ -125,37 +127,41 @@ class BurgundyAppraiser(TryingAppraiser[State]):
 
     def _with_fewer_places(self, state: State, actions: list[Action]) -> list[Action]:
         """Of many spaces for one tile (white castles, inns, shield 18) the most promising."""
-        seat = state.pending[-1][1]
-        of_tile: dict[Action, list[tuple[float, int]]] = {}
+        of_tile: dict[Action, list[int]] = {}
         for number, action in enumerate(actions):
             if action[0] == PLACE.number:
-                promise = self._promise(state, seat, action[-1])
-                promise -= worker_cost(state, seat, action)
-                of_tile.setdefault(action[:-1], []).append((-promise, number))
-        left_out = {n for places in of_tile.values() for _, n in sorted(places)[MOST_PLACES:]}
+                of_tile.setdefault(action[:-1], []).append(number)
+        left_out: set[int] = set()
+        for places in of_tile.values():
+            if len(places) > MOST_PLACES:
+                places.sort(key=lambda number: -self._promise(state, actions[number]))
+                left_out.update(places[MOST_PLACES:])
         if not left_out:
             return actions
         return [action for number, action in enumerate(actions) if number not in left_out]
 
-    def _promise(self, state: State, seat: int, space: int) -> float:
-        """What covering a space adds to its area."""
+    def _promise(self, state: State, action: Action) -> float:
+        """What covering a space adds to its area, less the workers that it costs."""
+        seat, space = state.pending[-1][1], action[-1]
         own, rules = state.estate(seat), self._rules
-        board = own.own_board()
+        board, workers = own.own_board(), worker_cost(state, seat, action)
         area = board.area_of[space]
         size, covered = area.bit_count(), (area & own.covered).bit_count()
         worths = self._prices.at(2 * (self._rounds - state.round)).areas[board.types[space]][size]
         if covered + 1 < size:
-            return worths[covered + 1] - worths[covered]
+            return worths[covered + 1] - worths[covered] - workers
         bonus = rules.definitions.phase_bonus[state.phase]
-        return rules.area_points[size] + bonus - worths[covered]
+        return rules.area_points[size] + bonus - worths[covered] - workers
 
     def _without_worse(self, state: State, actions: list[Action]) -> list[Action]:
         """Of each kind of plain actions the best: what is left to do after them is much the same.
 
         With modules such questions come inside each other, and to try all takes seconds.
         """
+        kinds = [action[0] for action in actions]
+        several = [action for action in actions if kinds.count(action[0]) > 1]
         foresee = Foresight(state, self._valued, asks_end=False).of
-        plain = {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
+        plain = {a: outlook.worth for a in several if (outlook := foresee(a)) is not None}
         best: dict[int, Action] = {}
         for action, worth in plain.items():
             if worth > plain.get(best.get(action[0], ()), IMPOSSIBLE):
@@ -196,15 +202,15 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         goods = own.goods
         kinds = len(goods) - goods.count(0)
         value += moment.good * sum(goods) + moment.good_kind * kinds
-        value += moment.good_room * (self._rules.definitions.goods_kinds - kinds)
-        place = state.order.index(seat)
-        others = max(1, len(state.order) - 1)
-        value += moment.turn_order * (others - place) / others
+        value += moment.good_room * (self._goods_kinds - kinds)
+        order = state.order
+        others = len(order) - 1 or 1
+        value += moment.turn_order * (others - order.index(seat)) / others
         if self._of_modules:
             owner = state.seats[seat].estate
             for worth in self._of_modules:
                 value += worth(state, owner, own, moment)
-        if self._rules.moments.storage and dice_left:
+        if self._has_mates and dice_left:
             value += self._of_mates(state, seat, board)
         return _Valued(self, state, own, moment, board, value, dice_left)
 

@@ -67,6 +67,8 @@ class Foresight:
         self._lying = [tile for tile in own.storage if tile != EMPTY]
         self._has_room = EMPTY in own.storage
         self._after: dict[int, Valued] = {}
+        self._without: dict[tuple[int, int], Valued] = {}
+        """By dice left and by the space of a double tile that is discarded."""
         self._waiting: dict[tuple[int, int, int], list[float]] = {}
         self._fares: dict[int, list[int]] = {}
         self._taken: dict[tuple[int, int, int], Outlook] = {}
@@ -116,7 +118,10 @@ class Foresight:
             return Outlook(worth, self._is_over(die, workers, silver), (DISCARD(slot),))
         gone = storage[slot], halves(rules)[slot]
         own.storage = tuple(EMPTY if lying in gone else lying for lying in storage)
-        then = self._value(self._state, self._seat, own, self._left(die))
+        key = self._left(die), slot
+        if key not in self._without:
+            self._without[key] = self._value(self._state, self._seat, own, self._left(die))
+        then = self._without[key]
         kept = [tile, *(lying for lying in own.storage if lying != EMPTY)]
         worth = then.total([then.stored(each, workers, silver) for each in kept], workers, silver)
         is_over = self._is_over(die, workers, silver, tile)
