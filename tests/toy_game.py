@@ -72,6 +72,7 @@ class ToyGame:
     interludes: frozenset[str] = frozenset()
     events: Mapping[str, str] = dict.fromkeys(("drawn", "played", "gift", "passed"), "TOY")
     favourites: Mapping[str, str] = {"played": "card"}
+    favourite_actions: Mapping[str, str] = {}
     ledgers: Mapping[str, str] = {"numbers": "numbers"}
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:

@@ -189,6 +189,8 @@ class Game(Protocol[S, V]):
     """Every event that the rules can tell, with the rule that mainly makes it happen."""
     favourites: Mapping[str, str]
     """The events that count as a choice of taste, each with the fact that names what was chosen."""
+    favourite_actions: Mapping[str, str]
+    """The kinds of actions that count so too, each with the word that names what was chosen."""
     ledgers: Mapping[str, str]
     """The ledgers of `draws`, each with the family of texts that names its outcomes."""
 

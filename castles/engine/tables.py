@@ -70,6 +70,7 @@ class PlayedByTables(Generic[S]):
     set_up: Mapping[str, bool] = MappingProxyType({})
     interludes: frozenset[str] = frozenset()
     favourites: Mapping[str, str] = MappingProxyType({})
+    favourite_actions: Mapping[str, str] = MappingProxyType({})
     ledgers: Mapping[str, str] = MappingProxyType({})
 
     @property

@@ -94,6 +94,10 @@ def test_contract_the_facts_of_a_game_fit_together(game: AnyGame) -> None:
     assert len(set(game.decisions)) == len(game.decisions) > 0
     assert {*game.set_up} < {*game.decisions}
     assert {*game.interludes, *game.favourites} <= {*game.events}
+    for name, word in game.favourite_actions.items():
+        kind = game.action_kinds.named(name)
+        assert kind is not None
+        assert word in kind.fields
     assert all(game.events.values())
     assert {*game.seats_allowed({})} <= {*game.seat_counts}
 

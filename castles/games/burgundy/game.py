@@ -130,6 +130,9 @@ class Burgundy(PlayedByTables[State]):
         ("board", *(name for module in MODULES for name in module.set_up), "start_castle"), False
     )
     interludes = frozenset({"phase_ended"})
+    favourite_actions: Mapping[str, str] = {
+        kind: word for module in MODULES for kind, word in module.favourite_actions.items()
+    }
     ledgers = luck.LEDGERS
 
     explain = staticmethod(explaining.explain)

@@ -146,6 +146,8 @@ class Module:
     """Of points."""
     holdings: Callable[[State, int], Iterable[str]] = lambda state, seat: ()
     """What a seat has whose worth players ask for (see `Game.holdings`)."""
+    favourite_actions: Mapping[str, str] = field(default_factory=dict)
+    """Its kinds of actions that count as a choice of taste (see `Game.favourite_actions`)."""
     events: Mapping[str, str] = field(default_factory=dict)
     """What it can tell, with the rule that mainly makes it happen."""
     reasons: Mapping[int, Finder] = field(default_factory=dict)

@@ -105,8 +105,10 @@ def _identity(played: PlayedMatch) -> str:
 
 def _favourites(played: PlayedMatch) -> list[Counter[str]]:
     counts: list[Counter[str]] = [Counter() for _ in played.seats]
-    named_by = played.game.favourites
+    named_by, said_by = played.game.favourites, played.game.favourite_actions
     for entry in played.history.entries:
+        if word := said_by.get(str(entry.words.get("do"))):
+            counts[entry.seat][str(entry.words[word])] += 1
         for event in entry.events:
             if event.name in named_by:
                 counts[event.seat][str(event.facts[named_by[event.name]])] += 1

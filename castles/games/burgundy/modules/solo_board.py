@@ -149,6 +149,7 @@ MODULE = Module(
     words=ModuleWords(of_state=_of_state, read=_read, of_action=as_gift),
     sources=(SOURCE,),
     holdings=holdings,
+    favourite_actions={solo_parts.NEXT.name: "part"},
     events={
         "tile_lost": "S3",
         "goods_lost": "S5",

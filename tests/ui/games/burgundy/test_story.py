@@ -7,6 +7,9 @@ from collections import Counter
 
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.modules.solo_parts import PARTS
+from castles.play.statistics.database import open_statistics
+from castles.play.statistics.match_facts import facts_of
+from castles.play.statistics.recording import record
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.lab.sample_matches import over
@@ -54,3 +57,20 @@ def test_s_alone_one_is_told_how_far_one_came() -> None:
     assert [int(n) for n in re.findall(r"\d+", words)] == [
         chosen[part] for part in PARTS if chosen[part]
     ]
+
+
+def test_s_the_statistics_tell_which_part_was_taken_first() -> None:
+    match = SOLO_33.match(1, over)
+    facts, statistics = facts_of(match.played), open_statistics(None)
+    assert facts is not None
+    record(statistics, facts)
+    chosen = Counter(e.words["part"] for e in match.log if e.words["do"] == "next")
+    assert chosen
+    (seat,) = facts.seats
+    assert {part: seat.favourites.get(part, 0) for part in PARTS} == {
+        part: chosen[part] for part in PARTS
+    }
+    easel = Easel(Variant((1280, 2160)))  # high enough for every line
+    easel.show(lambda ui: ui.open("statistics", statistics, "points"))
+    shown = {text.words for text in easel.texts}
+    assert {f"{part} taken first" for part in chosen} <= shown
