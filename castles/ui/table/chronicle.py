@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from operator import is_
 from typing import Any, Protocol
 
@@ -302,11 +302,11 @@ def course_height(ruler: Ruler) -> float:
     return row_height(ruler) + 2
 
 
-def height(line: LogLine, width: float, ruler: Ruler) -> float:
+def height(line: LogLine, after: LogLine | None, width: float, ruler: Ruler) -> float:
     """How high a line is in a panel: its words stand beside the name if there is room."""
     size, row = ruler.in_panel("small"), row_height(ruler)
-    marks = _POINTS * len(line.shown_points) + _MARK
-    room = width - _INDENT - _ENDS - marks
+    is_marked = not line.wall or is_wall_between(line, after)
+    room = width - _INDENT - _ENDS - _POINTS * len(line.shown_points) - _MARK * is_marked
     if width > _WIDE:
         return max(LINE, _AROUND + row * _rows(line.headline, room, ruler)) + 4
     name = ruler.width(f"{line.name} ", "key", size) if line.name else 0
@@ -327,7 +327,7 @@ def fitting(lines: Sequence[LogLine], width: float, high: float, ruler: Ruler) -
     found: list[LogLine] = []
     course = used = course_height(ruler)
     for line in reversed(lines):
-        used += height(line, width, ruler)
+        used += height(line, found[-1] if found else None, width, ruler)
         used += course if found and found[-1].course != line.course else 0
         if used > high:
             break
@@ -345,13 +345,13 @@ def stacked(
     """Lines below one another, each round under its name."""
     (x, y), widgets, course = corner, list[Widget](), ""
     high = course_height(ruler)
-    for line in lines:
+    for line, after in zip_longest(lines, lines[1:]):
         if line.course != course:
             course = line.course
             head = FRect(x + 8, y, width - 16, high)
             widgets.append(RoundHeading(head, course, "label", "gold_deep"))
             y += high
-        rect = FRect(x, y, width, height(line, width, ruler))
+        rect = FRect(x, y, width, height(line, after, width, ruler))
         widgets.append(make(rect, line))
         y += rect.h
     mark_walls([widget for widget in widgets if isinstance(widget, ChronicleLine)])
@@ -392,10 +392,15 @@ def _side_by_side(
     return [make(rect, line) for rect, line in zip(places, shown, strict=False)]
 
 
+def is_wall_between(above: LogLine, below: LogLine | None) -> bool:
+    """Whether play can be taken back up to here and no further."""
+    return bool(above.wall) and below is not None and not below.wall
+
+
 def mark_walls(widgets: Sequence[ChronicleLine]) -> None:
     """Show how far play can be taken back."""
     for above, below in pairwise(widgets):
-        above.wall_below = bool(above.line.wall) and not below.line.wall
+        above.wall_below = is_wall_between(above.line, below.line)
 
 
 def told_by(attended: Widget | None) -> frozenset[Thing]:

@@ -10,8 +10,9 @@ import pytest
 
 from castles.play.match import Match
 from castles.ui.kit.widgets import Label
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.table.chronicle import ChronicleLine, row_height
+from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, height, row_height
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 
@@ -99,3 +100,16 @@ def test_one_row_of_words_stands_beside_its_arms_however_high_its_line_is(
         heights.append(drawn.place.centery - driver.ui.stage.pixels(line.rect).y)
     first = driver.ui.stage.length(row_height(driver.ui.ruler))
     assert max(heights) <= first, "not in the middle of two rows"
+
+
+def test_a_line_is_as_high_as_its_words_beside_the_marks_that_it_has() -> None:
+    ruler = Easel(Variant((1280, 720))).ui.ruler
+    words = "You place three goats"
+    line = LogLine(0, 0, "", "Phase A, round 1", words, words, {}, words, wall="dice")
+    width = 60.0
+    while height(line, line, width, ruler) > LINE:
+        width += 1
+    can_go_back = replace(line, wall="")
+    assert height(can_go_back, None, width, ruler) > LINE, "the mark needs room"
+    assert height(line, can_go_back, width, ruler) > LINE, "so does that of the wall"
+    assert height(line, None, width, ruler) <= LINE
