@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from castles.engine.action import Action, ActionKind
+from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WORKERS
@@ -15,9 +15,10 @@ from castles.text.phrases import capital
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import (
     active_die,
+    aspects,
     legal,
-    numbers_for,
     own,
+    priced,
     shown_number,
 )
 from castles.ui.table.question import Answer, Asked, Question
@@ -187,8 +188,9 @@ def _take_effect(asked: Asked[State]) -> str:
     if asked.decision == "castle":
         return asked.text("play.action.take.any")
     if asked.decision != "turn":
-        free, _ = _places(asked, TAKE, 2)
-        return _take_from(asked, [state.rules.space_depot[space] + 1 for space in free])
+        free, _ = _targets(asked, TAKE)
+        spaces = [number for name, number in free if name == "depot_space"]
+        return _take_from(asked, [state.rules.space_depot[space] + 1 for space in spaces])
     die = active_die(asked.picture)
     shown = [shown_number(asked.picture, die)] if die is not None else state.dice[viewer]
     return _take_from(asked, [*shown])
@@ -202,28 +204,38 @@ def _take_from(asked: Asked[State], depots: list[int]) -> str:
     return asked.text("play.action.take.effect", count=len(numbers), depots=words)
 
 
-def _left(asked: Asked[State], kind: ActionKind) -> list[Action]:
-    """The actions of a kind that agree with the die that is chosen, and with what it shall show."""
+def _meant(asked: Asked[State], kind: ActionKind) -> list[Action]:
+    """The actions that the answer of a kind means, those of modules too.
+
+    They agree with the die that is chosen, and with what it shall show.
+    """
     state, viewer = asked.picture.state, asked.picture.viewer
     die, number = asked.chosen.get("die"), asked.chosen.get("number")
-    return [
-        action
-        for action in legal(asked.picture)
-        if action[0] == kind.number
-        and die in (None, action[1])
-        and (number is None or number in numbers_for(state, viewer, action))
-    ]
+    found = []
+    for action in legal(asked.picture):
+        meanings = aspects(state, viewer, action)
+        is_meant = action[0] == kind.number or kind.target in meanings
+        shows = number is None or ("number", number) in meanings
+        if is_meant and shows and die in (None, action[1]):
+            found.append(action)
+    return found
 
 
-def _places(asked: Asked[State], kind: ActionKind, field: int) -> tuple[set[int], set[int]]:
-    """What the actions of a kind can be done with: at no cost, and for workers."""
+def _targets(asked: Asked[State], kind: ActionKind) -> tuple[set[Target], set[Target]]:
+    """What the answer of a kind can be done with: at no cost, and for workers."""
     state, viewer = asked.picture.state, asked.picture.viewer
-    actions = _left(asked, kind)
-    free = {action[field] for action in actions if not worker_cost(state, viewer, action)}
-    return free, {action[field] for action in actions} - free
+    fields = {of.number: (name, 1 + place) for name, (of, place) in priced(state).items()}
+    free, every = set[Target](), set[Target]()
+    for action in _meant(asked, kind):
+        if action[0] in fields:
+            name, place = fields[action[0]]
+            every.add((name, action[place]))
+            if not worker_cost(state, viewer, action):
+                free.add((name, action[place]))
+    return free, every - free
 
 
-def _with_workers(asked: Asked[State], words: str, paid: set[int]) -> str:
+def _with_workers(asked: Asked[State], words: str, paid: set[Target]) -> str:
     return asked.text(_brief(asked, "more"), free=words, count=len(paid)) if paid else words
 
 
@@ -238,16 +250,16 @@ def _place_effect(asked: Asked[State]) -> str:
     """On how many spaces; apart those that cost workers."""
     if all(tile == EMPTY for tile in asked.picture.state.stored(asked.picture.viewer)):
         return asked.text("play.action.place.nothing")
-    free, paid = _places(asked, PLACE, 3)
+    free, paid = _targets(asked, PLACE)
     words = asked.text("play.action.place.effect", count=len(free))
     return _with_workers(asked, words, paid)
 
 
 def _sell_effect(asked: Asked[State]) -> str:
-    kinds, paid = _places(asked, SELL, 2)
+    kinds, paid = _targets(asked, SELL)
     if len(kinds) != 1 or paid:
         return _with_workers(asked, asked.text("play.action.sell.kinds", count=len(kinds)), paid)
-    (kind,) = kinds
+    ((_, kind),) = kinds
     estate, rules = own(asked.picture), asked.picture.state.rules
     count = estate.goods[kind]
     return asked.text(

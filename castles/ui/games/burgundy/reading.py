@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from castles.engine.action import DO, Action, ActionKind
+from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
@@ -201,6 +201,13 @@ def numbers_for(state: State, seat: int, action: Action) -> list[int]:
         number = estate.own_board().numbers[fields["space"]]
         off = estate.powers[rules.place_power[rules.tile_type[tile]]]
     return [value for value in range(1, SIDES + 1) if DISTANCES[value][number] <= off]
+
+
+def aspects(state: State, seat: int, action: Action) -> list[Target]:
+    """See `GameScreen.aspects`; those of the modules too."""
+    numbers = [("number", number) for number in numbers_for(state, seat, action)]
+    more = (module.aspects(state, seat, action) for module in modules_on(state.rules))
+    return [*numbers, *(aspect for aspects in more for aspect in aspects)]
 
 
 def active_die(picture: BurgundyPicture) -> int | None:

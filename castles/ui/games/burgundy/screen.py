@@ -148,9 +148,7 @@ class BurgundyScreen(PlainScreen[State]):
         return min(actions, key=lambda action: worker_cost(state, seat, action))
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
-        numbers = [("number", number) for number in reading.numbers_for(state, seat, action)]
-        more = (module.aspects(state, seat, action) for module in modules_on(state.rules))
-        return [*numbers, *(aspect for aspects in more for aspect in aspects)]
+        return reading.aspects(state, seat, action)
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
