@@ -116,7 +116,8 @@ class Corners:
             left = "/".join(str(points) for points in state.rules.colour_bonuses[taken:])
             name = state.rules.type_names[kind]
             painter.part(f"bonus_burgundy_{name}", (x, y), self._bonus_size, 1.0 if left else 0.45)
-            plate = FRect(x - 17, y + 1, 34, 22)
+            unit = self._bonus_size / 62
+            plate = FRect(x - 17 * unit, y + unit, 34 * unit, 22 * unit)
             painter.text(left or "\u2013", plate, "counter", "#2A1B10", align="centre")
 
     def _draw_dice(self, painter: Painter, picture: BurgundyPicture) -> None:

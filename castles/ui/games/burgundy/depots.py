@@ -78,7 +78,7 @@ class Depots:
         self.places: dict[int, Anchor] = {}
         for depot, spaces in enumerate(picture.state.rules.depot_spaces):
             size = sizes.numbers("depot_tiles")[len(spaces) - 2]
-            spread_out = _spread(self.boxes[depot], len(spaces), size)
+            spread_out = _spread(self.boxes[depot], sizes.number("depot_strip"), len(spaces), size)
             for space, anchor in zip(spaces, spread_out, strict=True):
                 self.places[space] = anchor
         self.black_places = self._black_places(len(picture.state.black_depot))
@@ -284,9 +284,9 @@ def _keeps(picture: BurgundyPicture, depot: int, kind: int) -> bool:
     return bool(state.pending[-1][2] >> depot & 1)
 
 
-def _spread(rect: FRect, count: int, size: float) -> list[Anchor]:
+def _spread(rect: FRect, strip: float, count: int, size: float) -> list[Anchor]:
     """The places of the tiles of a depot: a pair, diagonal if it is high, a triangle, two rows."""
-    left, room = rect.x + 60, rect.w - 64
+    left, room = rect.x + strip, rect.w - strip - 4
     middle, centre = left + room / 2, rect.centery
     if count == 2 and rect.h < 1.8 * size:
         half = size * _ROOT3 / 4 + 2

@@ -184,7 +184,9 @@ def draw_slot(
     height = width * high / wide
     place = painter.sheet.sprite(sprite).slots[slot]
     size = max(SMALLEST_TEXT, place.height * height)
-    room = FRect(0, 0, max(size * 1.4, place.width * width), size * 1.5)
+    # Large text grows as far as its slot: print that leaves it cannot be read.
+    tall = max(size * 1.05, place.height * height * 1.3)
+    room = FRect(0, 0, max(size * 1.4, place.width * width), tall)
     room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
     # Digits have nothing below the line; those that outgrow their slot do so downwards.
     room.y += 0.08 * size + 0.3 * max(0, size - place.height * height)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
+from typing import Any
+
+import pytest
+from pygame import FRect
 
 from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
@@ -12,12 +17,17 @@ from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.modules.shields import SHIELD
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.laying import _sections
 from castles.ui.games.burgundy.modules.border_posts import chain_of
+from castles.ui.games.burgundy.modules.castle_rule import CastlePile
+from castles.ui.games.burgundy.modules.shields import DepotShields
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
-from castles.ui.games.burgundy.samples import INNS, POSTS, SHIELDS
+from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS
+from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
@@ -137,3 +147,42 @@ def test_zones_are_laid_over_each_other_by_what_is_played() -> None:
     assert routes["tableau"] != plain["tableau"]
     assert sizes.number("beside_black") > 0
     assert both["hexes"].rect[2] < routes["hexes"].rect[2]
+
+
+@pytest.mark.parametrize("name", ["play_shields", "play_everything_vines", "play_everything_teams"])
+def test_shields_in_depots_cover_no_tile_and_stay_inside(name: str) -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES[name])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    parts = scene.table.laid.parts
+    (depots,) = [part for part in parts if isinstance(part, Depots)]
+    (hung,) = [part for part in parts if isinstance(part, DepotShields)]
+    boxes = hung.boxes(scene.picture).values()
+    assert boxes
+    for anchor in depots.places.values():
+        tile = FRect(0, 0, anchor.size * sqrt(3) / 2, anchor.size)
+        tile.center = anchor.at
+        assert not any(tile.inflate(-4, -4).colliderect(box) for box in boxes)
+        assert any(depot.inflate(4, 4).contains(tile) for depot in depots.boxes.values())
+
+
+def test_the_empty_place_of_castles_that_are_set_aside_says_what_it_is_for() -> None:
+    easel = Easel(Variant((1280, 720)))
+    drawn: list[str] = []
+    glyph = Painter.glyph
+
+    def noting(painter: Painter, name: str, *args: Any, **more: Any) -> None:
+        drawn.append(name)
+        glyph(painter, name, *args, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "glyph", noting)
+        easel.show(SCENES["play_castle_rule"])
+        scene = easel.ui.stack.top
+        assert isinstance(scene, PlayScene)
+        drawn.clear()
+        pile = CastlePile(FRect(0, 0, 90, 110))
+        painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+        pile.draw(painter, scene.picture)
+    assert drawn == ["castle"]

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from itertools import product
 from typing import cast
 
 import pytest
+from pygame import FRect
 
+from castles.games.burgundy.actions import PLACE
+from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import State
+from castles.games.burgundy.words import worker_cost
 from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
+from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_tiles import draw_double
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Pace
+from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
@@ -132,6 +140,39 @@ def test_the_controls_of_a_replay_cover_nothing(name: str) -> None:
     assert not others
 
 
+@pytest.mark.parametrize("name", ["play_vines_plant", "play_vines_teams_plant"])
+def test_the_answer_to_place_counts_double_spaces_too(name: str) -> None:
+    scene = shown(name)
+    scene.controller.cancel()
+    scene.rebuild()
+    state, viewer = scene.picture.state, scene.picture.viewer
+    places = {PLACE.number: 3, PLANT.number: 4}
+    found: dict[tuple[int, int], int] = {}
+    for action in scene.controller.legal:
+        if action[0] in places:
+            target = (action[0], action[places[action[0]]])
+            cost = worker_cost(state, viewer, action)
+            found[target] = min(cost, found.get(target, cost))
+    free = sum(not cost for cost in found.values())
+    assert any(kind == PLANT.number for kind, _ in found)
+    (button,) = [widget for widget in scene.widgets if widget.name == "place"]
+    assert isinstance(button, Button)
+    numbers = [int(n) for n in re.findall(r"\d+", button.effect)]
+    assert numbers == [n for n in (free, len(found) - free) if n]
+
+
+@pytest.mark.parametrize("name", ["play_vines_bonus", "play_vines_4", "play_vines_teams"])
+def test_counts_of_vine_bonus_tiles_are_clear_of_the_tiles(name: str) -> None:
+    scene = shown(name)
+    (market,) = [part for part in scene.table.laid.parts if isinstance(part, VineMarket)]
+    radius = market.anchor(Thing("grape", number=0)).size / 2  # type: ignore[union-attr]
+    counts = [market.count_room(grape) for grape in range(6)]
+    for grape, other in product(range(6), repeat=2):
+        x, y = market.token(other)
+        tile = FRect(x - radius, y - radius, 2 * radius, 2 * radius)
+        assert not tile.colliderect(counts[grape])
+
+
 # -- the motion of turning -----------------------------------------------------------------------
 
 
@@ -152,6 +193,16 @@ def halves_at(share: float) -> dict[str, tuple[float, float]]:
     recorder = Recorder()
     draw_double(cast(Painter, recorder), (0, 1), (500, 500), 100, turned=share)
     return recorder.halves()
+
+
+def test_a_half_has_the_symbol_of_its_grape_at_its_foot() -> None:
+    recorder = Recorder()
+    draw_double(cast(Painter, recorder), (0, 1), (500, 500), 60)
+    things = dict(recorder.things)
+    for grape in GRAPES[:2]:
+        (x, y), (foot_x, foot_y) = things[f"tile_vine_{grape}"], things[f"badge_vine_{grape}"]
+        assert foot_x == x
+        assert y < foot_y < y + 30
 
 
 def test_halves_pass_each_other_on_an_arc() -> None:

@@ -26,6 +26,8 @@ class PileBesideBlack:
     thing: Thing
     line: str
     """The colour of the line that parts it from the tiles."""
+    glyph: str
+    """What its empty place shows."""
 
     def __init__(self, zone: FRect) -> None:
         self.zone = zone
@@ -52,6 +54,7 @@ class PileBesideBlack:
         (x, y), count = self._at, self.count(picture)
         if not count:
             painter.thing("slot_pointy_dark", (x, y), self._width)
+            painter.glyph(self.glyph, (x, y), self._width * 0.4, "gold_deep")
             return
         lift = 6 if picture.lifts(self.thing) else 0
         for below in range(min(count, 3) - 1, 0, -1):

@@ -31,7 +31,7 @@ _LINE = "#9C2A48"
 class CastlePile(PileBesideBlack):
     """The first castle of the list lies on top."""
 
-    thing, line = PILE, _LINE
+    thing, line, glyph = PILE, _LINE, "castle"
 
     def count(self, picture: BurgundyPicture) -> int:
         return len(set_aside(picture.state).castles) - picture.coming(PILE)

@@ -36,7 +36,7 @@ _BADGE, _FOOT = 0.464, 0.355
 class InnPile(PileBesideBlack):
     """One more inn lies on it with every phase."""
 
-    thing, line = PILE, _LINE
+    thing, line, glyph = PILE, _LINE, "inn_sign"
 
     def count(self, picture: BurgundyPicture) -> int:
         return inns(picture.state).out - picture.coming(PILE)

@@ -11,8 +11,9 @@ from castles.games.burgundy.modules.solo_goal import data, solo
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.course import Course
-from castles.ui.games.burgundy.drawing import draw_die, draw_slot
+from castles.ui.games.burgundy.drawing import draw_die
 from castles.ui.games.burgundy.reading import BurgundyPicture, own
+from castles.ui.kit.layout import SMALLEST_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
 from castles.ui.table.game_screen import Spot
@@ -21,7 +22,8 @@ from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
 
 GOAL, ROUNDS = Thing("goal"), Thing("rounds")
-_PLAQUES = 5
+_PLAQUES, _OVERLAP = 5, 8.0
+"""How many are shown, and by how much each is wider than its room: their edges are shadow."""
 _BAR, _STAR = "#8E1F3F", "#FFE39A"
 _GHOST = 0.45
 _CELLS = {"past": "#8A6420", "now": "#B32B52"}
@@ -50,7 +52,7 @@ class GoalPanel(PlainPart[State]):
         room = FRect(zone.x + 66, zone.y + 6, zone.w - 78, 34)
         painter.text(picture.names[self._seat], room, "body_bold", "text", shadow=True)
         for key, y in (("goal", 84), ("rounds", 252)):
-            room = FRect(zone.x + 16, zone.y + y, zone.w - 142, 34)
+            room = FRect(zone.x + 16, zone.y + y, zone.w - 156, 34)
             painter.text(self._texts.text(f"play.solo.{key}"), room, "section", "note")
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -81,7 +83,7 @@ class GoalPanel(PlainPart[State]):
         x = inner.x + inner.w * share
         painter.glyph("points", (max(inner.x + 10, x - 12), bar.centery), 20, _STAR)
         painter.part("marker_goal", (bar.right - 6, bar.centery), 46)
-        painter.glyph("post", (bar.right - 6, bar.centery), 20, "#FFF6DE")
+        painter.glyph("goal", (bar.right - 6, bar.centery), 20, "#FFF6DE")
 
     def _draw_plaques(self, painter: Painter, picture: BurgundyPicture) -> None:
         """The goal that was reached last, the present one and those to come."""
@@ -96,12 +98,13 @@ class GoalPanel(PlainPart[State]):
         pace = (self.zone.w - 32) / _PLAQUES
         for number, (look, goal) in enumerate(goals):
             at = (self.zone.x + 16 + pace * (number + 0.5), self.zone.y + 206)
-            sprite = f"plaque_goal_{look}"
-            painter.part(sprite, at, pace - 2)
+            painter.part(f"plaque_goal_{look}", at, pace + _OVERLAP)
+            glyph = "check" if look == "past" else "goal"
+            painter.glyph(glyph, (at[0], at[1] - 13), 15, _SYMBOLS[look])
+            room = FRect(0, 0, pace, 21)
+            room.center = (at[0], at[1] + 6)
             ink = _INKS["past" if look == "past" else "next"]
-            draw_slot(painter, sprite, "value", str(goal), at, pace - 2, ink=ink)
-            glyph = "check" if look == "past" else "post"
-            painter.glyph(glyph, (at[0], at[1] - 13), 12, _SYMBOLS[look])
+            painter.text(str(goal), room, "counter", ink, align="centre", size=SMALLEST_TEXT)
 
     def _draw_rounds(self, painter: Painter, picture: BurgundyPicture) -> None:
         state, grid = picture.state, self._grid
@@ -120,8 +123,10 @@ class GoalPanel(PlainPart[State]):
                 face = FRect(grid.x + 28 + number * wide, y, wide, high).inflate(-6, -7)
                 painter.frame("field", face)
                 gone = state.round - (phase * rounds + number + 1)
+                if not gone:  # a rim, so that its colour is not all that tells it
+                    painter.fill(face.inflate(-2, -2), _STAR)
                 if gone >= 0:
-                    painter.fill(face.inflate(-5, -5), _CELLS["past" if gone else "now"])
+                    painter.fill(face.inflate(-6, -6), _CELLS["past" if gone else "now"])
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
         above = FRect(self.zone.x + 8, self.zone.y + 80, self.zone.w - 16, 160)

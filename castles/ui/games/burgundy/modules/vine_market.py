@@ -30,6 +30,8 @@ from castles.ui.table.thing import Anchor, Thing
 PLACE, SHOP, GRAPE, BAG = "vine_place", "shop", "grape", "vine_bag"
 _GREEN = "#3E5A22"
 _TOKEN, _FACE = 32.0, 26.0
+_STEP = 68.0
+"""From vine bonus tile to vine bonus tile."""
 _NARROW = 600.0
 _LINE = 40.0
 """The height of the line of vine bonus tiles."""
@@ -73,9 +75,17 @@ class VineMarket(PlainPart[State]):
     def token(self, grape: int) -> Point:
         if self._wide:
             row, column = divmod(grape, 3)
-            step = min(68, (self._line.w - 66) / 3)
-            return self._line.x + 20 + column * step, self._line.y + 24 + row * 40
-        return self._line.x + 190 + grape * 68, self._line.centery
+            return self._line.x + 20 + column * self._step, self._line.y + 24 + row * 40
+        return self._line.x + 190 + grape * self._step, self._line.centery
+
+    @property
+    def _step(self) -> float:
+        return min(_STEP, (self._line.w - 104) / 2) if self._wide else _STEP
+
+    def count_room(self, grape: int) -> FRect:
+        """Beside what glows around a tile, or close to it where the next one is near."""
+        x, y = self.token(grape)
+        return FRect(x + min(27.0, self._step - _TOKEN / 2 - 13), y - 14, 12, 28)
 
     @property
     def bag(self) -> Point:
@@ -123,7 +133,7 @@ class VineMarket(PlainPart[State]):
                 painter.frame("glow" if picture.lifts(thing) else "halo", face)
             token = f"token_vine_{GRAPES[grape]}"
             painter.part(token, (x, y), _TOKEN, 1.0 if left else 0.4)
-            painter.text(str(left), FRect(x + 20, y - 14, 22, 28), "body_bold", "text")
+            painter.text(str(left), self.count_room(grape), "body_bold", "text", shadow=True)
         x, y = self.bag
         painter.glyph("bag", (x, y), 26, "gold")
         painter.text(str(len(pieces.bag)), FRect(x + 18, y - 14, 40, 28), "body_bold", "text")

@@ -126,10 +126,8 @@ def _draw_double(
     draw_double(painter, grapes, at, one.size, lifted=lifted, turned=share)
     at = (at[0], at[1] - (one.size * 0.06 if lifted else 0))
     draw_turner(painter, picture, thing, at)
-    if picture.has_chosen(thing):
+    if picture.has_chosen(thing) or picture.glows(thing):
         painter.thing("ring_vine_target_0", at, one.size)
-    elif picture.glows(thing):
-        painter.thing("ring_vine_focus_0", at, one.size)
 
 
 def turned(picture: BurgundyPicture, slot: int) -> tuple[int, int] | None:

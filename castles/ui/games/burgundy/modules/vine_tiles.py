@@ -24,6 +24,8 @@ _PAIRED = 0.56
 """How wide a half is where both share one space."""
 _ARC = 0.2
 """How far a half rises or sinks while it is turned, in hex widths."""
+_BADGE, _BADGE_SHARE, _BADGE_DROP = 24.0, 0.26, 0.28
+"""At the foot of a half: how wide at least; in hex widths how wide, and how far down."""
 COLOURS = "colours"
 _TURNER = 34.0
 
@@ -52,6 +54,11 @@ def draw_double(
         rise = 2 * side * _ARC * sin(pi * turned)
         place = (x + side * (2 * turned - 1) * ACROSS * width, y + rise * width)
         painter.thing(f"{kind}_vine_{GRAPES[grape]}", place, width * _BUILT, alpha)
+        if width >= 30:
+            # Bunches that differ by colour most of all are told apart as other tiles are.
+            foot = (place[0], place[1] + _BADGE_DROP * width)
+            size = max(_BADGE, _BADGE_SHARE * width)
+            painter.thing(f"badge_vine_{GRAPES[grape]}", foot, size / _BADGE_SHARE, alpha)
     if width >= 30:
         painter.thing("bind_vine_0", (x, y), width, alpha)
 
