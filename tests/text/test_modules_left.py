@@ -6,9 +6,17 @@ from typing import cast
 
 import pytest
 
+from castles.engine.hexgrid import bits
 from castles.engine.randomness import Dice
-from castles.games.burgundy.modules import border_posts, inns, shield_powers, trade_routes
-from castles.games.burgundy.state import State
+from castles.games.burgundy.modules import (
+    border_posts,
+    castle_rule,
+    inns,
+    shield_powers,
+    solo_goal,
+    trade_routes,
+)
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.by_game import game_named
 from castles.text.by_game import describer_for
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -64,6 +72,66 @@ def test_it_is_told_in_words(language: str) -> None:
     assert catalogue.text("remaining.inns", count=5) in told
     lying = sum(map(len, shield_powers.shields(cast(State, view.state)).laid_out))
     assert catalogue.text("remaining.shields", count=lying) in told
+
+
+def test_x1_castles_that_are_set_aside_and_spaces_that_the_rule_allows() -> None:
+    describer = describer_for(GAME, Catalogue("en").of_game("burgundy"), NAMES)
+    state, dice = cast(State, GAME.new_state({"castle_rule": True}, 2, 1)), Dice(1)
+    kinds = range(len(state.rules.type_names))
+    most = 0
+    while legal := GAME.legal_actions(state):
+        groups = describer.remaining(GAME.observe(state, 0))
+        aside = len(castle_rule.set_aside(state).castles)
+        most = max(most, aside)
+        assert left(groups, "castles_aside") == [aside]
+        shown = [group.lines for group in groups if group.name == "castle_spaces"]
+        for estate, lines in zip(state.estates, shown, strict=True):
+            board = estate.own_board()
+            for kind in kinds:
+                tile = state.rules.coloured_tiles[kind][0]
+                allowed = [
+                    space
+                    for space in bits(estate.frontier & board.type_masks[kind])
+                    if castle_rule.linked_spaces(state, estate, tile, 1 << space)
+                ]
+                empty = [s for s in bits(board.type_masks[kind]) if estate.tiles[s] == EMPTY]
+                assert (lines[kind].left, lines[kind].of) == (len(allowed), len(empty))
+        GAME.apply(state, legal[dice.below(len(legal))])
+    assert most
+
+
+def test_s_spaces_rounds_and_points_to_the_goal() -> None:
+    describer = describer_for(GAME, Catalogue("en").of_game("burgundy"), NAMES)
+    state, dice = cast(State, GAME.new_state({"solo_board": 33}, 1, 4)), Dice(4)
+    while legal := GAME.legal_actions(state):
+        groups = describer.remaining(GAME.observe(state, 0))
+        pieces = solo_goal.solo(state)
+        assert left(groups, "solo_spaces") == [state.estates[0].tiles.count(EMPTY)]
+        (way,) = [group for group in groups if group.name == "solo_way"]
+        assert [(line.left, line.of) for line in way.lines] == [
+            (25 - state.round, 25),
+            (pieces.goal - pieces.score, pieces.goal),
+        ]
+        assert way.facts["count"] == pieces.reached
+        GAME.apply(state, legal[dice.below(len(legal))])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("option", [("castle_rule", True), ("solo_board", 34)], ids=str)
+def test_every_module_tells_in_words(language: str, option: tuple[str, int]) -> None:
+    catalogue = Catalogue(language).of_game("burgundy")
+    seats = 1 if option[0] == "solo_board" else 2
+    view = GAME.observe(GAME.new_state(dict([option]), seats, 4), 0)
+    describer = describer_for(GAME, catalogue, NAMES)
+    groups = [g for g in describer.remaining(view) if g.name.startswith(("castle", "solo"))]
+    assert len(groups) == (2 if seats == 1 else 3)
+    told = "\n".join(remaining_lines(describer, view, NAMES, catalogue))
+    assert "{" not in told
+    for group in groups:
+        facts = {**group.facts, **({"seat": NAMES[0]} if "seat" in group.facts else {})}
+        assert catalogue.text(f"remaining.{group.name}", **facts) in told
+        for line in group.lines:
+            assert str(catalogue.spoken(group.family, line.item)) in told
 
 
 def test_a_table_without_modules_tells_nothing_of_them() -> None:
