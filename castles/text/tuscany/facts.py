@@ -44,10 +44,11 @@ def crop_list(catalogue: Catalogue, crops: Fact) -> str:
 
 
 def type_list(catalogue: Catalogue, types: Sequence[Fact], hit: Fact = 0) -> str:
-    """Types in the order in which they are wanted; the one that was found stands in stars."""
+    """Types in the order in which they are wanted; said with it, which one was found."""
     words = [catalogue.text(f"type.{name}") for name in types]
     return ", ".join(
-        f"*{word}*" if place == hit else word for place, word in enumerate(words, start=1)
+        catalogue.text("found_type", type=word) if place == hit else word
+        for place, word in enumerate(words, start=1)
     )
 
 
