@@ -12,6 +12,7 @@ from castles.games.burgundy.actions import ACTIONS, ANY_DIE, TO
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import (
     extra_tiles,
+    shield_taking,
     shield_tribute,
     shields,
     solo_goal,
@@ -226,7 +227,7 @@ _WORDS: Mapping[int, _Words] = {
     actions.KEEP.number: Choices._keep,
     extra_tiles.EFFECT.number: Choices._effect,
     trade_routes.ROUTE.number: Choices._route,
-    shields.SHIELD.number: Choices._shield,
+    shield_taking.SHIELD.number: Choices._shield,
     shields.SET_DIE.number: Choices._set_die,
     shields.COPY.number: Choices._copy,
     shields.KIND.number: Choices._kind,

@@ -11,7 +11,7 @@ from castles.engine.checksum import canonical
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import OptionValue
 from castles.games.burgundy.modules.shield_powers import SHIELDS, put_on_castle
-from castles.games.burgundy.modules.shields import own_castles
+from castles.games.burgundy.modules.shield_taking import own_castles
 from castles.games.burgundy.state import State
 from tests.contract.covering import covering
 from tests.games.burgundy.table import BURGUNDY

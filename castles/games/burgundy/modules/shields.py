@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
 from castles.engine.game import Reason
-from castles.engine.hexgrid import bits
 from castles.engine.randomness import shuffled, unseen
 from castles.engine.wording import Field, number_field, whole
-from castles.games.burgundy import legal
 from castles.games.burgundy.actions import ACTIONS, END_TURN, SKIP
-from castles.games.burgundy.board import DISTANCES, SIDES
+from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
 from castles.games.burgundy.goods import take_good
 from castles.games.burgundy.legal import room_for_kinds
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.modules import shield_powers as powers
+from castles.games.burgundy.modules import shield_taking as taking
 from castles.games.burgundy.modules import shield_tribute as tribute
 from castles.games.burgundy.modules.shield_powers import (
-    COURT,
     FACE_DOWN_SHIELD,
     FOLLOWERS,
     FREE_DIE,
@@ -37,23 +33,17 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_tribute import DIE_SET
-from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.tile_types import CASTLE
-from castles.games.burgundy.turn import BOTH_USED, ask_again
-from castles.games.burgundy.words import COSTS, FIELDS
+from castles.games.burgundy.turn import ask_again
+from castles.games.burgundy.words import FIELDS
 
-SHIELD = ACTIONS.define("shield", "shield", "castle")
 SET_DIE = ACTIONS.define("set_die", "die", "number")
 COPY = ACTIONS.define("copy", "seat")
 KIND = ACTIONS.define("kind", "good")
-_SHIELD = SHIELD.number
 _OF_THE_DICE = 1 << FREE_DIE | 1 << FOLLOWERS
 """What changes the turn while dice are left."""
 
-COURT_HELD = FRAMES.step("court")
-"""X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
 OFFER_KIND = FRAMES.step("offer_kind")
 CHOOSE_KIND = FRAMES.choice("kind")
 """X10.13"""
@@ -78,140 +68,15 @@ def lay_out(state: State) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-# -- taking a shield -----------------------------------------------------------------------------
+# -- 2, 16: the dice -----------------------------------------------------------------------------
 
 
-def own_castles(state: State, estate: Estate) -> list[int]:
-    """X10.2: the spaces with a castle tile."""
-    types = state.rules.tile_type
-    spaces = estate.own_board().type_masks[CASTLE] & estate.covered
-    return [space for space in bits(spaces) if types[estate.tiles[space]] == CASTLE]
-
-
-def double_cost(state: State, seat_number: int, number: int) -> int:
-    """X10.3: the workers that make both dice show a number."""
-    first, second = state.dice[seat_number]
-    return double_costs(first, second, _per_worker(state.estate(seat_number)))[number]
-
-
-@cache
-def double_costs(first: int, second: int, steps: int) -> tuple[int, ...]:
-    """For each number the workers, each so many steps of a die, that make both dice show it."""
-    far = [(DISTANCES[first][number], DISTANCES[second][number]) for number in range(SIDES + 1)]
-    return tuple(-(-one // steps) - (-other // steps) for one, other in far)
-
-
-@cache
-def _double_depots(first: int, second: int, steps: int, workers: int) -> tuple[int, ...]:
-    """The depots whose number both dice can show."""
-    costs = double_costs(first, second, steps)
-    return tuple(number - 1 for number in range(1, SIDES + 1) if costs[number] <= workers)
-
-
-def _per_worker(estate: Estate) -> int:
-    """M8"""
-    return 1 + estate.powers[WORKER_REACH]
-
-
-def add_turn_actions(state: State, estate: Estate, actions: list[Action]) -> None:
-    """With dice that are not used yet. X10.3: a shield for both, if they can show its depot."""
+def add_of_dice(state: State, estate: Estate, actions: list[Action]) -> None:
+    """What the turn offers while dice are left."""
     pieces: Shields = state.pieces[NAME]
-    first, second = state.dice[state.pending[-1][1]]
-    if first and second:
-        near: list[int] = []
-        for depot in _double_depots(first, second, _per_worker(estate), estate.workers):
-            near += pieces.laid_out[depot]
-        if near:
-            castles = own_castles(state, estate)
-            actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
     if pieces.standing & _OF_THE_DICE:
         add_set_dice(state, estate, actions)
         add_end_of_turn(state, estate, actions)
-
-
-def castle_actions(state: State, frame: Frame) -> list[Action]:
-    """X10.17, X10.12: a castle that was placed may take a shield; its action may be skipped."""
-    actions = legal.castle_actions(state, frame)
-    estate = state.estate(frame[1])
-    if _is_court(state) and holds(state, estate, COURT):
-        castles = own_castles(state, estate)
-        every = [shield for here in shields(state).laid_out for shield in here]
-        actions += [SHIELD(shield, castle) for shield in every for castle in castles]
-    if another_holds(state, estate, FOLLOWERS):
-        actions.append(SKIP())
-    return actions
-
-
-def _is_court(state: State) -> bool:
-    return len(state.pending) > 1 and state.pending[-2] == COURT_HELD(state.pending[-1][1])
-
-
-def hold_court(state: State, seat_number: int, space: int) -> None:
-    estate = state.estate(seat_number)
-    if state.rules.tile_type[estate.tiles[space]] == CASTLE and holds(state, estate, COURT):
-        state.pending += (COURT_HELD(seat_number),)
-
-
-def end_court(state: State, frame: Frame) -> None:
-    """The castle has acted."""
-
-
-def take_shield(state: State, frame: Frame, action: Action) -> None:
-    _, shield, castle = action
-    seat_number = frame[1]
-    estate = state.estate(seat_number)
-    workers = 0
-    if frame[0] == CHOOSE_TURN.number:
-        workers = double_cost(state, seat_number, _depot_of(state, shield) + 1)
-        estate.workers -= workers
-        state.dice[seat_number] = BOTH_USED
-    if state.events is not None:
-        space: list[Fact] = [*estate.own_board().called[castle]]
-        state.tell(
-            "shield_taken",
-            "X10",
-            seat_number,
-            shield=shield,
-            number=shield,
-            space=space,
-            workers=workers,
-        )
-    powers.put_on_castle(state, seat_number, shield, castle)
-
-
-def _depot_of(state: State, shield: int) -> int:
-    """The depot on which a shield lies; EMPTY if on none."""
-    found = (n for n, here in enumerate(shields(state).laid_out) if shield in here)
-    return next(found, EMPTY)
-
-
-def _shield_cost(state: State, seat_number: int, action: Action) -> int:
-    """Nothing by a castle's action."""
-    depot = _depot_of(state, action[1])
-    asks_turn = state.pending[-1][0] == CHOOSE_TURN.number
-    return double_cost(state, seat_number, depot + 1) if asks_turn and depot != EMPTY else 0
-
-
-COSTS[SHIELD.number] = _shield_cost
-
-
-def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:
-    _, shield, castle = action
-    seat_number = frame[1]
-    estate, depot = state.estate(seat_number), _depot_of(state, shield)
-    if depot == EMPTY:
-        return [Reason("why.no_such_shield", "X10", {"shield": shield}, fix="fix.other_shield")]
-    if castle not in own_castles(state, estate):
-        return [Reason("why.no_castle_there", "X10", fix="fix.castle_space")]
-    if frame[0] == CHOOSE_CASTLE.number:
-        return [Reason("why.needs_court", "X10", fix="fix.use_both_dice")]
-    if not all(state.dice[seat_number]):
-        return [Reason("why.needs_both_dice", "X10", fix="fix.next_turn")]
-    missing = double_cost(state, seat_number, depot + 1) - estate.workers
-    return [Reason("why.too_few_workers", "X10", {"count": missing}, fix="fix.take_workers")]
-
-
-# -- 2, 16: the dice -----------------------------------------------------------------------------
 
 
 def add_set_dice(state: State, estate: Estate, actions: list[Action]) -> None:
@@ -392,7 +257,7 @@ FIELDS["seat"] = number_field("seat")
 
 def _of_action(state: State, action: Action, words: Words) -> Words:
     """By a castle's action a shield needs a die as little as all else does."""
-    if action[0] == SHIELD.number and state.pending[-1][0] == CHOOSE_CASTLE.number:
+    if action[0] == taking.SHIELD.number and state.pending[-1][0] == CHOOSE_CASTLE.number:
         words = {**words, "die": "any"}
         del words["workers"]
     return tribute.as_gift(state, action, words)
@@ -462,7 +327,7 @@ MODULE = Module(
     NAME,
     rows=Rows(
         handlers={
-            SHIELD.number: take_shield,
+            taking.SHIELD.number: taking.take_shield,
             SET_DIE.number: set_die,
             COPY.number: copy,
             KIND.number: take_kind,
@@ -471,25 +336,25 @@ MODULE = Module(
             tribute.TRIBUTE.number: tribute.pay_tribute,
         },
         steps={
-            COURT_HELD.number: end_court,
+            taking.COURT_HELD.number: taking.end_court,
             OFFER_KIND.number: offer_kind,
             powers.SHRINK.number: powers.shrink,
             tribute.OFFER_GIFT.number: tribute.offer_gift,
             tribute.OFFER_TRIBUTE.number: tribute.offer_tribute,
         },
         listings={
-            CHOOSE_CASTLE.number: castle_actions,
+            CHOOSE_CASTLE.number: taking.castle_actions,
             CHOOSE_KIND.number: kind_actions,
             CHOOSE_COPY.number: copy_actions,
             tribute.CHOOSE_GIFT.number: tribute.gift_actions,
             tribute.CHOOSE_TRIBUTE.number: tribute.tribute_actions,
         },
         free_listings=(add_copies,),
-        turn_listings=(add_turn_actions,),
+        turn_listings=(taking.add_shields, add_of_dice),
     ),
     moments=Moments(
         deal=(lay_out,),
-        covered=(hold_court,),
+        covered=(taking.hold_court,),
         voyage=(voyage,),
         pasture=(powers.one_pasture,),
         area_size=(powers.great_area,),
@@ -531,7 +396,7 @@ MODULE = Module(
         "automa_shield": "A11",
     },
     reasons={
-        SHIELD.number: no_shield,
+        taking.SHIELD.number: taking.no_shield,
         SET_DIE.number: no_set_die,
         COPY.number: no_copy,
         KIND.number: no_kind,
@@ -540,8 +405,8 @@ MODULE = Module(
         tribute.TRIBUTE.number: tribute.no_tribute,
     },
     answers={
-        CHOOSE_TURN.number: _FREE | {SHIELD.number, SET_DIE.number},
-        CHOOSE_CASTLE.number: _FREE | {SHIELD.number},
+        CHOOSE_TURN.number: _FREE | {taking.SHIELD.number, SET_DIE.number},
+        CHOOSE_CASTLE.number: _FREE | {taking.SHIELD.number},
         CHOOSE_PLACE.number: _FREE,
         CHOOSE_KIND.number: frozenset({KIND.number}),
         CHOOSE_COPY.number: _FREE,

@@ -13,8 +13,8 @@ from pygame import FRect
 
 from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
+from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
-from castles.games.burgundy.modules.shields import SHIELD
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.depots import Depots

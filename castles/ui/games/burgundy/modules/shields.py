@@ -17,8 +17,9 @@ from castles.games.burgundy.modules.shield_powers import (
     data,
     shields,
 )
+from castles.games.burgundy.modules.shield_taking import SHIELD, own_castles
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, TAKE_GIFT, TRIBUTE
-from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, SHIELD, own_castles
+from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.corners import Corners
