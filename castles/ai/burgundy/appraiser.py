@@ -206,10 +206,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         order = state.order
         others = len(order) - 1 or 1
         value += moment.turn_order * (others - order.index(seat)) / others
-        if self._of_modules:
-            owner = state.seats[seat].estate
-            for worth in self._of_modules:
-                value += worth(state, owner, own, moment)
+        for worth in self._of_modules:
+            value += worth(state, own, moment)
         if self._has_mates and dice_left:
             value += self._of_mates(state, seat, board)
         return _Valued(self, state, own, moment, board, value, dice_left)

@@ -21,7 +21,7 @@ def moment(made: Table, dice: int = HALF_WAY) -> Moment:
 
 
 def worth(made: Table, dice: int = HALF_WAY) -> float:
-    return vineyards.worth(made.state, 0, made.state.estates[0], moment(made, dice))
+    return vineyards.worth(made.state, made.state.estates[0], moment(made, dice))
 
 
 def test_at_the_end_vines_are_worth_what_they_score() -> None:

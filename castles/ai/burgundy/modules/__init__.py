@@ -14,8 +14,8 @@ from castles.engine.action import Action
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 
-Worth: TypeAlias = Callable[[State, int, Estate, Moment], float]
-"""What the estate of a number has of a module that is not points yet."""
+Worth: TypeAlias = Callable[[State, Estate, Moment], float]
+"""What an estate has of a module that is not points yet."""
 SpaceGain: TypeAlias = Callable[[Ruleset, Moment, Estate, int], float]
 """What a tile without a type brings on a space, beside covering it."""
 

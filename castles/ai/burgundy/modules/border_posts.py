@@ -28,9 +28,9 @@ TILES_A_ROUND = 1.2
 ON_THE_WAY = 0.5
 
 
-def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
+def worth(state: State, own: Estate, moment: Moment) -> float:
     """The phase bonus of the first link, and the bonus tile for all three, as far as in sight."""
-    linked = posts(state).linked[owner]
+    linked = posts(state).linked[state.estates.index(own)]
     if linked == ALL or not moment.rounds_left or not own.covered:
         return 0.0
     total, chance = _outlook(state.rules, own.own_board().shape, own.covered, linked, moment)

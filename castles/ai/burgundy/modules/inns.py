@@ -13,7 +13,7 @@ from castles.games.burgundy.state import Estate, State
 __all__ = ["INN", "NAME", "gain", "worth"]
 
 
-def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
+def worth(state: State, own: Estate, moment: Moment) -> float:
     """X6.5: the areas that are begun with an inn in them."""
     if state.rules.face(INN) not in own.tiles:
         return 0.0

@@ -42,9 +42,9 @@ MINE_SILVER = 1.3
 """... and what a silver more of a mine is worth (8)."""
 
 
-def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
+def worth(state: State, own: Estate, moment: Moment) -> float:
     """X10.5-7: points at the end and effects until then; a shield that costs more is given up."""
-    held = shields(state).held[owner]
+    held = shields(state).held[state.estates.index(own)]
     if not held:
         return 0.0
     points, silver = _printed(state.rules)

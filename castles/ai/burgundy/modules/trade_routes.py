@@ -25,9 +25,9 @@ BONUSES: Mapping[str, float] = {
 """What a bonus of a route is worth."""
 
 
-def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
+def worth(state: State, own: Estate, moment: Moment) -> float:
     """X8.3: the bonuses of the best sale; a sale lays its goods on the next spaces."""
-    laid = routes(state)
+    laid, owner = routes(state), state.estates.index(own)
     best = _best_sale(state.rules, laid.tiles_of[owner], len(laid.goods[owner]), tuple(own.goods))
     return best * moment.effect * moment.weight("module_routes")
 

@@ -68,9 +68,9 @@ def judged_apart(rules: Ruleset) -> frozenset[int]:
     return not_single(rules)
 
 
-def worth(state: State, owner: int, own: Estate, moment: Moment) -> float:
+def worth(state: State, own: Estate, moment: Moment) -> float:
     """All that vines may bring until the end."""
-    pieces, doubles = vines(state), grapes_by_face(state.rules)
+    owner, pieces, doubles = state.estates.index(own), vines(state), grapes_by_face(state.rules)
     score, outlook, gains = _prospects(
         state.rules,
         pieces.planted[owner],
