@@ -108,7 +108,7 @@ class Mind(Generic[S, V]):
         race = Race(
             plans,
             lambda plan, guess: rollouts.trial(plan.actions, guess),
-            budget.rollouts_for(seats, len(plans)),
+            int(self._thinking.rollout_share(state) * budget.rollouts_for(seats, len(plans))),
             lambda plan: plan.value,
             budget.belief,
         )

@@ -119,6 +119,10 @@ class Thinking(ABC, Generic[S, V]):
         """How turns are planned inside rollouts; None: every action is chosen by itself."""
         return None
 
+    def rollout_share(self, state: S) -> float:
+        """Which part of a level's rollouts a position gets; less where each takes longer."""
+        return 1.0
+
     @abstractmethod
     def taste(self, weights: Mapping[str, float]) -> Taste[S]: ...
 

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
+
 from castles.ai.burgundy.appraiser import BurgundyAppraiser
 from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
 from castles.ai.burgundy.prices import Moment, prices_of
+from castles.ai.burgundy.thinking import BurgundyThinking
 from castles.ai.by_game import opponents_of, thinking_of
+from castles.ai.player import level_player
+from castles.ai.search.rollout import Rollouts
 from castles.engine.hexgrid import bits
 from castles.engine.ruleset import complete_options
 from castles.games.burgundy.decisions import END_PHASE
@@ -127,3 +132,19 @@ def test_a_storage_without_end_is_worth_as_much_as_three_free_spaces() -> None:
     few = appraiser.worth(state, 0)
     state.estates[0].storage += (EMPTY,) * 20
     assert appraiser.worth(state, 0) == few
+
+
+def test_with_many_modules_a_search_plays_half_as_many_rollouts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, level = burgundy(), opponents_of("burgundy").levels["master"]
+    state, _ = _started()
+    view = game.observe(state, state.pending[-1][1])
+    trials: list[int] = []
+    monkeypatch.setattr(Rollouts, "trial", lambda self, plan, guess: trials.append(guess) or 0.0)
+    level_player(game, level, 1).decide(view)
+    shared = len(trials)
+    monkeypatch.setattr(BurgundyThinking, "rollout_share", lambda self, state: 1.0)
+    trials.clear()
+    level_player(game, level, 1).decide(view)
+    assert shared == pytest.approx(len(trials) / 2, rel=0.2)
