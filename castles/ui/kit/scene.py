@@ -30,6 +30,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Timeline, motion
 from castles.ui.kit.widgets.base import Widget, walk
+from castles.ui.kit.widgets.button import Button
 from castles.ui.kit.widgets.notes import draw_tooltip
 
 if TYPE_CHECKING:
@@ -127,7 +128,7 @@ class Scene:
             with painter.clipped((self._focus.clip or self._focus.reach).inflate(12, 12)):
                 self._focus.draw_focus(painter)
         if self._noted is not None and self._noted.tooltip():
-            draw_tooltip(painter, self._noted.tooltip(), self._noted.noted_at)
+            draw_tooltip(painter, self._noted.tooltip(), self._noted.noted_at, self._proposed())
 
     # -- for scenes ----------------------------------------------------------------------------
 
@@ -387,6 +388,14 @@ class Scene:
         if widget is not self._noted:
             self._noted = widget if widget is not None and widget.tooltip() else None
             self.changed()
+
+    def _proposed(self) -> list[FRect]:
+        """What a tooltip must not cover: the buttons that are proposed to press next."""
+        return [
+            widget.rect
+            for widget in self.widgets
+            if isinstance(widget, Button) and widget.suggested
+        ]
 
     def _sounded(self, widget: Widget, worked: bool) -> None:
         self.ui.sound.play("click" if worked else "refused")

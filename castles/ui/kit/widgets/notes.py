@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import FRect
 
 from castles.ui.kit.layout import inset
@@ -12,22 +14,33 @@ TOAST_WIDTH = 720.0
 _GAP = 12.0
 
 
-def tooltip_rect(painter: Painter, words: str, beside: FRect) -> FRect:
-    """Below what it explains, or above it where there is no room; always inside the window."""
+def tooltip_rect(painter: Painter, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> FRect:
+    """Below what it explains, or above it where there is no room; always inside the window.
+
+    It covers nothing that shall stay clear, if there is room for it on some side.
+    """
     screen = inset(painter.stage.screen, 8)
     wide = TOOLTIP_WIDTH * min(1.6, max(1.0, painter.stage.text_scale))
     width = min(wide, max(painter.ruler.width(line, "small") for line in words.split("\n")))
     height = painter.ruler.height(words, "small", width)
     rect = FRect(0, 0, width + 33, height + 16)
-    rect.midtop = (beside.centerx, beside.bottom + _GAP)
-    if rect.bottom > screen.bottom:
-        rect.bottom = beside.top - _GAP
-    return rect.clamp(screen)
+    around = [rect.copy() for _ in range(4)]
+    below, above, left, right = around
+    below.midtop = (beside.centerx, beside.bottom + _GAP)
+    above.midbottom = (beside.centerx, beside.top - _GAP)
+    left.midright = (beside.left - _GAP, beside.centery)
+    right.midleft = (beside.right + _GAP, beside.centery)
+    usual = (above if below.bottom > screen.bottom else below).clamp(screen)
+    if usual.collidelist(clear) < 0:
+        return usual
+    inside = (place.clamp(screen) for place in around)
+    free = (place for place in inside if place.collidelist([*clear, beside]) < 0)
+    return next(free, usual)
 
 
-def draw_tooltip(painter: Painter, words: str, beside: FRect) -> None:
+def draw_tooltip(painter: Painter, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> None:
     """The note beside the pointer or the focus."""
-    rect = tooltip_rect(painter, words, beside)
+    rect = tooltip_rect(painter, words, beside, clear)
     painter.frame("tooltip", rect)
     painter.text(words, inset(rect, 16, 6), "small", "ink", wrap=True)
 
