@@ -57,17 +57,27 @@ class ScoreChart:
             self._draw_seat(painter, seat)
         self._draw_ends(painter)
 
-    def _draw_phases(self, painter: Painter) -> None:
-        begin = 0
-        for number, end in enumerate(self.course.phase_ends):
+    def phase_names(self) -> list[FRect]:
+        """Above, or below where a line runs through; from border to border of each phase."""
+        begin, found = 0, []
+        for end in self.course.phase_ends:
             (left, _), (right, _) = self._at(begin, 0), self._at(end, 0)
-            if number % 2 == 0:
-                painter.fill(FRect(left, self.plot.y, right - left, self.plot.h), "burn", 0.10)
             box = FRect(left, self.plot.y + 4, max(right - left, 1), 32)
+            border = (end - begin) // 5  # where no word stands
+            rows = [row[begin + border : end + 1 - border] for row in self.course.points]
+            if self._at(0, max(map(max, rows)))[1] < box.bottom:
+                box.bottom = self.plot.bottom - 4
+            found.append(box)
+            begin = end
+        return found
+
+    def _draw_phases(self, painter: Painter) -> None:
+        for number, box in enumerate(self.phase_names()):
+            if number % 2 == 0:
+                painter.fill(FRect(box.x, self.plot.y, box.w, self.plot.h), "burn", 0.10)
             words = self.words[f"phase_{number + 1}"]
             if painter.ruler.width(words, "label") <= box.w:
                 painter.text(words, box, "label", "ink_label", align="centre")
-            begin = end
 
     def _draw_grid(self, painter: Painter) -> None:
         plot = self.plot

@@ -14,7 +14,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
-from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.final_scoring import FinalScoringScene, Sheets
 from castles.ui.match.flow import Flow
 from castles.ui.match.match_story import course_of
 from castles.ui.table.best_area import best_area
@@ -74,3 +74,18 @@ def test_s_the_statistics_tell_which_part_was_taken_first() -> None:
     easel.show(lambda ui: ui.open("statistics", statistics, "points"))
     shown = {text.words for text in easel.texts}
     assert {f"{part} taken first" for part in chosen} <= shown
+
+
+def test_no_line_of_the_chart_runs_through_the_name_of_a_phase() -> None:
+    match = SOLO_33.match(1, over)
+    easel = Easel(Variant((1280, 720)))
+    scene = FinalScoringScene(easel.ui, Flow(easel.ui, match))
+    easel.show(lambda ui: ui.stack.push(scene))
+    (chart,) = [widget.chart for widget in scene.widgets if isinstance(widget, Sheets)]
+    ends = chart.course.phase_ends
+    for begin, end, box in zip([0, *ends], ends, chart.phase_names(), strict=False):
+        for row in chart.course.points:
+            heights = [chart._at(0, points)[1] for points in row[begin : end + 1]]
+            assert not any(box.top < y < box.bottom for y in heights)
+    places = {box.y < chart.plot.centery for box in chart.phase_names()}
+    assert places == {True, False}
