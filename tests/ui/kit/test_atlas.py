@@ -146,3 +146,11 @@ def test_every_sprite_that_a_definition_names_exists() -> None:
 def test_every_sound_exists(name: str) -> None:
     path: Path = sprites_folder() / "sounds" / f"{name}.ogg"
     assert path.read_bytes()[:4] == b"OggS"
+
+
+def test_a_ring_that_a_theme_draws_instead_is_found_by_its_name() -> None:
+    """The name of the theme comes last; frames are named by the theme itself."""
+    names = {key for atlas in ATLASES.values() for key in atlas.sprites}
+    themed = [name for name in names if name.startswith("ring_") and "_contrast" in name]
+    assert themed
+    assert all(name.endswith("_contrast") for name in themed)
