@@ -66,4 +66,5 @@ def remaining_lines(
 def _called(describer: Describer, group: Remaining, item: Fact, catalogue: Catalogue) -> object:
     if isinstance(item, dict):
         return describer.speak({"thing": item})["thing"]
-    return catalogue.spoken(group.family, item)
+    key = f"{group.family}.{item}"
+    return catalogue.text(key) if key in catalogue else item

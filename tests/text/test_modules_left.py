@@ -8,6 +8,7 @@ import pytest
 
 from castles.engine.hexgrid import bits
 from castles.engine.randomness import Dice
+from castles.engine.ruleset import OptionValue
 from castles.games.burgundy.modules import (
     border_posts,
     castle_rule,
@@ -117,21 +118,20 @@ def test_s_spaces_rounds_and_points_to_the_goal() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("option", [("castle_rule", True), ("solo_board", 34)], ids=str)
-def test_every_module_tells_in_words(language: str, option: tuple[str, int]) -> None:
+@pytest.mark.parametrize("options", [ON, {"castle_rule": True}, {"solo_board": 34}], ids=str)
+def test_every_line_is_told_in_words(language: str, options: dict[str, OptionValue]) -> None:
     catalogue = Catalogue(language).of_game("burgundy")
-    seats = 1 if option[0] == "solo_board" else 2
-    view = GAME.observe(GAME.new_state(dict([option]), seats, 4), 0)
+    seats = 1 if "solo_board" in options else 3
+    view = GAME.observe(GAME.new_state(options, seats, 4), 0)
     describer = describer_for(GAME, catalogue, NAMES)
-    groups = [g for g in describer.remaining(view) if g.name.startswith(("castle", "solo"))]
-    assert len(groups) == (2 if seats == 1 else 3)
     told = "\n".join(remaining_lines(describer, view, NAMES, catalogue))
     assert "{" not in told
-    for group in groups:
-        facts = {**group.facts, **({"seat": NAMES[0]} if "seat" in group.facts else {})}
-        assert catalogue.text(f"remaining.{group.name}", **facts) in told
+    for group in describer.remaining(view):
         for line in group.lines:
-            assert str(catalogue.spoken(group.family, line.item)) in told
+            if isinstance(line.item, str):
+                thing = catalogue.text(f"{group.family}.{line.item}")
+                facts = {"thing": thing, "left": line.left, "of": line.of}
+                assert catalogue.text("remaining.line", **facts) in told
 
 
 def test_a_table_without_modules_tells_nothing_of_them() -> None:
