@@ -73,7 +73,7 @@ class WordsLine(Widget):
         else:
             words.y += self._name.h
         words.h = ruler.height(self._words, self._style, words.w) if line.words else 0
-        self._room = words
+        self._room, self._built_at = words, at.y
         self.rect.h = max(self._name.bottom, words.bottom) - at.y + _BELOW
 
     @property
@@ -92,7 +92,8 @@ class WordsLine(Widget):
         return "prompt" if self.line.form == "plain" else "body"
 
     def draw(self, painter: Painter) -> None:
-        line, name = self.line, self._name
+        line, scrolled = self.line, self.rect.y - self._built_at
+        name, room = self._name.move(0, scrolled), self._room.move(0, scrolled)
         # Symbols stand at the height of capitals, and grow with them as far as there is room.
         scale = painter.stage.text_scale
         middle, size = name.y + _CAPITALS * scale, min(1.2, scale)
@@ -105,4 +106,4 @@ class WordsLine(Widget):
         if line.form == "heading":
             draw_rule(painter, self.rect.x, name.bottom, self.rect.w)
         if line.words:
-            painter.text(self._words, self._room, self._style, "ink", wrap=True, vertical="top")
+            painter.text(self._words, room, self._style, "ink", wrap=True, vertical="top")

@@ -110,3 +110,19 @@ def test_a_page_for_the_eye_says_what_the_copied_words_say(table: Driver) -> Non
     plain = "\n".join(scene.lines())
     assert len(shown) == len([line for line in scene.lines() if line])
     assert all(words in plain for words in said)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_words_move_with_the_page(table: Driver, page: str) -> None:
+    table.click("tool.explain")
+    table.click(f"page.{page}")
+    scene = table.scene
+    assert isinstance(scene, PageScene)
+    area = table.find(f"words.{page}")
+    assert area is not None
+    last = [widget for widget in walk([area]) if isinstance(widget, WordsLine)][-1]
+    table.key("end")
+    told = {last.line.words, last._words, last.line.name} - {""}
+    seen = [text for text in table.texts() if text.words in told]
+    row = table.ui.stage.pixels(last.rect)
+    assert any(row.inflate(4, 4).contains(text.place) for text in seen)
