@@ -119,7 +119,7 @@ class BurgundyThinking(Thinking[State, View]):
             state.black_depot,
             state.used,
             state.pending,
-            _laid(state) if state.pieces else "",
+            _laid(state) if state.pieces else (),
         )
 
     def may_stop(self, state: State, seat: int) -> bool:
@@ -131,11 +131,11 @@ class BurgundyThinking(Thinking[State, View]):
         return next(people) == deciding
 
 
-def _laid(state: State) -> str:
+def _laid(state: State) -> Hashable:
     """Where the pieces of modules are."""
-    return str(
+    return tuple(
         [
-            [getattr(pieces, name) for name in type(pieces).__dict__["__slots__"]]
+            tuple([getattr(pieces, name) for name in type(pieces).__dict__["__slots__"]])
             for pieces in state.pieces.values()
         ]
     )
