@@ -37,6 +37,8 @@ _FOCUS = {
     "effect": "building",
 }
 """Where each question is answered: an answer or a kind of thing."""
+_SAYS_NEXT = ("take", "place", "sell", "workers", "buy", "fetch")
+"""Kinds of action that say what they need once they are chosen."""
 
 
 def question(asked: Asked[State]) -> Question:
@@ -58,7 +60,7 @@ def chosen_prompt(asked: Asked[State]) -> str:
     if "storage" in asked.chosen and asked.decision != "discard":
         tile = state.rules.tile_words(state.stored(viewer)[asked.chosen["storage"]])
         return asked.text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
-    if asked.kind in ("take", "place", "sell", "buy", "fetch") and asked.decision != "place":
+    if asked.kind in _SAYS_NEXT and asked.decision != "place":
         return asked.text(f"play.ask.{asked.kind}")
     return ""
 

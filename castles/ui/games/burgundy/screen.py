@@ -53,6 +53,7 @@ CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"
 
 PLAIN_MANNERS = Manners(
     implied=frozenset({"die"}),
+    at_once=frozenset({"workers"}),
     half_chosen=frozenset({"discard"}),
     gathered={"goods": "keep"},
     holds_final=False,

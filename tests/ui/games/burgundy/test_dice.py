@@ -83,6 +83,19 @@ def test_a_used_die_lies_there_with_what_it_showed(at_turn: At) -> None:
     assert scene.picture.lasting[Thing("die", viewer, 0)] == value
 
 
+def test_the_button_that_hires_workers_asks_for_the_die_only_while_there_are_two(
+    at_turn: At,
+) -> None:
+    driver, scene = at_turn
+    viewer = scene.picture.viewer
+    driver.click("workers")
+    asked = scene.table.texts.text("play.ask.workers")
+    assert any(words.endswith(asked) for words in driver.words())
+    driver.click("die.0")
+    driver.click("workers")
+    assert not any(scene.picture.state.dice[viewer])
+
+
 def test_only_what_needs_no_workers_pulses(at_turn: At) -> None:
     driver, scene = at_turn
     driver.click("die.0")
