@@ -135,9 +135,14 @@ def _take_bonus(state: State, seat_number: int, rule: str) -> None:
         state.tell("post_bonus_won", rule, seat_number, points=points)
 
 
+def has_post(rules: Ruleset, card: int) -> bool:
+    """Whether a county card shows a post."""
+    return rules.automa_rules().card_names[card] in listing(_data(rules), "cards")
+
+
 def automa_posts(state: State, seat_number: int, card: int) -> None:
     """A11.5: its second card with a post is a link, its third brings a bonus tile."""
-    if state.rules.automa_rules().card_names[card] not in listing(_data(state.rules), "cards"):
+    if not has_post(state.rules, card):
         return
     owner = state.seats[seat_number].estate
     cards = posts(state).linked[owner] + 1

@@ -33,6 +33,7 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_tribute import DIE_SET
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.turn import ask_again
@@ -209,9 +210,15 @@ def ask_for_copy(state: State) -> None:
 # -- the automa ----------------------------------------------------------------------------------
 
 
+def has_shield(rules: Ruleset, card: int) -> bool:
+    """Whether a county card shows a shield."""
+    cards = listing(named(rules.definitions.modules, NAME), "cards")
+    return rules.automa_rules().card_names[card] in cards
+
+
 def automa_shield(state: State, seat_number: int, card: int) -> None:
     """A11.9: the lowest of the first depot with a shield, from the white die's on."""
-    if state.rules.automa_rules().card_names[card] not in listing(data(state), "cards"):
+    if not has_shield(state.rules, card):
         return
     pieces, owner = shields(state), state.seats[seat_number].estate
     depots = [(state.white_die - 1 + turn) % SIDES for turn in range(SIDES)]

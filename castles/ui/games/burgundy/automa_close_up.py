@@ -12,6 +12,7 @@ from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.county_card import CARD_HEIGHT, CARD_WIDTH, CountyCard
 from castles.ui.games.burgundy.drawing import draw_goods, draw_tile
 from castles.ui.games.burgundy.reading import MODIFIERS, BurgundyPicture, automa_modifiers
+from castles.ui.games.burgundy.seat_panels import draw_mean, more_means
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
@@ -20,6 +21,7 @@ from castles.ui.table.thing import Anchor, Thing
 
 _SCALE = 1.9
 _LABEL = 40.0
+_LINE = 44.0
 _GOOD, _TILE = 74.0, 88.0
 
 
@@ -67,6 +69,7 @@ class AutomaCloseUp:
             card.draw(painter, picture)
         self.duchy.draw(painter, picture.state)
         self._draw_goods(painter, picture)
+        self._draw_more(painter, picture)
         self._draw_reserve(painter, picture)
         self._draw_level(painter, picture)
 
@@ -77,7 +80,7 @@ class AutomaCloseUp:
                 draw_goods(painter, kind, count, self._good(kind), _GOOD)
             else:
                 painter.part(f"good_{kind + 1}", self._good(kind), _GOOD, 0.3)
-        y = self._below + _LABEL + 128
+        y = self._below + _LABEL + 118
         counts = (
             ("silver", "piece_silver", estate.silver),
             ("sold", "piece_good_sold", sum(estate.sold)),
@@ -92,6 +95,16 @@ class AutomaCloseUp:
             painter.text(str(count), FRect(x + 32, y - 24, 44, 48), "number", "text")
             words = self._texts.text(f"play.automa.{name}")
             painter.text(words, FRect(x + 76, y - 20, 92, 40), "label", "note")
+
+    def _draw_more(self, painter: Painter, picture: BurgundyPicture) -> None:
+        """What modules count, in a column below."""
+        x, y = self.zone.x + 30, self._below + _LABEL + 172
+        for index, mean in enumerate(more_means(picture.state, self.seat)):
+            middle = y + index * _LINE
+            draw_mean(painter, mean, (x, middle), 36)
+            painter.text(mean.words, FRect(x + 32, middle - 20, 44, 40), "number", "text")
+            words = self._texts.text(f"play.mean.{mean.thing.kind}")
+            painter.text(words, FRect(x + 76, middle - 18, 400, 36), "label", "note")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:
         state = picture.state

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from math import sqrt
 
 from pygame import FRect
 
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.kit.layout import SMALLEST_TEXT
+from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.thing import Anchor, Thing
 
@@ -29,6 +31,25 @@ _CELLS = {
 """Where the cells of a card of so many lie, in the order in which they are filled."""
 _WHITE_DICE = ((1, 2, 3, 4), (5, 6))
 """A2: the white dice that select the left and the right card."""
+
+_SELL = "sell"
+
+
+def cell_symbols(rules: Ruleset, card: int) -> Mapping[int, Sequence[str]]:
+    """By cell of a card the glyphs of what covering it brings: a sale, and what modules say."""
+    sells = rules.automa_rules().card_sells[card]
+    brought = [module.card_symbols(rules, card) for module in modules_on(rules)]
+    found = {}
+    for cell in range(len(rules.automa_rules().card_cells[card])):
+        found[cell] = [_SELL] if sells >> cell & 1 else []
+        found[cell] += [symbols[cell] for symbols in brought if cell in symbols]
+    return found
+
+
+def card_marks(rules: Ruleset, card: int) -> list[str]:
+    """The glyphs of what completing a card brings beside its points."""
+    marks = (module.card_mark(rules, card) for module in modules_on(rules))
+    return [mark for mark in marks if mark]
 
 
 class CountyCard:
@@ -64,6 +85,9 @@ class CountyCard:
         plate.center = (face.centerx, face.bottom - 34 * self.scale)
         value = state.rules.automa_rules().card_values[card]
         draw_score(painter, plate, value, 21 * self.scale)
+        for mark in card_marks(state.rules, card):
+            at = (face.right - 19 * self.scale, plate.centery)
+            self._draw_plate(painter, at, mark)
         self._draw_name(painter, state.rules.automa_rules().card_names[card])
 
     def _draw_name(self, painter: Painter, name: str) -> None:
@@ -85,7 +109,7 @@ class CountyCard:
         automa = picture.state.estate(self.seat).automa_state()
         habits, wild = rules.automa_rules(), automa.wild_cells[self.number]
         types, tiles = habits.card_cells[card], automa.cells[self.number]
-        symbols = [module.card_symbols(rules, card) for module in modules_on(rules)]
+        symbols = cell_symbols(rules, card)
         for cell, (kind, tile) in enumerate(zip(types, tiles, strict=True)):
             place = self.cell(cell, len(types))
             thing = Thing("cell", self.seat, self.number * MOST_CELLS + cell)
@@ -95,15 +119,16 @@ class CountyCard:
                 painter.thing("tile_burgundy_back_wild", place.at, place.size * 0.97)
             else:
                 draw_tile(painter, rules, tile, place.at, place.size * 0.97, badge=False)
-            if habits.card_sells[card] >> cell & 1:
-                self._draw_symbol(painter, place, "sell", 1)
-            for symbol in (each[cell] for each in symbols if cell in each):
-                self._draw_symbol(painter, place, symbol, -1)
+            for symbol in symbols.get(cell, ()):
+                self._draw_symbol(painter, place, symbol, 1 if symbol == _SELL else -1)
 
     def _draw_symbol(self, painter: Painter, place: Anchor, glyph: str, side: int) -> None:
         """What covering a cell brings, in its right (1) or left corner (-1)."""
         (x, y), scale = place.at, self.scale
-        plate = FRect(0, 0, 24 * scale, 24 * scale)
-        plate.center = (x + 13 * scale * side, y + 14 * scale)
+        self._draw_plate(painter, (x + 13 * scale * side, y + 14 * scale), glyph)
+
+    def _draw_plate(self, painter: Painter, at: Point, glyph: str) -> None:
+        plate = FRect(0, 0, 24 * self.scale, 24 * self.scale)
+        plate.center = at
         painter.frame("counter", plate)
-        painter.glyph(glyph, plate.center, 13 * scale, "gold")
+        painter.glyph(glyph, plate.center, 13 * self.scale, "gold")

@@ -91,6 +91,8 @@ class ModuleScreen:
     """By space of a seat's duchy."""
     card_symbols: Callable[[Ruleset, int], Mapping[int, str]] = lambda rules, card: {}
     """By cell of a county card of the automa: the glyph of what covering it brings."""
+    card_mark: Callable[[Ruleset, int], str] = lambda rules, card: ""
+    """The glyph of what completing a county card brings beside its points."""
     means: Callable[[State, int], Iterable[Mean]] = lambda state, seat: ()
     close_up: Callable[[FRect, Picture[State], int, Catalogue], Part[State] | None] = (
         lambda zone, picture, seat, texts: None

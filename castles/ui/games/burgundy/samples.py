@@ -186,6 +186,7 @@ SCENES: dict[str, Show] = {
     **{f"play_automa_{count}": SAMPLES.automa(count, *AUTOMA) for count in (2, 3, 4)},
     "play_automa_modules": SAMPLES.automa(2, "shields", "border_posts", "white_castles"),
     "automa_large": SAMPLES.automa(2, *AUTOMA, large=True),
+    "automa_large_modules": SAMPLES.automa(2, "shields", "border_posts", large=True),
     "hint_which": SAMPLES.hint(2, rich_turn, 2),
     "hint_why": SAMPLES.hint(4, rich_turn, 3),
     "play_die": _die_chosen(4),

@@ -10,8 +10,10 @@ from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
+from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, own
+from castles.ui.games.burgundy.seat_panels import more_means
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
@@ -162,4 +164,23 @@ class BurgundyTips(Tips[State]):
     def board(self, thing: Thing) -> str:
         if thing.owner == self._picture.viewer:
             return self._text("act.board", board=thing.number + 1)
-        return self._text("play.tip.opponent", seat=self._picture.names[thing.owner])
+        return self._lines(
+            self._text("play.tip.opponent", seat=self._picture.names[thing.owner]),
+            *(
+                f"{self._text(f'play.mean.{mean.thing.kind}')}: {mean.words}"
+                for mean in more_means(self._picture.state, thing.owner)
+            ),
+        )
+
+    def county(self, thing: Thing) -> str:
+        """What the card is, and what its symbols bring."""
+        rules, text = self._picture.state.rules, self._text
+        card = self._picture.state.estate(thing.owner).automa_state().cards[thing.number]
+        if card == EMPTY:
+            return text("play.tip.county")
+        brought = {symbol for each in cell_symbols(rules, card).values() for symbol in each}
+        return self._lines(
+            text("play.tip.county"),
+            *(text(f"play.tip.card_symbol.{symbol}") for symbol in sorted(brought)),
+            *(text(f"play.tip.card_mark.{mark}") for mark in card_marks(rules, card)),
+        )

@@ -8,7 +8,9 @@ import pytest
 
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.county_card import card_marks
 from castles.ui.games.burgundy.samples import AUTOMA, SAMPLES
+from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.match.play import PlayScene
@@ -54,3 +56,28 @@ def test_a_click_on_its_card_shows_it_large(beside_automa: tuple[Driver, PlaySce
     words = driver.words()
     assert any(line.startswith("A:") for line in words)
     assert any(line.startswith("D:") for line in words)
+
+
+def test_its_cards_and_its_panel_tell_what_modules_bring(open_app: Opening) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    modules = ("shields", "border_posts")
+    driver.ui.open("play", Flow(driver.ui, SAMPLES.against_automa(2, modules)))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    panel, text = panel_of(scene), scene.table.texts.text
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    cards = scene.picture.state.estate(panel.seat).automa_state().cards
+    marks = [card_marks(scene.picture.state.rules, card) for card in cards]
+    assert all(len(mark) <= 1 for mark in marks)
+    assert any(marks)
+    for number, mark in enumerate(marks):
+        told = tips.of(Thing("county", panel.seat, number))
+        assert [
+            name for name in ("post", "shield") if text(f"play.tip.card_mark.{name}") in told
+        ] == mark
+    names = [text(f"play.mean.{name}") for name in ("post", "shields")]
+    assert all(name in tips.of(Thing("board", panel.seat)) for name in names)
+    driver.click(f"county.0@{panel.seat}")
+    assert set(names) <= set(driver.words())

@@ -10,7 +10,13 @@ from pygame import FRect
 
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
-from castles.games.burgundy.modules.border_posts import NAME, bonuses_left, post_spaces, posts
+from castles.games.burgundy.modules.border_posts import (
+    NAME,
+    bonuses_left,
+    has_post,
+    post_spaces,
+    posts,
+)
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.drawing import draw_slot
@@ -260,6 +266,7 @@ SCREEN = define(
         parts={NAME: _bonuses},
         on_duchy=Posts,
         means=means,
+        card_mark=lambda rules, card: "post" if has_post(rules, card) else "",
         motions={"tile_placed": reached, "posts_linked": linked, "post_bonus_won": bonus_won},
         tips={POST: tip_of_post, BONUS: tip_of_bonus},
         attends=lambda laying: [laying.zone("duchy")],

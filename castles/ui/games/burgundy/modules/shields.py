@@ -19,7 +19,7 @@ from castles.games.burgundy.modules.shield_powers import (
 )
 from castles.games.burgundy.modules.shield_taking import SHIELD, own_castles
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, TAKE_GIFT, TRIBUTE
-from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE
+from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, has_shield
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.corners import Corners
@@ -363,6 +363,7 @@ SCREEN = define(
         attends=lambda laying: [laying.zone("duchy")],
         plates=plates,
         means=means,
+        card_mark=lambda rules, card: "shield" if has_shield(rules, card) else "",
         things=things,
         stands_for=stands_for,
         aspects=splits,
