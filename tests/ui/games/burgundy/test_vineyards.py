@@ -14,7 +14,7 @@ from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_planting import PLANT
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
 from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
@@ -22,6 +22,7 @@ from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_tiles import draw_double
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
+from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Pace
@@ -250,3 +251,35 @@ def test_with_less_motion_a_tile_is_turned_at_once() -> None:
     scene.command("turn")
     assert scene.picture.turned == 1
     assert not scene.timeline.busy
+
+
+def test_the_tip_of_a_terrace_tells_how_far_it_is() -> None:
+    scene = shown("play_vines_plant")
+    state, viewer = cast(State, scene.picture.state), scene.picture.viewer
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    laid = vines(state).planted[state.seats[viewer].estate]
+    for terrace, mask in enumerate(vineyard(state.rules).terraces):
+        spaces = [space for space in range(len(laid)) if mask >> space & 1]
+        covered = sum(laid[space] != EMPTY for space in spaces)
+        facts = {"terrace": terrace + 1, "covered": covered, "spaces": len(spaces)}
+        done = "_done" if covered == len(spaces) else ""
+        words = scene.table.texts.text(f"play.tip.vine_terrace{done}", **facts)
+        assert tips.of(Thing("vine_terrace", viewer, terrace)) == words
+
+
+def test_v17_the_tip_of_the_vines_has_every_size_of_groups() -> None:
+    scene = shown("play_vines_plant")
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    last = tips.of(Thing("vine_chip", scene.picture.viewer)).splitlines()[-1]
+    assert last.startswith("1 = 1 · 2 = 3 ·")
+    assert last.endswith("13 = 91")
+
+
+def test_v13_the_purchase_names_the_shop_while_something_lies_there() -> None:
+    scene = shown("play_vines_plant")
+    state = cast(State, scene.picture.state)
+    (buy,) = (button for button in scene.widgets if button.name == "buy")
+    assert isinstance(buy, Button)
+    has_shop = any(tile != EMPTY for tile in vines(state).shop)
+    key = "play.action.buy.shop" if has_shop else "play.action.buy.effect"
+    assert buy.effect == scene.table.texts.text(key, count=2)

@@ -94,7 +94,12 @@ def ask_points(asked: Asked[State]) -> Question:
     answers = [
         Answer(
             "buy_points",
-            asked.text("play.solo.of", count=pieces.score + count, all=pieces.goal),
+            asked.text(
+                "play.solo.bought" if count else "play.solo.of",
+                count=pieces.score + count,
+                all=pieces.goal,
+                silver=count,
+            ),
             "green" if pieces.score + count == pieces.goal else "red" if count else "wood",
             label="buy_points" if count else "buy_nothing",
             glyph="points" if count else "cross",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.facts import integer, named
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import BUY, PLACE, TAKE
 from castles.games.burgundy.modules.double_tiles import GRAPES, SPACES, grapes_by_face, halves
 from castles.games.burgundy.modules.vine_board import (
@@ -51,7 +53,7 @@ from castles.ui.games.burgundy.modules.vine_board import (
 from castles.ui.games.burgundy.modules.vine_market import GRAPE, SHOP, VineMarket
 from castles.ui.games.burgundy.modules.vine_market import PLACE as VINE_PLACE
 from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_number
-from castles.ui.games.burgundy.modules.vine_panel import CHIP, SHOWN, TABLE, TERRACE, VinePanel
+from castles.ui.games.burgundy.modules.vine_panel import CHIP, TABLE, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
 from castles.ui.games.burgundy.question import skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
@@ -328,12 +330,19 @@ def tip_grape(tips: BurgundyTips, thing: Thing) -> str:
 def tip_chip(tips: BurgundyTips, thing: Thing) -> str:
     words = tips.say("play.tip.vine_chip", points=worth(tips.state, thing.owner))
     points = group_points(tips.state.rules)
-    table = " · ".join(f"{size} = {points[size]}" for size in SHOWN)
+    scored = range(1, points.index(points[-1]) + 1)
+    table = " · ".join(f"{size} = {points[size]}" for size in scored)
     return tips.lines(words, tips.say(f"play.tip.{TABLE}"), table)
 
 
 def tip_terrace(tips: BurgundyTips, thing: Thing) -> str:
-    return tips.say("play.tip.vine_terrace", terrace=thing.number + 1)
+    state = tips.state
+    planted = vines(state).planted[state.seats[thing.owner].estate]
+    spaces = list(bits(vineyard(state.rules).terraces[thing.number]))
+    covered = sum(planted[space] != EMPTY for space in spaces)
+    done = "_done" if covered == len(spaces) else ""
+    facts = {"covered": covered, "spaces": len(spaces)}
+    return tips.say(f"play.tip.vine_terrace{done}", terrace=thing.number + 1, **facts)
 
 
 def tip_disc(tips: BurgundyTips, thing: Thing) -> str:
@@ -364,6 +373,17 @@ def rule_of_item(state: State, thing: Thing) -> str:
     return "V6" if is_wide else ""
 
 
+def told_too(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+    """The button of the purchase names the shop, unless it speaks of more than depots already."""
+    price = asked.picture.state.rules.definitions.purchase_price
+    plain = asked.text("play.action.buy.effect", count=price)
+    if (answer.kind, answer.effect) != (BUY.name, plain) or not any(
+        tile != EMPTY for tile in vines(asked.picture.state).shop
+    ):
+        return (answer,)
+    return (replace(answer, effect=asked.text("play.action.buy.shop", count=price)),)
+
+
 SCREEN = define(
     ModuleScreen(
         NAME,
@@ -386,6 +406,7 @@ SCREEN = define(
         cause=cause,
         questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus},
         prompt=prompt,
+        instead_of=told_too,
         rows=rows,
         motions=MOTIONS,
         marks=marks,
