@@ -111,6 +111,10 @@ class Scene:
         """Whether an input does what it means even if it ends an animation, such as a pause."""
         return False
 
+    def covers_focus(self, rect: FRect) -> bool:
+        """Whether something lies over a widget for a moment, so that no focus may show there."""
+        return False
+
     def update(self, ms: float) -> None:
         """Let time pass; called only while something moves, or every `tick_ms`."""
         if self.timeline.busy:
@@ -124,9 +128,10 @@ class Scene:
         for widget in self.widgets:
             widget.draw(painter)
         self.draw_over(painter)
-        if self._focus is not None and self._showing_focus:
-            with painter.clipped((self._focus.clip or self._focus.reach).inflate(12, 12)):
-                self._focus.draw_focus(painter)
+        focus = self._focus
+        if focus is not None and self._showing_focus and not self.covers_focus(focus.reach):
+            with painter.clipped((focus.clip or focus.reach).inflate(12, 12)):
+                focus.draw_focus(painter)
         if self._noted is not None and self._noted.tooltip():
             draw_tooltip(painter, self._noted.tooltip(), self._noted.noted_at, self._proposed())
 

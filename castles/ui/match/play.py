@@ -275,6 +275,9 @@ class PlayScene(Scene):
         self.table.draw_over(painter)
         self.dragging.draw(painter)
 
+    def covers_focus(self, rect: FRect) -> bool:
+        return self.table.covers(rect)
+
     def moved(self) -> None:
         self.table.moved()
 

@@ -135,6 +135,10 @@ class Animation(Generic[S]):
         for one in self.moving:
             one.draw(painter)
 
+    def covers(self, rect: FRect) -> bool:
+        """Whether something lies over this for a moment."""
+        return any(isinstance(one, Lying) and one.rect.colliderect(rect) for one in self.moving)
+
     def moved(self) -> list[FRect]:
         """What must be redrawn because something moved."""
         traces, self._traces = self._traces, [one.rect for one in self.moving if one.share]

@@ -271,6 +271,10 @@ class Table:
         if self._animation is not None:
             self._animation.draw(painter)
 
+    def covers(self, rect: FRect) -> bool:
+        """Whether something lies over this for a moment, such as a tray with dice."""
+        return self._animation is not None and self._animation.covers(rect)
+
     def light_up(self, told: frozenset[Thing]) -> None:
         """Show what a line of the chronicle tells of, instead of what was lit before."""
         if told == self._lit:

@@ -113,6 +113,21 @@ def test_no_word_tells_of_the_white_die_before_it_rests(ending: tuple[Driver, Fl
     assert any(seen), "told when the good goes its way"
 
 
+def test_no_focus_shows_through_the_tray(ending: tuple[Driver, Flow]) -> None:
+    driver, flow = ending
+    flow.session.interludes = frozenset()
+    done = flow.match.state.round
+    scene = play_on(driver, flow, lambda: flow.match.state.round > done)
+    duchy = scene.table.laid.named["duchy"]
+    covered = []
+    while scene.timeline.busy:
+        scene.update(50)
+        covered.append(scene.covers_focus(duchy))
+        assert covered[-1] or not _shows_rolling_tray(scene)
+    assert any(covered)
+    assert not covered[-1]
+
+
 def _shows_rolling_tray(scene: PlayScene) -> bool:
     animation = scene.table._animation
     assert animation is not None
