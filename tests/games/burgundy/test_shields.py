@@ -536,6 +536,16 @@ def test_a11_10_shield_6_copies_the_open_monasteries_of_the_automa() -> None:
     assert made.seat().power("worker_reach") == 1
 
 
+def test_a11_10_a_wild_monastery_works_from_the_moment_its_card_is_complete() -> None:
+    made = Opponent(left=2, right=1, shields=True).everywhere("watchtower")
+    put_on_castle(made.state, 0, 6, made.seat().number(HOME))
+    made.fill(0, None, "bank", "cow2", "m12")
+    made.automa.wild_cells = (1 << 3, 0)
+    assert made.seat().power("take_reach") == 0, "it lies face down on the card"
+    made.automa_turn(white=1)
+    assert made.seat().power("take_reach") == 1
+
+
 def test_x2_2_geese_count_with_every_animal_of_the_one_pasture_of_shield_1() -> None:
     made = table(1, extra_tiles=True)
     made.seat().lay("cow3", "b1").lay("cow2", "c2").cover("e5")

@@ -148,7 +148,8 @@ def test_a11_4_else_of_the_first_depot_the_type_it_has_fewest_of() -> None:
     assert table.reserve == ["mine", "m3", "m4", "market", "mine"]
 
 
-def test_a11_4_silver_if_all_depots_are_empty() -> None:
-    table = Opponent(left=2, white_castles=True).depot(1, "white_castle")
+@pytest.mark.parametrize("options", [{}, {"vineyards": "all"}])
+def test_a11_4_silver_if_all_depots_are_empty(options: dict[str, object]) -> None:
+    table = Opponent(left=2, white_castles=True, **options).depot(1, "white_castle")
     table.fill(0, None, "bank", "cow2", "m3").automa_turn(white=2)
     assert table.me.state.silver == 1

@@ -10,7 +10,13 @@ from castles.engine.randomness import shuffled, unseen
 from castles.engine.wording import Field, number_field, whole
 from castles.games.burgundy.actions import ACTIONS, END_TURN, SKIP
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
+from castles.games.burgundy.decisions import (
+    AUTOMA_CARDS,
+    CHOOSE_CASTLE,
+    CHOOSE_PLACE,
+    CHOOSE_TURN,
+    FRAMES,
+)
 from castles.games.burgundy.goods import take_good
 from castles.games.burgundy.legal import room_for_kinds
 from castles.games.burgundy.module import Module, ModuleWords, Moments
@@ -238,6 +244,17 @@ def automa_covers(state: State, seat_number: int, card: int, cell: int) -> None:
     powers.copy_again(state)
 
 
+def wraps(rows: Rows) -> Rows:
+    """A11.10: wilds of a completed card turn face up, and may be monasteries."""
+    complete_cards = rows.steps[AUTOMA_CARDS.number]
+
+    def complete(state: State, frame: Frame) -> None:
+        complete_cards(state, frame)
+        powers.copy_again(state)
+
+    return rows | Rows({}, {AUTOMA_CARDS.number: complete}, {})
+
+
 # -- hidden information and words ----------------------------------------------------------------
 
 
@@ -372,7 +389,6 @@ MODULE = Module(
         workers_gained=(powers.followers,),
         cell_covered=(automa_covers,),
         card_completed=(automa_shield,),
-        round_begins=(powers.copy_again,),
         phase_ends=(tribute.end_phase,),
         mine_silver=(powers.rich_mines,),
         scoring_begins=(ask_for_copy,),
@@ -421,4 +437,5 @@ MODULE = Module(
         | {tribute.TAKE_GIFT.number, tribute.TAKE_DARK_GIFT.number},
         tribute.CHOOSE_TRIBUTE.number: _FREE | {tribute.TRIBUTE.number},
     },
+    wraps=wraps,
 )

@@ -84,7 +84,7 @@ def _wanted(state: State, seat_number: int) -> int:
         new = [space for space in spaces if not stored[types[state.depots[space]]]]
         if new:
             return min(new, key=rank)
-    return min(next((spaces for spaces in depots if spaces), [EMPTY]), key=rank)
+    return min(next((spaces for spaces in depots if spaces), []), key=rank, default=EMPTY)
 
 
 MODULE = Module(
