@@ -152,6 +152,21 @@ def test_g11_outside_the_own_turn_only_silver_is_exchanged_and_monasteries_named
     assert free_actions(made) == ["exchange", "copy"]
 
 
+def test_g11_explain_says_why_a_free_action_of_a_module_is_not_offered() -> None:
+    made = Table(white_castles=True, inns=True, extra_tiles=True, shields=True).depot(3, "mine")
+    made.place("white_castle", "e4")
+    assert made.decision == ("white_castle", 0)
+    assert made.why("buy_inn")[0].key == "why.no_inn_left"
+    assert [reason.key for reason in made.why("copy", 1)] == ["why.needs_shield"]
+    assert [reason.key for reason in made.why("exchange")] == ["why.needs_monastery"]
+    shield(made, 14).end_phase()
+    assert made.decision == ("gift", 0)
+    assert [reason.key for reason in made.why("exchange")] == ["why.needs_monastery"]
+    made.do("skip")
+    assert made.decision == ("tribute", 0)
+    assert [reason.key for reason in made.why("exchange")] == ["why.needs_monastery"]
+
+
 @pytest.mark.parametrize(
     ("options", "seats", "depots", "stored"),
     [

@@ -16,6 +16,8 @@ from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
 from castles.games.burgundy.module import Module, Moments
+from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, CHOOSE_TRIBUTE
+from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.powers import BUILDING_PRICE, define_power
 from castles.games.burgundy.state import EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.tables import Rows
@@ -156,6 +158,9 @@ MODULE = Module(
     reasons={EXCHANGE.number: no_exchange},
     answers={
         decision.number: frozenset({EXCHANGE.number})
-        for decision in (CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_PLACE)
+        for decision in (
+            *(CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_WHITE_CASTLE, CHOOSE_PLACE),
+            *(CHOOSE_GIFT, CHOOSE_TRIBUTE),
+        )
     },
 )

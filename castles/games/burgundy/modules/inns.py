@@ -11,6 +11,7 @@ from castles.engine.game import Reason
 from castles.games.burgundy.actions import ACTIONS, TO
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN
 from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
@@ -154,7 +155,7 @@ MODULE = Module(
     reasons={BUY_INN.number: no_inn},
     answers={
         decision.number: frozenset({BUY_INN.number})
-        for decision in (CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_PLACE)
+        for decision in (CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_WHITE_CASTLE, CHOOSE_PLACE)
     },
     excludes=frozenset({"automa"}),
 )

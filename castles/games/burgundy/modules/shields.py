@@ -39,6 +39,7 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_tribute import DIE_SET
+from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
@@ -430,6 +431,7 @@ MODULE = Module(
     answers={
         CHOOSE_TURN.number: _FREE | {taking.SHIELD.number, SET_DIE.number},
         CHOOSE_CASTLE.number: _FREE | {taking.SHIELD.number},
+        CHOOSE_WHITE_CASTLE.number: _FREE,
         CHOOSE_PLACE.number: _FREE,
         CHOOSE_KIND.number: frozenset({KIND.number}),
         CHOOSE_COPY.number: _FREE,
