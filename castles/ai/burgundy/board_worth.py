@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from castles.ai.burgundy.modules import judged_apart, untyped_tiles
+from castles.ai.burgundy.modules import boards_change, judged_apart, untyped_tiles
 from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.ai.burgundy.weights import TYPES
@@ -81,6 +81,7 @@ class BoardJudge:
         self._rules = prices.rules
         self._monasteries = MonasteryPrices(prices)
         self._known: dict[tuple[object, ...], BoardWorth] = {}
+        self._boards_change = boards_change(prices.rules)
         weights = prices.weights
         buildings = self._rules.definitions.buildings
         self._effects = [_placing(building, weights) for building in buildings]
@@ -99,7 +100,7 @@ class BoardJudge:
 
     def worth(self, state: State, own: Estate, dice_left: int, unused: int) -> BoardWorth:
         covered = tuple([other.covered for other in state.estates if other is not own])
-        key = (
+        key: tuple[object, ...] = (
             own.board_number,
             own.tiles,
             state.round,
@@ -109,6 +110,8 @@ class BoardJudge:
             own.sold,
             covered,
         )
+        if self._boards_change:
+            key += (own.powers, own.frontier)
         found = self._known.get(key)
         if found is None:
             found = self._known[key] = self._judged(state, own, dice_left, unused)

@@ -16,11 +16,18 @@ from castles.ai.search.rollout import Rollouts
 from castles.engine.hexgrid import bits
 from castles.engine.ruleset import complete_options
 from castles.games.burgundy.decisions import END_PHASE
-from castles.games.burgundy.modules.shield_powers import DARK_GIFT, GREAT_AREAS, put_on_castle
+from castles.games.burgundy.modules.shield_powers import (
+    DARK_GIFT,
+    FREE_LAND,
+    GREAT_AREAS,
+    IMITATION,
+    put_on_castle,
+)
 from castles.games.burgundy.modules.teams import mates, teams
 from castles.games.burgundy.modules.trade_routes import spaces_of
+from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.tile_types import CASTLE, LIVESTOCK, MONASTERY
 from tests.ai.burgundy.positions import burgundy
 
 OPTIONS = {"border_posts": True, "inns": True, "shields": True, "trade_routes": "random"}
@@ -95,6 +102,28 @@ def test_shields_count_less_their_tribute_and_with_the_time_that_is_left() -> No
     assert shields.worth(state, own, prices.at(0)) == 4, "X10.6: nothing but its points"
     put_on_castle(state, 0, DARK_GIFT, castle)
     assert shields.worth(state, own, prices.at(0)) == 4, "it took the place of the other"
+
+
+@pytest.mark.parametrize("shield", [IMITATION, FREE_LAND])
+def test_a_shield_that_changes_what_the_board_can_do_is_judged_anew(shield: int) -> None:
+    """Shield 6 copies the monastery of a rival that pays for livestock (M7), 18 opens all land."""
+    game, (state, _) = burgundy(), _started()
+    rules, own, rival = state.rules, state.estates[0], state.estates[1]
+    kinds = [*zip(rules.tile_type, rules.tile_kind, strict=True)]
+    monastery = kinds.index((MONASTERY, 7))
+    put_on_board(state, 1, next(bits(rival.own_board().type_masks[MONASTERY])), monastery)
+    own.storage = (rules.tile_type.index(LIVESTOCK), EMPTY, EMPTY)
+    pasture = next(bits(own.own_board().type_masks[LIVESTOCK]))
+    own.frontier |= 1 << pasture
+    weights = opponents_of("burgundy").levels["medium"].weights
+
+    def appraiser() -> BurgundyAppraiser:
+        return BurgundyAppraiser(thinking_of(game), rules, weights)  # type: ignore[arg-type]
+
+    judge = appraiser()
+    judge.worth(state, 0)
+    put_on_castle(state, 0, shield, next(bits(own.covered)))
+    assert judge.worth(state, 0) == appraiser().worth(state, 0)
 
 
 def test_what_a_mate_keeps_for_itself_counts_for_its_team() -> None:

@@ -48,6 +48,11 @@ def growing_storages_of(rules: Ruleset) -> Sequence[Growing]:
     return [shields.grows_storage] if shields.NAME in names else []
 
 
+def boards_change(rules: Ruleset) -> bool:
+    """Whether powers and reach come from elsewhere than the tiles of a board (shields 6 and 18)."""
+    return any(module.name == shields.NAME for module in rules.modules)
+
+
 def untyped_tiles(rules: Ruleset) -> Mapping[int, SpaceGain]:
     """The tiles that may lie on any colour, and what they bring there."""
     names = {module.name for module in rules.modules}
