@@ -6,14 +6,15 @@ import operator
 from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
-from castles.ai.burgundy.foresight import Foresight, is_plain
+from castles.ai.burgundy.foresight import Foresight, is_plain, is_settled
 from castles.ai.burgundy.modules import growing_storages_of, prunings_of, worths_of
 from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.burgundy.solo import SoloAppraiser
 from castles.ai.search.thinking import IMPOSSIBLE, Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
-from castles.games.burgundy.actions import PLACE
+from castles.games.burgundy.actions import BUY, PLACE
 from castles.games.burgundy.modules import solo_goal
+from castles.games.burgundy.modules.vine_market import OF_DOUBLES
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import automa_leftovers
@@ -97,6 +98,8 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._prunings = prunings_of(rules)
         self._growing = growing_storages_of(rules)
         self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
+        self._sight: tuple[State | None, Foresight | None] = None, None
+        """Of the question whose answers are considered."""
 
     def forget(self) -> None:
         """Let go of what will hardly be asked again."""
@@ -117,6 +120,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
 
     def considered(self, state: State) -> list[Action]:
         actions = super().considered(state)
+        self._sight = None, None
         for prune in self._prunings:
             actions = prune(state, actions)
         if state.pieces and len(actions) > 1:
@@ -159,8 +163,9 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         With modules such questions come inside each other, and to try all takes seconds.
         """
         kinds = [action[0] for action in actions]
-        several = [action for action in actions if kinds.count(action[0]) > 1]
-        foresee = Foresight(state, self._valued, asks_end=False).of
+        several = [a for a in actions if a[0] not in OF_DOUBLES and kinds.count(a[0]) > 1]
+        self._sight = state, Foresight(state, self._valued, asks_end=False)
+        foresee = self._sight[1].of
         plain = {a: outlook.worth for a in several if (outlook := foresee(a)) is not None}
         best: dict[int, Action] = {}
         for action, worth in plain.items():
@@ -176,20 +181,28 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         return 1 if state.pieces else super().deepest(state)
 
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
-        if not self._foresees(state):
+        if not is_plain(state) or not self._foresees(state):
             return {}
         foresee = Foresight(state, self._valued).of
         return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
 
     def foreseen_worths(self, state: State, actions: Sequence[Action]) -> Mapping[Action, float]:
+        if is_plain(state):
+            return self._plain_worths(state, actions) if self._foresees(state) else {}
+        of_state, sight = self._sight
+        if sight is None or of_state is not state or not is_settled(state):
+            return {}
         if not self._foresees(state):
             return {}
+        # What asks again is played: the question is one of several.
+        plain = {a: sight.of(a) for a in actions if a[0] != BUY.number}
+        return {a: found.worth for a, found in plain.items() if found and not found.answers}
+
+    def _plain_worths(self, state: State, actions: Sequence[Action]) -> Mapping[Action, float]:
         foresee = Foresight(state, self._valued, asks_end=False).of
         return {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
 
     def _foresees(self, state: State) -> bool:
-        if not is_plain(state):
-            return False
         own = state.estate(state.pending[-1][1])
         return not any(grows(state, own) for grows in self._growing)
 

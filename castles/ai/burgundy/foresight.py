@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Protocol, TypeAlias
 
-from castles.ai.search.thinking import Outlook
+from castles.ai.search.thinking import Actions, Outlook
 from castles.engine.action import Action
+from castles.engine.decision import Frame
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BUY,
@@ -25,7 +27,13 @@ from castles.games.burgundy.actions import (
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
-from castles.games.burgundy.modules.double_tiles import halves, is_double, whole_tiles
+from castles.games.burgundy.modules.double_tiles import SPACES, halves, is_double, whole_tiles
+from castles.games.burgundy.modules.inns import BUY_INN, INN
+from castles.games.burgundy.modules.shield_taking import COURT_HELD
+from castles.games.burgundy.modules.trade_routes import LAY_GOODS
+from castles.games.burgundy.modules.vine_board import vines, vineyard
+from castles.games.burgundy.modules.vine_market import BUY_DOUBLE, TAKE_DOUBLE
+from castles.games.burgundy.modules.vine_planting import END_PLANTING
 from castles.games.burgundy.powers import (
     SALE_SILVER,
     SALE_WORKERS,
@@ -35,6 +43,7 @@ from castles.games.burgundy.powers import (
 )
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.turn import die_value, workers_needed
+from castles.games.burgundy.words import worker_cost
 
 
 class Valued(Protocol):
@@ -116,8 +125,7 @@ class Foresight:
             values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
             worth = then.total(values, workers, silver)
             return Outlook(worth, self._is_over(die, workers, silver), (DISCARD(slot),))
-        gone = storage[slot], halves(rules)[slot]
-        own.storage = tuple(EMPTY if lying in gone else lying for lying in storage)
+        own.storage = self._emptied(storage, slot)
         key = self._left(die), slot
         if key not in self._without:
             self._without[key] = self._value(self._state, self._seat, own, self._left(die))
@@ -139,6 +147,106 @@ class Foresight:
         found = self._outlook(ANY_DIE, own.workers, silver, state.black_depot[action[1]])
         state.used = used
         return found if self._is_turn else found._replace(is_over=False)
+
+    def take_double(self, action: Action) -> Outlook | None:
+        """V7: with the discards that leave most."""
+        _, die, place, *to = action
+        state, own = self._state, self._own
+        if to or state.rules.moments.storage:
+            return None
+        tile = vines(state).depot[place]
+        workers = own.workers
+        if die != ANY_DIE:
+            workers -= worker_cost(state, self._seat, action)
+        key = self._left(die), workers, tile
+        found = self._taken.get(key)
+        if found is None:
+            rooms = self._rooms()
+            if rooms is None:
+                return None
+            outlooks = (self._with_double(die, workers, own.silver, tile, *room) for room in rooms)
+            found = self._taken[key] = max(outlooks, key=attrgetter("worth"))
+        return found
+
+    def _rooms(self) -> list[tuple[tuple[int, ...], Actions]] | None:
+        """The storages that discards leave for a double tile, and these discards.
+
+        None if discards are needed and are questions of their own.
+        """
+        rules, storage = self._state.rules, self._own.storage
+        if storage.count(EMPTY) >= SPACES:
+            return [(storage, ())]
+        if not self._asks_end:
+            return None
+        found: list[tuple[tuple[int, ...], Actions]] = []
+        for slot, _ in whole_tiles(rules, storage):
+            once = self._emptied(storage, slot)
+            if once.count(EMPTY) >= SPACES:
+                found.append((once, (DISCARD(slot),)))
+            else:
+                found += [
+                    (self._emptied(once, other), (DISCARD(slot), DISCARD(other)))
+                    for other, _ in whole_tiles(rules, once)
+                ]
+        return found
+
+    def _with_double(
+        self,
+        die: int,
+        workers: int,
+        silver: int,
+        tile: int,
+        storage: tuple[int, ...],
+        answers: Actions = (),
+    ) -> Outlook:
+        """With a double tile in the first two free spaces of a storage."""
+        own, before = self._own, self._own.storage
+        first = storage.index(EMPTY)
+        second = storage.index(EMPTY, first + 1)
+        half = halves(self._state.rules)[first]
+        own.storage = (
+            *(*storage[:first], tile, *storage[first + 1 : second]),
+            *(half, *storage[second + 1 :]),
+        )
+        then = self._value(self._state, self._seat, own, self._left(die))
+        values = [then.stored(each, workers, silver) for each in own.storage if each != EMPTY]
+        found = Outlook(
+            then.total(values, workers, silver), self._is_over(die, workers, silver), answers
+        )
+        own.storage = before
+        return found
+
+    def _emptied(self, storage: tuple[int, ...], slot: int) -> tuple[int, ...]:
+        """Without the tile in a space, and without its second half."""
+        rules = self._state.rules
+        if not is_double(rules, storage[slot]):
+            return (*storage[:slot], EMPTY, *storage[slot + 1 :])
+        gone = storage[slot], halves(rules)[slot]
+        return tuple(EMPTY if lying in gone else lying for lying in storage)
+
+    def buy_double(self, action: Action) -> Outlook | None:
+        """V13, into two free spaces."""
+        _, place, *to = action
+        state, own = self._state, self._own
+        if to or not self._is_turn:
+            return None
+        silver = own.silver - state.rules.definitions.purchase_price
+        used, state.used = state.used, state.used | BOUGHT
+        tile = vines(state).shop[place]
+        found = self._with_double(ANY_DIE, own.workers, silver, tile, own.storage)
+        state.used = used
+        return found
+
+    def buy_inn(self, action: Action) -> Outlook | None:
+        """X6.2"""
+        if len(action) > 1 or not self._is_turn:
+            return None
+        state, own = self._state, self._own
+        silver = own.silver - state.rules.definitions.purchase_price
+        used, state.used = state.used, state.used | BOUGHT
+        found = self._outlook(ANY_DIE, own.workers, silver, state.rules.face(INN))
+        state.used = used
+        return found
 
     def end(self, action: Action) -> Outlook:
         return self.nothing(action)._replace(is_over=True)
@@ -240,6 +348,30 @@ def is_plain(state: State) -> bool:
     return len(pending) == 2 and pending[0][0] == CONTINUE_TURN.number
 
 
+def is_settled(state: State) -> bool:
+    """The same where frames wait below the question, which will ask nothing."""
+    pending = state.pending
+    return pending[0][0] == CONTINUE_TURN.number and all(
+        frame[0] in _SILENT and _SILENT[frame[0]](state, frame) for frame in pending[1:-1]
+    )
+
+
+def _ends_no_terrace(state: State, frame: Frame) -> bool:
+    """V12"""
+    _, seat, space = frame
+    pieces, board, owner = vines(state), vineyard(state.rules), state.seats[seat].estate
+    terrace, planted = board.terrace_of[space], pieces.planted[owner]
+    is_done = pieces.terraces[owner] >> terrace & 1
+    return bool(is_done) or any(planted[n] == EMPTY for n in bits(board.terraces[terrace]))
+
+
+_SILENT: Mapping[int, Callable[[State, Frame], bool]] = {
+    END_PLANTING.number: _ends_no_terrace,
+    LAY_GOODS.number: lambda state, frame: not frame[3],
+    COURT_HELD.number: lambda state, frame: True,
+}
+"""Frames of modules, and when they do nothing."""
+
 _BY_KIND: Mapping[int, Callable[[Foresight, Action], Outlook | None]] = {
     TAKE.number: Foresight.take,
     BUY.number: Foresight.buy,
@@ -247,4 +379,7 @@ _BY_KIND: Mapping[int, Callable[[Foresight, Action], Outlook | None]] = {
     SELL.number: Foresight.sell,
     SKIP.number: Foresight.nothing,
     END_TURN.number: Foresight.end,
+    TAKE_DOUBLE.number: Foresight.take_double,
+    BUY_DOUBLE.number: Foresight.buy_double,
+    BUY_INN.number: Foresight.buy_inn,
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.ai.burgundy.appraiser import BurgundyAppraiser
+from castles.ai.burgundy.foresight import is_plain
 from castles.ai.burgundy.thinking import BurgundyThinking
 from castles.ai.by_game import opponents_of, thinking_of
 from castles.games.burgundy.actions import ACTIONS
@@ -29,6 +30,7 @@ PLAIN = {
     "end_turn": frozenset[str](),
 }
 """What is foreseen, and with which modules it is played instead."""
+OF_MODULES = {"take_double": "vineyards", "buy_double": "vineyards", "buy_inn": "inns"}
 
 
 def _thinking() -> BurgundyThinking:
@@ -69,6 +71,27 @@ def test_what_is_foreseen_comes_true(seats: int, options: dict[str, object]) -> 
             foreseen_ends += outlook.is_over
     assert foreseen_ends > 0.95 * ends
     assert foretold >= {name for name, by in PLAIN.items() if not by & options.keys()}
+    assert foretold >= {name for name, module in OF_MODULES.items() if module in options}
+
+
+def test_what_is_foreseen_inside_a_planting_comes_true() -> None:
+    """The frame of a planting waits below the question, and will ask nothing."""
+    game, thinking = burgundy(), _thinking()
+    found = 0
+    for state in played_positions(5, 2, vineyards="all", white_castles=True, trade_routes="random"):
+        if state.pending[-1][0] in (*thinking.turn_frames, *thinking.set_up_frames):
+            continue
+        seat, appraiser = game.deciding_seat(state), _appraiser(state)
+        start = thinking.own_turn(state, seat)
+        if is_plain(start):
+            continue
+        foreseen = appraiser.foreseen_worths(start, appraiser.considered(start))
+        for action, worth in foreseen.items():
+            after = game.copy(start)
+            game.apply(after, action)
+            assert appraiser.worth(after, seat) == pytest.approx(worth)
+            found += 1
+    assert found > 10
 
 
 @pytest.mark.parametrize("options", [{}, {"vineyards": "all"}])

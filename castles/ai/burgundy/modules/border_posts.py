@@ -34,7 +34,7 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
     if linked == ALL or not moment.rounds_left or not own.covered:
         return 0.0
     total, chance = _outlook(state.rules, own.own_board().shape, own.covered, linked, moment)
-    if tiles := bonuses_left(state):
+    if chance and (tiles := bonuses_left(state)):
         total += chance * bonus_worth(state, own, tiles[0])
     return total * moment.weight("module_posts")
 

@@ -15,9 +15,8 @@ __all__ = ["INN", "NAME", "gain", "worth"]
 
 def worth(state: State, own: Estate, moment: Moment) -> float:
     """X6.5: the areas that are begun with an inn in them."""
-    if state.rules.face(INN) not in own.tiles:
-        return 0.0
-    return _begun(state.rules, own.own_board(), areas_with_inn(state, own), own.covered, moment)
+    marked = areas_with_inn(state, own)
+    return _begun(state.rules, own.own_board(), marked, own.covered, moment) if marked else 0.0
 
 
 @lru_cache(maxsize=20_000)

@@ -88,13 +88,11 @@ def buy_inn(state: State, frame: Frame, action: Action) -> None:
 
 def areas_with_inn(state: State, estate: Estate) -> int:
     """X6.4: where no second one may lie, as a bitmask."""
-    inn, areas = state.rules.face(INN), 0
-    if inn not in estate.tiles:
-        return 0
-    board = estate.own_board()
-    for space, tile in enumerate(estate.tiles):
-        if tile == inn:
-            areas |= board.area_of[space]
+    inn, tiles = state.rules.face(INN), estate.tiles
+    areas, space = 0, -1
+    for _ in range(tiles.count(inn)):
+        space = tiles.index(inn, space + 1)
+        areas |= estate.own_board().area_of[space]
     return areas
 
 
