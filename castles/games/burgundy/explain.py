@@ -57,6 +57,8 @@ def explain(state: State, action: Action) -> list[Reason]:
 def _not_asked(state: State, frame: Frame, action: Action) -> list[Reason]:
     if action[0] == END_TURN.number and frame[0] == CHOOSE_TURN.number:
         return [Reason("why.dice_left", "B12", fix="fix.use_dice")]
+    if action[0] == SHIP.number:
+        return [Reason("why.no_ship", "B18", fix="fix.place_ship")]
     decision = FRAMES.of(frame).name
     return [Reason("why.not_asked", "B12", {"decision": decision}, fix="fix.answer")]
 

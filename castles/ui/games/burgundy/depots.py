@@ -22,6 +22,7 @@ from castles.ui.games.burgundy.reading import (
     decision,
     in_depot,
     is_offered,
+    loads,
     prices,
 )
 from castles.ui.kit.layout import Point
@@ -134,7 +135,7 @@ class Depots:
             for n in spaces
             if is_offered(picture, Thing("depot_space", NOBODY, n), paid.get(n, 0))
         ]
-        if picture.glows(Thing("depot", NOBODY, depot)) or any(not paid.get(n) for n in glowing):
+        if loads(picture, depot) or any(not paid.get(n) for n in glowing):
             painter.frame("glow", rect)
         types = state.rules.space_types[state.phase]
         places = [
@@ -171,7 +172,7 @@ class Depots:
                 y = max(y, self.boxes[depot].y + 112 + min(index, shown - 1) * _CLOSE)
             if index >= shown:
                 x += (index - shown + 1) * 26
-            if _keeps(picture, depot, kind) or picture.glows(Thing("depot", NOBODY, depot)):
+            if _keeps(picture, depot, kind) or loads(picture, depot):
                 face = FRect(0, 0, 42, 40)
                 face.center = (x, y)
                 painter.frame("halo", face)

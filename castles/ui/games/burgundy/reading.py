@@ -9,7 +9,7 @@ from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, SHIP, TAKE
 from castles.games.burgundy.board import DISTANCES, SIDES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
@@ -165,12 +165,14 @@ def is_offered(picture: BurgundyPicture, thing: Thing, price: int) -> bool:
 
 
 def free_of_charge(things: Iterable[Thing], picture: BurgundyPicture) -> list[Thing]:
-    """What can be chosen without workers."""
+    """What can be chosen without workers; of a depot whose tiles can be taken, the tiles."""
     paid = {kind: prices(picture, kind) for kind in priced(picture.state)}
     return [
         thing
         for thing in things
-        if picture.glows(thing) and not paid.get(thing.kind, {}).get(thing.number)
+        if picture.glows(thing)
+        and not paid.get(thing.kind, {}).get(thing.number)
+        and (thing.kind != "depot" or loads(picture, thing.number))
     ]
 
 
@@ -204,10 +206,21 @@ def numbers_for(state: State, seat: int, action: Action) -> list[int]:
 
 
 def aspects(state: State, seat: int, action: Action) -> list[Target]:
-    """See `GameScreen.aspects`; those of the modules too."""
-    numbers = [("number", number) for number in numbers_for(state, seat, action)]
+    """See `GameScreen.aspects`; those of the modules too.
+
+    The depot of a tile is one of them: pointing at a depot means its tiles.
+    """
+    found = [("number", number) for number in numbers_for(state, seat, action)]
+    fields = dict(ACTIONS.of(action).arguments(action))
+    if "depot_space" in fields:
+        found.append(("depot", state.rules.space_depot[fields["depot_space"]]))
     more = (module.aspects(state, seat, action) for module in modules_on(state.rules))
-    return [*numbers, *(aspect for aspects in more for aspect in aspects)]
+    return [*found, *(aspect for aspects in more for aspect in aspects)]
+
+
+def loads(picture: BurgundyPicture, depot: int) -> bool:
+    """Whether a ship may load the goods of a depot now."""
+    return SHIP(depot) in legal(picture)
 
 
 def active_die(picture: BurgundyPicture) -> int | None:

@@ -12,7 +12,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import modules_on
-from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, own
+from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, loads, own
 from castles.ui.games.burgundy.seat_panels import more_means
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
@@ -140,7 +140,11 @@ class BurgundyTips(Tips[State]):
     def depot(self, thing: Thing) -> str:
         goods = self._picture.state.depot_goods[thing.number]
         words = goods_phrase(self._catalogue, goods)
-        return self._text("play.tip.depot_goods", depot=thing.number + 1, goods=words)
+        head = self._text("play.tip.depot_goods", depot=thing.number + 1, goods=words)
+        if not self._picture.glows(thing):
+            return head
+        key = "depot_load" if loads(self._picture, thing.number) else "depot_tiles"
+        return self._lines(head, self._text(f"play.tip.{key}"))
 
     def bonus(self, thing: Thing) -> str:
         state, estate = self._picture.state, own(self._picture)
