@@ -139,6 +139,8 @@ class ModuleScreen:
     shown_as: Callable[[Picture[State], Thing], Thing] = lambda picture, thing: thing
     """The thing that the table shows where another is meant, as what mates share."""
     marks: Callable[[Event, State], Iterable[Thing]] = lambda event, state: ()
+    brought: Callable[[Sequence[Event], int, Catalogue], str] = lambda events, seat, texts: ""
+    """See `GameScreen.brought`."""
     tips: Mapping[str, Tip] = field(default_factory=dict)
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""
     note: Tip = lambda tips, thing: ""

@@ -236,6 +236,10 @@ class BurgundyScreen(PlainScreen[State]):
             facts["building"] = texts.text(f"building.{event.facts['building']}")
         return facts
 
+    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+        # Of modules that are not played there are no events.
+        return "".join(screen.brought(events, seat, texts) for screen in SCREENS.values())
+
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
     ) -> Sequence[Highlight]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pygame
+import pytest
 
+from castles.engine.action import Action
 from castles.games.burgundy.actions import SELL
 from castles.games.burgundy.modules.trade_routes import ROUTE as ARRANGE
-from castles.games.burgundy.modules.trade_routes import route_number, routes
+from castles.games.burgundy.modules.trade_routes import route_number, routes, spaces_of
 from castles.games.burgundy.modules.vine_planting import PLANT
+from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER, RouteDrawer, RoutePeek
-from castles.ui.games.burgundy.modules.route_row import goods_arrived, tiles_of
+from castles.ui.games.burgundy.modules.route_row import MARK, goods_arrived, tiles_of
 from castles.ui.games.burgundy.modules.route_tray import in_hand, order_of
 from castles.ui.games.burgundy.samples import CHOSEN_ROUTES
 from castles.ui.lab.sample_matches import Moment, asked
@@ -178,3 +182,72 @@ def test_x8_2_every_order_can_be_arranged(open_app: Opening) -> None:
             driver.click(f"route_place.{order(scene).index(tile)}")
             driver.click(f"route_place.{place}")
     assert scene.controller.waiting == ARRANGE(route_number(wanted))
+
+
+# -- X8.3: goods that do not fit -----------------------------------------------------------------
+
+ROUTES = Samples("burgundy", asked("turn", 1), {"trade_routes": "random"})
+
+
+def misses(match: Match) -> bool:
+    """A sale was laid on spaces of which none fits."""
+    newest = [event.name for event in match.log[-1].events] if match.log else []
+    return "good_laid" in newest and "route_bonus" not in newest
+
+
+def test_x8_3_a_sale_that_misses_is_told_in_the_chronicle(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, ROUTES, 2, misses)
+    line = scene.chronicler().last_lines(1)[0]
+    laid = [e for e in scene.session.match.log[-1].events if e.name == "good_laid"]
+    good = scene.table.texts.text(f"good.{laid[0].facts['good']}")
+    missed = scene.table.texts.text("play.log.route_missed", count=len(laid), good=good)
+    assert line.words.endswith(missed)
+    assert "no bonus" in line.sentences
+
+
+@pytest.mark.parametrize("samples", [ROUTES, BESIDE_VINES], ids=["row", "drawer"])
+def test_x8_3_the_mark_comes_when_the_good_has_landed(open_app: Opening, samples: Samples) -> None:
+    driver = open_app(speed="normal")
+    scene = playing(driver, samples, 2, can_sell)
+    seat = scene.session.viewer
+    sale = next(action for action in scene.controller.legal if action[0] == SELL.number)
+    scene.controller.submit(sale)
+    seen = set()
+    while scene.timeline.busy:
+        good, mark = (scene.picture.coming(Thing(kind, seat, 0)) for kind in ("route", MARK))
+        seen.add((bool(good), bool(mark)))
+        if mark and samples is BESIDE_VINES:
+            assert drawer(scene)._share(scene.picture) == 1, "it can be seen"
+        scene.update(50)
+    assert seen >= {(True, True), (False, True)}
+    assert (True, False) not in seen
+
+
+def test_x8_3_the_banner_says_that_a_good_misses(open_app: Opening) -> None:
+    driver = open_app(speed="normal")
+    scene = playing(driver, ROUTES, 2, will_miss)
+    sale = missing_sale(scene.session.match)
+    assert sale is not None
+    scene.controller.submit(sale)
+    told = set()
+    while scene.timeline.busy:
+        told.add(scene.news.words)
+        scene.update(50)
+    assert any("no bonus" in words for words in told)
+
+
+def missing_sale(match: Match) -> Action | None:
+    """A sale of goods that do not fit the next space."""
+    state = cast(State, match.state)
+    if not state.pending:
+        return None
+    owner = state.seats[state.pending[-1][1]].estate
+    place = len(routes(state).goods[owner])
+    spaces = spaces_of(state, owner)
+    sales = [action for action in match.legal_actions() if action[0] == SELL.number]
+    return next((a for a in sales if place < len(spaces) and a[2] != spaces[place][0]), None)
+
+
+def will_miss(match: Match) -> bool:
+    return match.game.decision(match.state) == "turn" and missing_sale(match) is not None

@@ -11,6 +11,8 @@ from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.modules.route_row import (
+    MARK,
+    MARKED,
     ROUTE,
     SPACES,
     RouteRow,
@@ -19,6 +21,7 @@ from castles.ui.games.burgundy.modules.route_row import (
     goods_arrived,
     rows_of,
     tiles_of,
+    unmarked,
 )
 from castles.ui.games.burgundy.modules.route_tray import order_of
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
@@ -73,7 +76,7 @@ def draw_rows(
     if asks is not None and (asks.kind, asks.owner) == (ROUTE, seat):
         now = asks.number
     for row in rows:
-        row.draw(painter, picture.state, goods)
+        row.draw(painter, picture.state, goods, unmarked(picture, seat))
         if now in row.places:
             painter.frame("halo", row.space(now).inflate(-4, -4))
 
@@ -85,10 +88,12 @@ def pointed_at(picture: BurgundyPicture) -> int | None:
 
 
 def _anchor(rows: Sequence[RouteRow], thing: Thing, seat: int) -> Anchor | None:
-    if (thing.kind, thing.owner) != (ROUTE, seat):
-        return None
     row = next((row for row in rows if thing.number in row.places), None)
-    return None if row is None else Anchor(row.good(thing.number), row.cell * 0.62)
+    if thing.kind not in (ROUTE, MARK) or thing.owner != seat or row is None:
+        return None
+    if thing.kind == MARK:
+        return Anchor(row.mark(thing.number), row.cell * MARKED)
+    return Anchor(row.good(thing.number), row.cell * 0.62)
 
 
 class RoutePart(PlainPart[State]):
@@ -192,7 +197,7 @@ class RouteDrawer(PlainPart[State]):
 
     def _share(self, picture: BurgundyPicture) -> float:
         """How far it is open for the viewer's own route."""
-        if any(picture.coming(Thing(ROUTE, self._seat, place)) for place in self._places):
+        if self._is_laying(picture):
             return 1.0
         if asks_vineyard(picture):
             return 0.0
@@ -225,7 +230,11 @@ class RouteDrawer(PlainPart[State]):
             draw_rows(painter, rows, picture, seat)
 
     def _is_laying(self, picture: BurgundyPicture) -> bool:
-        return any(picture.coming(Thing(ROUTE, self._seat, place)) for place in self._places)
+        return any(
+            picture.coming(Thing(kind, self._seat, place))
+            for place in self._places
+            for kind in (ROUTE, MARK)
+        )
 
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         if self._share(picture) < 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 
 from pygame import FRect
@@ -15,14 +15,15 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.thing import Thing
 
-ROUTE = "route"
+ROUTE, MARK = "route", "route_mark"
+"""A space, and the mark there that says whether its good fits."""
 SPACES = 3
 """Of a tile."""
 HIGH = 1.725
 """The height of a tile in cells; it is three cells wide."""
 _AT = (0.181, 0.5, 0.819)
 _BONUS, _GOOD = 0.27, 0.70
-_DISC, _FACE, _LAID, _MARK = 0.66, 0.60, 0.76, 0.34
+_DISC, _FACE, _LAID, MARKED = 0.66, 0.60, 0.76, 0.34
 _GAP = 4.0
 _PALE = 0.4
 _ONE_LINE = 4
@@ -76,31 +77,46 @@ class RouteRow:
     def places(self) -> range:
         return range(self.first, self.first + SPACES * len(self.tiles))
 
-    def draw(self, painter: Painter, state: State, goods: Sequence[int] = ()) -> None:
-        """The tiles with the goods that lie on the route."""
+    def mark(self, place: int) -> Point:
+        """The middle of the mark at the disc of a space."""
+        index, at = divmod(place - self.first, SPACES)
+        face = self.tile(index)
+        x, y = face.x + _AT[at] * face.w, face.y + _BONUS * face.h
+        return x + 0.26 * self.cell, y - 0.22 * self.cell
+
+    def draw(
+        self,
+        painter: Painter,
+        state: State,
+        goods: Sequence[int] = (),
+        unmarked: Container[int] = (),
+    ) -> None:
+        """The tiles with the goods that lie on the route; some may be without their marks yet."""
         for index, tile in enumerate(self.tiles):
             face = self.tile(index)
             painter.part("route_tile", face.center, face.w * 480 / 460)
             for at, (number, bonus) in enumerate(printed(state.rules)[tile]):
-                self._draw_space(painter, face, at, number, bonus, self._laid(goods, index, at))
-
-    def _laid(self, goods: Sequence[int], index: int, at: int) -> int | None:
-        place = self.first + index * SPACES + at
-        return goods[place] if place < len(goods) else None
+                place = self.first + index * SPACES + at
+                laid = goods[place] if place < len(goods) else None
+                self._draw_space(painter, place, number, bonus, laid, place not in unmarked)
 
     def _draw_space(
-        self, painter: Painter, face: FRect, at: int, number: int, bonus: str, good: int | None
+        self, painter: Painter, place: int, number: int, bonus: str, good: int | None, marked: bool
     ) -> None:
-        x, cell = face.x + _AT[at] * face.w, self.cell
-        above, below = (x, face.y + _BONUS * face.h), (x, face.y + _GOOD * face.h)
-        missed = good is not None and good != number
+        cell, below = self.cell, self.good(place)
+        above = (below[0], below[1] - (_GOOD - _BONUS) * HIGH * cell)
+        missed = marked and good is not None and good != number
         draw_bonus(painter, bonus, above, _DISC * cell, _PALE if missed else 1.0)
         if good is None:
             painter.part(f"face_{number + 1}", below, _FACE * cell)
             return
         painter.part(f"good_{good + 1}", below, _LAID * cell)
-        mark = "mark_route_missed" if missed else "mark_route_got"
-        painter.part(mark, (x + 0.26 * cell, above[1] - 0.22 * cell), _MARK * cell)
+        if marked:
+            painter.part(mark_of(fits=not missed), self.mark(place), MARKED * cell)
+
+
+def mark_of(*, fits: bool) -> str:
+    return "mark_route_got" if fits else "mark_route_missed"
 
 
 def rows_of(tiles: Sequence[int], room: FRect, most: float) -> list[RouteRow]:
@@ -146,6 +162,12 @@ def goods_arrived(picture: BurgundyPicture, seat: int) -> tuple[int, ...]:
     goods = routes(picture.state).goods[picture.state.seats[seat].estate]
     coming = [place for place in range(len(goods)) if picture.coming(Thing(ROUTE, seat, place))]
     return goods[: min(coming, default=len(goods))]
+
+
+def unmarked(picture: BurgundyPicture, seat: int) -> list[int]:
+    """The spaces of a seat's route whose marks are on their way."""
+    goods = routes(picture.state).goods[picture.state.seats[seat].estate]
+    return [place for place in range(len(goods)) if picture.coming(Thing(MARK, seat, place))]
 
 
 def tiles_of(state: State, seat: int) -> tuple[int, ...]:

@@ -11,21 +11,24 @@ from castles.games.burgundy.modules.trade_routes import (
     spaces_of,
 )
 from castles.games.burgundy.state import State
+from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
 from castles.ui.games.burgundy.modules import route_parts, route_tray
 from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER
 from castles.ui.games.burgundy.modules.route_row import (
+    MARK,
     ROUTE,
     SPACES,
+    mark_of,
     tiles_of,
 )
 from castles.ui.games.burgundy.motions import sale_paid
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners
-from castles.ui.table.moves import AnyMove, Change, Move, whole
+from castles.ui.table.moves import THEN, AnyMove, Change, Move, whole
 from castles.ui.table.question import Asked
 from castles.ui.table.thing import Thing
 
@@ -88,10 +91,23 @@ def goods_sold(event: Event, change: Change[State]) -> Iterator[AnyMove]:
 
 
 def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
+    """The good is laid; then a mark says whether it fits."""
     kind, place = whole(event.facts["good"]) - 1, whole(event.facts["place"]) - 1
     start, end = Thing("good", event.seat, kind), Thing(ROUTE, event.seat, place)
-    brings = event.name == "route_bonus"
-    yield Move(part_look(f"good_{kind + 1}"), start, end, "coin", "lay_good", brings=brings)
+    fits = event.name == "route_bonus"
+    yield Move(part_look(f"good_{kind + 1}"), start, end, "coin", "lay_good", brings=fits)
+    yield THEN
+    mark = part_look(mark_of(fits=fits))
+    yield Move(mark, end, Thing(MARK, event.seat, place), "", "lay_good")
+
+
+def brought(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
+    """The goods that were laid without a bonus, as the line of an action ends."""
+    missed = [event for event in events if event.name == "good_laid" and event.seat == seat]
+    if not missed:
+        return ""
+    good = texts.text(f"good.{missed[0].facts['good']}")
+    return texts.text("play.log.route_missed", count=len(missed), good=good)
 
 
 def tip(tips: BurgundyTips, thing: Thing) -> str:
@@ -145,6 +161,7 @@ SCREEN = define(
         questions={"route": route_tray.ask},
         prompt=prompt,
         motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
+        brought=brought,
         tips={
             ROUTE: tip,
             DRAWER: tip_of_drawer,
