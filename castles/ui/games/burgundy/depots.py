@@ -38,6 +38,8 @@ _EDGE, _GAP = 12.0, 10.0
 _GOOD, _GOODS_SHOWN = 50.0, 3
 _CLOSE = 29.0
 """From good to good where a price takes the room."""
+_PRICE, _PRICE_SHARE = 32.0, 0.145
+"""The highest pill with a price, and its height in the width of a narrow depot."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
 _ROOT3 = sqrt(3)
 
@@ -82,6 +84,7 @@ class Depots:
             spread_out = _spread(self.boxes[depot], sizes.number("depot_strip"), len(spaces), size)
             for space, anchor in zip(spaces, spread_out, strict=True):
                 self.places[space] = anchor
+        self._price = sizes.points("depot_price")[0]
         self.black_places = self._black_places(len(picture.state.black_depot))
 
     def _black_places(self, count: int) -> list[Anchor]:
@@ -152,10 +155,15 @@ class Depots:
             rings.setdefault(picture.cause.number, "target")
         _draw_tiles(painter, picture, rect, places, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
-        self._draw_goods(painter, picture, depot, lower=bool(cost))
+        above = abs(self._price[0] - self._sizes.points("depot_goods")[0][0]) < _GOOD
+        self._draw_goods(painter, picture, depot, lower=bool(cost) and above)
         if cost:
-            x, y = self._sizes.points("depot_price")[0]
-            draw_price(painter, (rect.x + x, rect.y + y), cost)
+            self.draw_price(painter, depot, cost)
+
+    def draw_price(self, painter: Painter, depot: int, workers: int) -> None:
+        """What the things of a depot cost, beside its face: there it covers none of them."""
+        (x, y), rect = self._price, self.boxes[depot]
+        draw_price(painter, (rect.x + x, rect.y + y), workers, min(_PRICE, rect.w * _PRICE_SHARE))
 
     def _draw_goods(
         self, painter: Painter, picture: BurgundyPicture, depot: int, *, lower: bool

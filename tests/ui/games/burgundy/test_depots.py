@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
+from castles.games.burgundy.modules.shield_taking import SHIELD
+from castles.games.burgundy.words import worker_cost
+from castles.play.match import Match
+from castles.ui.games.burgundy import depots
 from castles.ui.games.burgundy.depots import Depots
-from castles.ui.games.burgundy.samples import ROUTES, SAMPLES, VINES, rich_turn, route_bonus
+from castles.ui.games.burgundy.modules import shields
+from castles.ui.games.burgundy.modules.shields import DepotShields
+from castles.ui.games.burgundy.samples import (
+    ROUTES,
+    SAMPLES,
+    VINES,
+    in_third_phase,
+    rich_turn,
+    route_bonus,
+)
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
@@ -79,3 +94,45 @@ def test_a_depot_without_a_ship_says_that_a_ship_loads_goods(open_app: Opening) 
     spot = scene.find(f"depot.{min(dark)}")
     assert spot is not None
     assert scene.table.texts.text("why.no_ship") in spot.tooltip()
+
+
+COURTS = [
+    (Samples("burgundy", in_third_phase, {"shields": True, **more}), seats)
+    for more, seats in (
+        ({}, 3),
+        ({"vineyards": "all"}, 4),
+        ({"teams": "basic"}, 4),
+        ({"teams": "basic", "vineyards": "all"}, 4),
+    )
+]
+
+
+def shield_for_workers(match: Match) -> bool:
+    """A turn in which workers would make the double that takes a shield."""
+    state = match.state
+    shields = [a for a in match.legal_actions() if a[0] == SHIELD.number]
+    return any(worker_cost(state, state.turn_seat, action) for action in shields)
+
+
+@pytest.mark.parametrize(("samples", "seats"), COURTS)
+def test_the_price_of_shields_covers_none_of_them(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch, samples: Samples, seats: int
+) -> None:
+    driver = open_app()
+    scene = playing(driver, samples, seats, shield_for_workers)
+    driver.click("shield")
+    plates: list[FRect] = []
+
+    def noting(painter: Painter, at: Point, workers: int, height: float = 32.0) -> None:
+        plate = FRect(0, 0, height * 1.75, height)
+        plate.center = at
+        plates.append(plate)
+
+    for module in (depots, shields):
+        monkeypatch.setattr(module, "draw_price", noting, raising=False)
+    (hung,) = [part for part in scene.table.laid.parts if isinstance(part, DepotShields)]
+    ui = driver.ui
+    hung.draw(Painter(driver.app.window.surface, ui.stage, ui.theme, ui.sheet), scene.picture)
+    assert plates
+    for box in hung.boxes(scene.picture).values():
+        assert not any(plate.colliderect(box) for plate in plates)

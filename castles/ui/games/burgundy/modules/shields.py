@@ -24,7 +24,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.depots import Depots
-from castles.ui.games.burgundy.drawing import draw_price, draw_slot
+from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter, draw_plate
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, Plate, define
@@ -90,31 +90,38 @@ class DepotShields(PlainPart[State]):
     """In the strip beside the tiles, below the face of their depot."""
 
     def __init__(self, depots: Depots, picture: BurgundyPicture, places: Sequence[Point]) -> None:
-        self.zone, self._boxes, self._offsets = depots.zone, depots.boxes, places
+        self.zone, self._depots, self._offsets = depots.zone, depots, places
+        self._laid_out = shields(picture.state).laid_out
         self._places = {
             shield: self._at(depot, index)
-            for depot, here in enumerate(shields(picture.state).laid_out)
+            for depot, here in enumerate(self._laid_out)
             for index, shield in enumerate(here)
         }
 
     def _at(self, depot: int, index: int) -> Point:
         x, y = self._offsets[min(index, len(self._offsets) - 1)]
-        return self._boxes[depot].x + x, self._boxes[depot].y + y
+        box = self._depots.boxes[depot]
+        return box.x + x, box.y + y
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         if not painter.shows(self.zone):
             return
         paid = prices(picture, "shield")
+        offered = {
+            shield
+            for shield in self._places
+            if is_offered(picture, Thing("shield", NOBODY, shield), paid.get(shield, 0))
+        }
         for shield, (x, y) in self._places.items():
             thing = Thing("shield", NOBODY, shield)
-            price = paid.get(shield, 0)
-            offered = is_offered(picture, thing, price)
             lift = 3 if picture.lifts(thing) else 0
             draw_shield(painter, shield, (x, y - lift), _WIDE)
-            if offered or picture.has_chosen(thing):
+            if shield in offered or picture.has_chosen(thing):
                 painter.part("seat_shield", (x, y - lift), _WIDE * 1.16)
-            if offered and price:
-                draw_price(painter, (x + 4, y + _TALL / 2 - 4), price, 22)
+        for depot, here in enumerate(self._laid_out):
+            # All shields of a depot ask for the same double.
+            if cost := min((paid.get(shield, 0) for shield in offered & {*here}), default=0):
+                self._depots.draw_price(painter, depot, cost)
 
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         found = {}
