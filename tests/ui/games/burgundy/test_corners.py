@@ -1,0 +1,63 @@
+"""The corners around the duchy: nothing there covers anything else, whatever modules are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from pygame import FRect
+
+from castles.ui.games.burgundy.corners import Corners
+from castles.ui.games.burgundy.laying import _sections
+from castles.ui.kit.layout import Stage
+
+_DIE, _WHITE, _STEP = 76.0, 68.0, 42.0
+_PRICE = (56.0, 32.0)
+_ODD = ({"teams"}, {"solo_board", "solo_board 33"}, {"solo_board", "solo_board 34"})
+_PLAIN = ("border_posts", "trade_routes", "shields", "vineyards")
+
+
+def layouts() -> Iterator[frozenset[str]]:
+    """What can be true at once and moves something."""
+    for count in range(len(_PLAIN) + 1):
+        for chosen in combinations(_PLAIN, count):
+            yield frozenset(chosen)
+            if "border_posts" not in chosen:
+                yield frozenset({*chosen, "teams"})
+    yield from map(frozenset, _ODD[1:])
+
+
+def corners_of(true: frozenset[str], stage: Stage) -> Corners:
+    zones, sizes = _sections(true)
+    zone = stage.place(zones["corners" if "corners" in zones else "duchy"])
+    picture: Any = SimpleNamespace(viewer=0, state=SimpleNamespace(order=(0, 1)))
+    return Corners(zone, picture, SimpleNamespace(), sizes)  # type: ignore[arg-type]
+
+
+def around(at: tuple[float, float], wide: float, high: float) -> FRect:
+    face = FRect(0, 0, wide, high)
+    face.center = at
+    return face
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1200)], ids=["wide", "tall"])
+@pytest.mark.parametrize("true", layouts(), ids=lambda true: "+".join(sorted(true)) or "plain")
+@pytest.mark.parametrize("die", [0, 1])
+def test_minus_plus_and_price_cover_no_die_and_not_each_other(
+    true: frozenset[str], die: int, size: tuple[int, int]
+) -> None:
+    corners = corners_of(true, Stage(*size, 1.0))
+    minus, plus, price = corners._beside(die)
+    boxes = {
+        "minus": around(minus, _STEP, _STEP),
+        "plus": around(plus, _STEP, _STEP),
+        "price": around(price, *_PRICE),
+        "die 1": around(corners.die(0), _DIE, _DIE),
+        "die 2": around(corners.die(1), _DIE, _DIE),
+        "white die": around(corners.white, _WHITE, _WHITE),
+    }
+    for (one, first), (other, second) in combinations(boxes.items(), 2):
+        assert not first.inflate(-4, -4).colliderect(second.inflate(-4, -4)), (one, other)
