@@ -46,6 +46,22 @@ def test_tuscany_is_complete() -> None:
     assert len(options) == 6
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_shield_of_burgundy_is_told_by_its_number(language: str) -> None:
+    pages = rule_book("burgundy", language).pages
+    text = " ".join(pages[page].text for page in ("X10a", "X10b", "X10c"))
+    told = [number for row in re.findall(r"((?:\d+, )?\d+):", text) for number in row.split(", ")]
+    assert told == [str(number) for number in range(1, 19)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_automa_of_burgundy_does_with_each_module_is_told(language: str) -> None:
+    pages = rule_book("burgundy", language).pages
+    parts = {rule for page in ("A11", "A11a", "A11b") for rule in pages[page].see}
+    assert parts >= {"X2", "X5", "X4", "X8", "X10", "V4"}
+    assert "8, 15, 25, 40" in pages["A11a"].text
+
+
 @pytest.mark.parametrize("game", games_with_rules())
 def test_every_cited_rule_can_be_read(game: str) -> None:
     pages = rule_book(game, "en").pages
