@@ -72,12 +72,13 @@ class Menu:
 
     def _ask_seats(self, game: AnyGame) -> Sequence[SeatSpec]:
         kinds = [HUMAN, *player_kinds(game.name), *automa_kinds(game.options)]
-        self._screen.block([self._text("menu.seats")])
+        allowed = game.seats_allowed({})
+        self._screen.block([self._text("menu.seats", least=allowed[0], most=allowed[-1])])
         for kind in kinds:
             self._screen.entry(f"  {kind.ljust(10)}", self._text(f"kind.{kind.replace(':', '.')}"))
         while True:
             line = self._screen.ask(self._text("menu.seats_prompt", usual=_USUAL_SEATS))
             try:
-                return parse_seats(line or _USUAL_SEATS, kinds, game.seats_allowed({}))
+                return parse_seats(line or _USUAL_SEATS, kinds, allowed)
             except OptionError as error:
                 self._screen.write(str(error))

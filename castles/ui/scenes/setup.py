@@ -163,7 +163,8 @@ class SetupScene(Scene):
         """How many may sit here; a module may want another number than the game does."""
         usual = {name: option.default for name, option in self.game.options.items()}
         if self.allowed == self.game.seats_allowed(usual):
-            return self.text("setup.about")
+            least, most = self.allowed[0], self.allowed[-1]
+            return self.text("setup.about", least=least, most=most, fewest=self.game.seat_counts[0])
         return self.text("setup.seats_by_rules", count=self.allowed[0])
 
     def _seat_buttons(self) -> Sequence[Button]:
@@ -183,7 +184,7 @@ class SetupScene(Scene):
                 tone="wood",
                 style="button_small",
                 enabled=enabled,
-                reason=self.text(reason) if reason else "",
+                reason=self.text(reason, count=count) if reason else "",
             )
             for name, glyph, act, enabled, reason in entries
         ]

@@ -163,3 +163,31 @@ def test_opponents_have_names_and_faces_of_their_own(open_app: Opening) -> None:
     scene.name_seat(0, taken)
     assert taken not in scene.placeholders[1:], "nobody is called like a person at the table"
     assert all(len(scene.character(number)) > 20 for number in range(4))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", game_names())
+def test_the_title_and_the_set_up_say_how_many_can_play(
+    open_app: Opening, game: str, language: str
+) -> None:
+    counts, catalogue = game_named(game).seat_counts, Catalogue(language)
+    note = catalogue.text(f"{game}.note")
+    assert note.startswith(f"{counts[0]}\u2013{counts[-1]} "), "on the card of the title"
+    driver = open_app(language=language).open("title").open("new_game", game)
+    about = set_up(driver)._about_seats()
+    assert str(counts[0]) in about
+    assert str(counts[-1]) in about
+    assert about in driver.words()
+
+
+def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    scene = set_up(driver)
+    for options, reason in (({}, "2 seats"), ({"solo_board": 33}, "One seat")):
+        scene.set_options(options)
+        while len(scene.plan.seats) > scene.allowed[0]:
+            driver.click("remove")
+        button = scene.find("remove")
+        assert button is not None
+        assert not button.enabled
+        assert button.reason.startswith(reason)
