@@ -28,7 +28,7 @@ from castles.ui.kit.widgets import (
     Widget,
 )
 from castles.ui.scenes.setup_rules import OWN, Column
-from castles.ui.scenes.shelf_cards import ModuleCard, ModulePicture, Pill
+from castles.ui.scenes.shelf_cards import LEAST_PICTURE, PICTURE, ModuleCard, ModulePicture, Pill
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -36,7 +36,12 @@ if TYPE_CHECKING:
 
 _GAP, _BAR, _MARGIN = 12.0, 20.0, 10.0
 _COLUMNS, _LARGE_COLUMNS = 4, 2
-_PICTURE = 220.0
+_PICTURE, _LEAST_PICTURE = 220.0, 160.0
+
+
+def giving_way(room: float, least: float, most: float) -> float:
+    """How high a picture is in so much room: less than usual if that spares scrolling."""
+    return min(most, room) if room >= least else most
 
 
 class ShelfScene(Scene):
@@ -132,21 +137,26 @@ class ShelfScene(Scene):
         wide = (inner.w - (columns - 1) * _GAP) / columns
         words = {name: (self._name(name), self._sentence(name)) for name in self.names}
         locks = {name: self._lock(name) for name in self.names}
+        said = {name: (words[name][0], locks[name] or words[name][1]) for name in self.names}
+        rows = [self.names[first : first + columns] for first in range(0, len(said), columns)]
+        heights = [max(ModuleCard.height(ruler, wide, said[name]) for name in row) for row in rows]
+        free = place.h - _MARGIN - sum(heights) - _GAP * len(rows)
+        picture = giving_way(free / len(rows), LEAST_PICTURE, PICTURE)
         widgets: list[Widget] = []
         y = inner.y
-        for first in range(0, len(self.names), columns):
-            row = self.names[first : first + columns]
-            said = [(words[name][0], locks[name] or words[name][1]) for name in row]
-            high = max(ModuleCard.height(ruler, wide, each) for each in said)
+        for row, high in zip(rows, heights, strict=True):
             for column, name in enumerate(row):
-                rect = FRect(inner.x + column * (wide + _GAP), y, wide, high)
-                widgets.append(self._card(name, rect, words[name], locks[name]).measured(ruler))
-            y += high + _GAP
+                rect = FRect(inner.x + column * (wide + _GAP), y, wide, picture + high)
+                card = self._card(name, rect, words[name], locks[name], picture)
+                widgets.append(card.measured(ruler))
+            y += picture + high + _GAP
         old = self.find("cards")
         offset = old.offset if isinstance(old, ScrollArea) else 0.0
         return ScrollArea("cards", place, widgets, y - place.y, offset)
 
-    def _card(self, name: str, rect: FRect, words: tuple[str, str], lock: str) -> ModuleCard:
+    def _card(
+        self, name: str, rect: FRect, words: tuple[str, str], lock: str, picture: float
+    ) -> ModuleCard:
         look = self.shelf.look(name)
         return ModuleCard(
             f"module.{name}",
@@ -157,6 +167,7 @@ class ShelfScene(Scene):
             on=self._is_on(name),
             shown=name == self.shown,
             locked=lock,
+            high=picture,
             on_show=partial(self.show, name),
             on_switch=partial(self.switch, name),
         )
@@ -175,7 +186,18 @@ class ShelfScene(Scene):
     # -- the chosen module ---------------------------------------------------------------------
 
     def _sheet(self) -> ScrollArea:
-        place, name = self.zone("about"), self.shown
+        place = self.zone("about")
+        column = self._about(place, _PICTURE)
+        free = place.h - _GAP - (column.length - _PICTURE)
+        if (picture := giving_way(free, _LEAST_PICTURE, _PICTURE)) < _PICTURE:
+            column = self._about(place, picture)
+        old = self.find("about")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        return ScrollArea("about", place, column.widgets, column.length + _GAP, offset)
+
+    def _about(self, place: FRect, picture: float) -> Column:
+        """All that is told of the chosen module, with a picture so high."""
+        name = self.shown
         look, ruler = self.shelf.look(name), self.ui.ruler
         column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
         title = self._name(name)
@@ -188,7 +210,7 @@ class ShelfScene(Scene):
         column.widgets.append(Symbol(symbol, look.glyph, "ink_accent"))
         sprites = look.large or look.picture
         if sprites:
-            column.widgets.append(ModulePicture(column.row(_PICTURE), sprites))
+            column.widgets.append(ModulePicture(column.row(picture), sprites))
             column.row(_GAP)
         column.told(self._more(name))
         for option in self.shelf.options(self.game, name):
@@ -196,8 +218,6 @@ class ShelfScene(Scene):
                 column.option(option, self.game.options[option], name)
         for key, names in self._companions(name).items():
             self._pills(column, self.text(f"shelf.{key}"), names)
-        old = self.find("about")
-        offset = old.offset if isinstance(old, ScrollArea) else 0.0
         column.widgets.append(
             Button(
                 "module_rules",
@@ -209,7 +229,7 @@ class ShelfScene(Scene):
                 style="button_small",
             )
         )
-        return ScrollArea("about", place, column.widgets, column.length + _GAP, offset)
+        return column
 
     def _more(self, name: str) -> str:
         """What the module is about, in more than a sentence where there is more."""

@@ -12,7 +12,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Toggle, Widget
 from castles.ui.scenes.shelf_data import PictureSprite
 
-PICTURE = 106.0
+PICTURE, LEAST_PICTURE = 106.0, 84.0
+"""The height of the picture on a card, and how far it gives way to words."""
 _EDGE, _GLYPH = 14.0, 30.0
 _SWITCH = (Toggle.WIDTH, Toggle.HEIGHT)
 _FAINT = 0.4
@@ -38,6 +39,7 @@ class ModuleCard(Widget):
         on: bool,
         shown: bool,
         locked: str,
+        high: float = PICTURE,
         on_show: Callable[[], None],
         on_switch: Callable[[], None],
     ) -> None:
@@ -45,22 +47,23 @@ class ModuleCard(Widget):
         self.title, self.about = words
         self.glyph, self.picture = glyph, picture
         self.on, self.shown, self.locked = on, shown, locked
+        self._high = high
         self._show = on_show
 
     # -- places --------------------------------------------------------------------------------
 
     @staticmethod
     def height(ruler: Ruler, width: float, words: tuple[str, str]) -> float:
-        """As high as its words need."""
+        """As high as its words need, without the picture."""
         title, about = words
         inner = width - 2 * _EDGE
         beside = inner - _GLYPH - _SWITCH[0] - 16
         line = max(_SWITCH[1], ruler.height(title, "body_bold", beside))
-        return 6 + PICTURE + 8 + line + 8 + max(ruler.height(about, "small", inner), 44) + 16
+        return 6 + 8 + line + 8 + max(ruler.height(about, "small", inner), 44) + 16
 
     @property
     def _picture(self) -> FRect:
-        return FRect(self.rect.x + 6, self.rect.y + 6, self.rect.w - 12, PICTURE)
+        return FRect(self.rect.x + 6, self.rect.y + 6, self.rect.w - 12, self._high)
 
     def _line(self, ruler: Ruler) -> FRect:
         wide = self.rect.w - 2 * _EDGE

@@ -13,7 +13,7 @@ from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY, pages_of
 from castles.ui.kit.dialog import Dialog
-from castles.ui.kit.widgets import Button, ChoiceRow
+from castles.ui.kit.widgets import Button, ChoiceRow, ScrollArea
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.shelf import ShelfScene
 from castles.ui.scenes.shelf_cards import ModuleCard
@@ -232,3 +232,27 @@ def test_presets_go_together_as_far_as_the_rules_know_them(game: str) -> None:
     for preset in pages_of(game).presets:
         known = {name: value for name, value in preset.options.items() if name in rules.options}
         assert go_together(rules, known), preset.name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("on", [[], ["teams"], ["vineyards", "shields"]], ids=str)
+def test_the_shelf_needs_no_scrolling_in_a_small_window(
+    open_app: Opening, language: str, on: list[str]
+) -> None:
+    driver = open_app(size=(1280, 720), language=language)
+    driver.open("title").open("new_game", "burgundy")
+    set_up = driver.scene
+    assert isinstance(set_up, SetupScene)
+    driver.open("shelf", set_up, on[0] if on else "inns")
+    shelf = driver.scene
+    assert isinstance(shelf, ShelfScene)
+    for name in on:
+        shelf.switch(name)
+        driver.settle()
+    areas = [
+        area for name in ("cards", "about") if isinstance(area := shelf.find(name), ScrollArea)
+    ]
+    assert len(areas) == 2
+    cards, about = areas
+    assert not cards.furthest
+    assert not 0 < about.furthest < 40, "a few pixels are not worth a bar"
