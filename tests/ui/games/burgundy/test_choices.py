@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from castles.games.burgundy.modules.extra_tiles import CHOOSE_EFFECT
 from castles.play.match import Match
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
-from castles.ui.games.burgundy.samples import SAMPLES, SCENES, SOLO_33
+from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, SOLO_33
 from castles.ui.lab.sample_matches import asked
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
@@ -102,3 +103,22 @@ def test_the_duchy_under_the_pointer_is_shown_large(open_app: Opening) -> None:
     driver.click(name)
     seat = scene.session.match.log[0].seat
     assert scene.session.match.state.estate(seat).board_number == 6
+
+
+def test_x2_a_card_says_which_building_the_crane_is_and_one_may_do_without(
+    open_app: Opening,
+) -> None:
+    driver = open_app()
+    match = EVERYTHING._match(2, asked("turn", 1))
+    seat = match.deciding_seat
+    match.state.pending += (CHOOSE_EFFECT(seat),)
+    flow = Flow(driver.ui, match)
+    flow.session.raise_curtain()
+    driver.ui.open("title")
+    driver.ui.open("play", flow)
+    scene = table_of(driver)
+    assert "skip" in [answer.kind for answer in scene.question.answers]
+    bank = match.state.rules.building_names.index("bank")
+    before = match.state.estate(seat).silver
+    driver.click(f"building.{bank}")
+    assert match.state.estate(seat).silver == before + 2
