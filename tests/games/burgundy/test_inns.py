@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.errors import OptionError
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.inns import INN, inns
 from castles.games.burgundy.placing import put_on_board
-from tests.games.burgundy.table import BURGUNDY, Table
+from castles.games.burgundy.tile_types import CASTLE
+from tests.games.burgundy.table import BURGUNDY, Table, space
 
 
 def table(**options: object) -> Table:
@@ -127,6 +129,34 @@ def test_x6_5_it_covers_for_the_colour() -> None:
     number = made.seat().state.own_board().numbers[made.seat().number("b3")]
     made.turn(dice=(number, 6 if number != 6 else 5)).do("place", die=0, space="b3", workers=0)
     assert [event.facts["type"] for event in made.told("colour_completed")] == ["castle"]
+
+
+def test_example_x6_an_inn_on_the_last_castle_space_brings_the_colour_and_no_action() -> None:
+    made = table(boards=2)
+    estate = made.seat().state
+    board = estate.own_board()
+    alone = next(
+        n
+        for n, kind in enumerate(board.types)
+        if kind == CASTLE and board.area_of[n] == 1 << n and not estate.covered >> n & 1
+    )
+    for other in bits(board.type_masks[CASTLE] & ~estate.covered & ~(1 << alone)):
+        put_on_board(made.state, 0, other, made.tile("castle"))
+    estate.frontier |= 1 << alone
+    with_inn(made).turn(dice=(board.numbers[alone], 1 + board.numbers[alone] % 6))
+    made.do("place", die=0, space=[*board.shape.spaces[alone]], workers=0)
+    (area,) = made.told("area_completed")
+    assert (area.facts["points"], area.facts["bonus"]) == (3, 10)
+    assert [event.facts["type"] for event in made.told("colour_completed")] == ["castle"]
+    assert made.decision == ("turn", 0)
+
+
+def test_x6_4_another_area_of_the_same_colour_may_have_one_too() -> None:
+    made = table()
+    lay_inn(made, "e4")
+    with_inn(made).seat().give(workers=9)
+    spaces = [choice["space"] for choice in made.turn().choices("place")]
+    assert space("c3") in spaces, "a city of its own"
 
 
 def test_x6_town_hall_places_a_bought_inn() -> None:

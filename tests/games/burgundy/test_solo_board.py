@@ -433,12 +433,12 @@ def test_s10_without_silver_nothing_is_asked() -> None:
 
 
 def test_s11_the_goal_falls_by_5_but_not_below_5() -> None:
-    made, goals = SoloTable(solo_goal=15), []
-    for _ in range(4):
+    made, goals = SoloTable(), [50]
+    for _ in range(10):
         gain(made, made.pieces.goal).do("skip")
         goals.append(made.pieces.goal)
-    assert goals == [10, 5, 5, 5]
-    assert made.pieces.reached == 4
+    assert goals == [*range(50, 0, -5), 5]
+    assert made.pieces.reached == 10
 
 
 def test_s11_one_gain_reaches_it_once_and_the_action_comes_first() -> None:
