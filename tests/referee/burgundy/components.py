@@ -65,6 +65,32 @@ REDEMPTION = 5
 DEPOTS = ("BWYG", "YCBB", "GBWY", "WBGM", "MYBB", "BGCW")
 """B4: scan order; the first two spaces with two players, one more with each player."""
 LETTERS = dict(zip("BYWGCM", TYPES, strict=True))
+COUNTY_CARDS: dict[str, list[str]] = {
+    f"card_{number}": cells.split()
+    for number, cells in enumerate(
+        (
+            *("M G Y", "B B G Y", "W B G* B", "B C Y M B", "Y* B G Y", "W* Y B W"),
+            *("B C B* G W", "C M* G W", "G B B Y*"),
+            *("B B~ G Y", "W B G* B~", "B C~ Y M B", "Y* B~ G Y", "W~ Y* B W"),
+            *("B C B* G~ W", "C M* W~ W", "G B~ B Y*"),
+        ),
+        start=1,
+    )
+}
+"""A12: cells in scan order; * sells, ~ takes a double tile."""
+POST_CARDS = {f"card_{number}" for number in range(2, 18, 2)}
+SHIELD_CARDS = {f"card_{number}" for number in range(3, 18, 2)}
+CARD_VALUES = {3: (8, 12, 16), 4: (14, 18, 22), 5: (17, 21, 25)}
+"""By cells for the novice, the experienced and the expert."""
+SPACES_OF_AUTOMA = dict(zip(TYPES, (12, 6, 6, 6, 4, 3), strict=True))
+EXTRA_TURNS = {
+    "building": (6, 10),
+    "livestock": (4,),
+    "ship": (4,),
+    "monastery": (4,),
+    "castle": (3,),
+}
+"""A10 D: the spaces with the symbol."""
 
 
 def box(options: Mapping[str, object]) -> Counter[str]:

@@ -1,7 +1,7 @@
 """Goes through a trace of Burgundy line by line and stops at the first disagreement.
 
-People's decisions are played again: the list, what the action does, the rest of the round. Of the
-automa it checks that nothing is lost, that nobody else is touched, and its purchases and sales.
+People's decisions are played again: the list, what the action does, the rest of the round. So are
+the steps of the automa; only what its own die shows cannot be known.
 """
 
 from collections import Counter

@@ -33,6 +33,14 @@ GAMES = [
     ("greedy,automa:expert", 12, ["border_posts=true", "white_castles=true"]),
     ("random,random", 16, ["vineyards=all", "extra_tiles=true"]),
     ("greedy,automa:expert", 17, ["vineyards=all", "trade_routes=random"]),
+    (
+        "greedy,greedy,automa:expert",
+        18,
+        [
+            *("vineyards=all", "shields=true", "border_posts=true", "white_castles=true"),
+            *("extra_tiles=true", "automa_extra_turns=true", "automa_inert_tiles=true"),
+        ],
+    ),
     ("random,greedy,random", 18, ["vineyards=reduced", "shields=true", "white_castles=true"]),
     ("random,random,random,random", 19, ["vineyards=all", "teams=basic", "shields=true"]),
     ("random,greedy,greedy,random", 20, ["vineyards=all", "teams=advanced", "extra_tiles=true"]),
@@ -83,6 +91,40 @@ def test_referee_notices_a_wrong_state(
     with pytest.raises(DisagreementError) as error:
         referee(lines)
     assert error.value.line == 121
+
+
+def _other_tile(own: dict[str, Any]) -> None:
+    cells = next(card["cells"] for card in own["automa"]["cards"] if any(card["cells"]))
+    cells.reverse()
+
+
+def _other_points(own: dict[str, Any]) -> None:
+    own["points"] += 1
+    own["sources"][6] += 1
+
+
+def _other_pile(own: dict[str, Any]) -> None:
+    own["shields"], own["posts_linked"] = [], own["posts_linked"] + 1
+
+
+@pytest.mark.parametrize(
+    ("step", "spoil"),
+    [("choose", _other_tile), ("cards", _other_points), ("cards", _other_pile)],
+)
+def test_referee_notices_an_automa_that_strays(
+    step: str, spoil: Callable[[dict[str, Any]], None], tmp_path: Path
+) -> None:
+    options = ["border_posts=true", "shields=true", "white_castles=true"]
+    lines = trace(tmp_path / "game.jsonl", "greedy,automa:expert", 12, options)
+    told = [json.loads(line) for line in lines]
+    place = next(
+        n for n, line in enumerate(told) if line.get("action", {}).get("step") == step and n > 60
+    )
+    spoil(told[place]["state"]["seats"][1])
+    lines[place] = json.dumps(told[place])
+    with pytest.raises(DisagreementError) as error:
+        referee(lines)
+    assert error.value.line == place + 1
 
 
 def test_referee_notices_a_missing_action(tmp_path: Path) -> None:
