@@ -46,12 +46,12 @@ def shop(made: Table, *tiles: str | None) -> Table:
 
 def planted(made: Table, seat: int = 0, **tiles: str) -> Table:
     """`t1_4="red blue"` lies in the vineyard of a seat."""
-    pieces, names = vines(made.state), vineyard(made.rules).names
+    pieces, board = vines(made.state), vineyard(made.rules)
     own = [*pieces.planted[seat]]
     for name, grapes in tiles.items():
         left, right = (GRAPES.index(grape) for grape in grapes.split())
-        own[names.index(name.replace("_", "."))] = colours_of(left, right)
-    pieces.planted = (*pieces.planted[:seat], tuple(own), *pieces.planted[seat + 1 :])
+        own[board.names.index(name.replace("_", "."))] = colours_of(left, right)
+    pieces.lie(board, (*pieces.planted[:seat], tuple(own), *pieces.planted[seat + 1 :]))
     return made
 
 

@@ -95,7 +95,10 @@ def first_spaces(state: State, seat_number: int, count: int = 1) -> list[int]:
 
 def has_room(state: State, estate: Estate) -> bool:
     """V7, V20: for a double tile, in one storage."""
-    stored, private = estate.storage, state.rules.definitions.private_spaces
+    stored = estate.storage
+    if stored.count(EMPTY) < SPACES:
+        return False
+    private = state.rules.definitions.private_spaces
     return stored[private:].count(EMPTY) >= SPACES or stored[:private].count(EMPTY) >= SPACES
 
 

@@ -34,6 +34,7 @@ class Vines:
         "bag",
         "bonuses",
         "depot",
+        "open",
         "piles",
         "planted",
         "removed",
@@ -48,6 +49,8 @@ class Vines:
     bonuses: tuple[tuple[int, ...], ...]
     """By estate the grapes of its vine bonus tiles."""
     depot: tuple[int, ...]
+    open: tuple[int, ...]
+    """V10: by estate the double spaces that a tile may cover, as a bitmask (see `lie`)."""
     piles: tuple[tuple[int, ...], ...]
     """A11.11: by estate the double tiles beside the automa's board."""
     planted: tuple[tuple[int, ...], ...]
@@ -66,6 +69,7 @@ class Vines:
         new.bag = self.bag
         new.bonuses = self.bonuses
         new.depot = self.depot
+        new.open = self.open
         new.piles = self.piles
         new.planted = self.planted
         new.removed = self.removed
@@ -77,6 +81,11 @@ class Vines:
 
     def tiles(self) -> tuple[int, ...]:
         return ()
+
+    def lie(self, board: Vineyard, planted: tuple[tuple[int, ...], ...]) -> None:
+        """This is planted now; what is open follows from it."""
+        self.planted = planted
+        self.open = tuple(map(board.open_spaces, planted))
 
 
 def vines(state: State) -> Vines:
@@ -124,6 +133,8 @@ class Vineyard:
             sum(1 << space for space, own in enumerate(self.terrace_of) if own == terrace)
             for terrace in range(max(self.terrace_of) + 1)
         )
+        self.on_terrace = tuple(tuple(bits(terrace)) for terrace in self.terraces)
+        """The spaces of each terrace."""
         self.left = tuple((row, 2 * across + row) for across, row in rows)
         """The left hex of each space, counted as the spaces of a duchy are."""
         hexes = [(row, x2 + 2 * side) for row, x2 in self.left for side in range(HEXES)]

@@ -10,15 +10,11 @@ from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP, TO
-from castles.games.burgundy.board import FARTHEST
 from castles.games.burgundy.bonuses import BONUSES, Bonus
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES, OFFER_TILE
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
 from castles.games.burgundy.modules.vine_board import (
-    NAME,
-    PLACES_WITHIN,
-    Vines,
     numbers_of_place,
     replaced,
     vines,
@@ -34,7 +30,6 @@ BUY_DOUBLE = ACTIONS.define("buy_double", "shop", optional=(TO,))
 TAKE_FROM_SHOP = ACTIONS.define("take_from_shop", "shop", optional=(TO,))
 TAKE_BLACK = ACTIONS.define("take_black", "black_space", optional=(TO,))
 """V14: both without paying."""
-_TAKE_DOUBLE = TAKE_DOUBLE.number
 OF_DOUBLES = frozenset(kind.number for kind in (TAKE_DOUBLE, BUY_DOUBLE, TAKE_FROM_SHOP))
 """What needs room for two."""
 
@@ -60,16 +55,6 @@ def _drawn(state: State, count: int) -> tuple[int, ...]:
 
 
 # -- with a die ----------------------------------------------------------------------------------
-
-
-def add_takes(
-    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
-) -> None:
-    """V7: whatever is stored, since tiles may be discarded for it."""
-    pieces: Vines = state.pieces[NAME]
-    depot = pieces.depot
-    near = PLACES_WITHIN[len(depot)][value][reach if reach < FARTHEST else FARTHEST]
-    actions += [(_TAKE_DOUBLE, die, place) for place in near if depot[place] != EMPTY]
 
 
 def _nearest(state: State, seat_number: int, die: int, place: int) -> int:

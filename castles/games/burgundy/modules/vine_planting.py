@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from castles.engine.action import Action
@@ -12,13 +13,12 @@ from castles.engine.hexgrid import bits
 from castles.engine.wording import Field, name_field
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import FARTHEST
-from castles.games.burgundy.bonuses import BONUSES
+from castles.games.burgundy.bonuses import BONUSES, Bonus
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules.double_tiles import (
     GRAPES,
     grapes_by_face,
-    not_single,
     unstore,
 )
 from castles.games.burgundy.modules.shield_powers import DARK_GIFT, owner_of
@@ -65,30 +65,30 @@ def ways(grapes: tuple[int, int]) -> tuple[int, ...]:
 
 
 def add_plantings(
-    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
+    state: State, estate: Estate, die: int, value: int, far: int, actions: list[Action]
 ) -> None:
-    """V8: every stored double tile on every space in reach, both ways round."""
+    """V8: every stored double tile on every space so far from the die, both ways round."""
     rules = state.rules
-    if not_single(rules).isdisjoint(estate.storage):
-        return
-    doubles, far = grapes_by_face(rules), reach if reach < FARTHEST else FARTHEST
-    planted = vines(state).planted[owner_of(state, estate)]
-    for slot, tile in enumerate(estate.storage):
-        if tile in doubles:
-            grown = _growths(rules, planted, value, far, doubles[tile])
-            actions += [(_PLANT, die, slot, way, space) for space, way in grown]
-
-
-@lru_cache(maxsize=4096)
-def _growths(
-    rules: Ruleset, planted: tuple[int, ...], value: int, far: int, grapes: tuple[int, int]
-) -> tuple[tuple[int, int], ...]:
-    """The spaces for a tile, so far from the value of a die, each with both ways to turn it."""
-    board = vineyard(rules)
-    spaces = board.open_spaces(planted)
+    spaces = vines(state).open[owner_of(state, estate)]
     if far < FARTHEST:
-        spaces &= board.within[value][far]
-    return tuple((space, way) for space in bits(spaces) for way in ways(grapes))
+        spaces &= vineyard(rules).within[value][far]
+    if not spaces:
+        return
+    turned, add = ways_by_face(rules), actions.append
+    for slot, tile in enumerate(estate.storage):
+        if tile in turned:
+            left = spaces
+            while left:
+                low = left & -left
+                left ^= low
+                for way in turned[tile]:
+                    add((_PLANT, die, slot, way, low.bit_length() - 1))
+
+
+@lru_cache(maxsize=16)
+def ways_by_face(rules: Ruleset) -> Mapping[int, tuple[int, ...]]:
+    """How each double tile can lie."""
+    return {face: ways(grapes) for face, grapes in grapes_by_face(rules).items()}
 
 
 def _plant_cost(state: State, seat_number: int, action: Action) -> int:
@@ -114,7 +114,7 @@ def grow(state: State, seat_number: int, tile: int, space: int, colours: int) ->
     pieces, owner = vines(state), state.seats[seat_number].estate
     board = vineyard(state.rules)
     planted = replaced(pieces.planted[owner], space, colours)
-    pieces.planted = replaced(pieces.planted, owner, planted)
+    pieces.lie(board, replaced(pieces.planted, owner, planted))
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell(
@@ -126,13 +126,23 @@ def grow(state: State, seat_number: int, tile: int, space: int, colours: int) ->
             colours=colour_words(colours),
         )
     state.pending += (END_PLANTING(seat_number, space),)
-    asked = [name for name in board.bonuses[space] if BONUSES[name].asks]
+    asked, given = _bonuses_on(state.rules)[space]
     if asked:
-        mask = sum(1 << BONUS_NAMES.index(name) for name in asked)
-        state.pending += (GIVE_BONUSES(seat_number, mask),)
-    for name in board.bonuses[space]:
-        if name not in asked:
-            BONUSES[name].give(state, seat_number, "V11")
+        state.pending += (GIVE_BONUSES(seat_number, asked),)
+    for bonus in given:
+        bonus.give(state, seat_number, "V11")
+
+
+@lru_cache(maxsize=8)
+def _bonuses_on(rules: Ruleset) -> tuple[tuple[int, tuple[Bonus, ...]], ...]:
+    """Of each space the bonuses that ask, as a bitmask of BONUS_NAMES, and those that do not."""
+    return tuple(
+        (
+            sum(1 << BONUS_NAMES.index(name) for name in names if BONUSES[name].asks),
+            tuple(BONUSES[name] for name in names if not BONUSES[name].asks),
+        )
+        for names in vineyard(rules).bonuses
+    )
 
 
 def no_planting(state: State, frame: Frame, action: Action) -> list[Reason]:
@@ -150,11 +160,10 @@ def no_planting(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 def no_growth(state: State, seat_number: int, space: int) -> list[Reason]:
     """What stands against planting on a space, its number apart."""
-    board = vineyard(state.rules)
     planted = vines(state).planted[state.seats[seat_number].estate]
     if planted[space] != EMPTY:
         return [Reason("why.vine_space_covered", "V8", fix="fix.free_space")]
-    if board.open_spaces(planted) >> space & 1:
+    if vines(state).open[state.seats[seat_number].estate] >> space & 1:
         return []
     if all(colours == EMPTY for colours in planted):
         return [Reason("why.bottom_terrace_first", "V10", fix="fix.bottom_terrace")]
@@ -166,15 +175,14 @@ def no_growth(state: State, seat_number: int, space: int) -> list[Reason]:
 
 def add_gifts(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.18: any number, otherwise V10."""
-    doubles, board = grapes_by_face(state.rules), vineyard(state.rules)
-    pieces = vines(state)
-    spaces = [*bits(board.open_spaces(pieces.planted[owner_of(state, estate)]))]
+    turned, pieces = ways_by_face(state.rules), vines(state)
+    spaces = [*bits(pieces.open[owner_of(state, estate)])]
     actions += [
         VINE_GIFT(place, way, space)
         for place, tile in enumerate(pieces.shop)
         if tile != EMPTY
         for space in spaces
-        for way in ways(doubles[tile])
+        for way in turned[tile]
     ]
 
 
@@ -225,8 +233,10 @@ def end_planting(state: State, frame: Frame) -> None:
     pieces, board = vines(state), vineyard(state.rules)
     owner, terrace = state.seats[seat_number].estate, board.terrace_of[space]
     planted, done = pieces.planted[owner], pieces.terraces[owner]
-    is_full = all(planted[other] != EMPTY for other in bits(board.terraces[terrace]))
-    if not is_full or done >> terrace & 1:
+    for other in board.on_terrace[terrace]:
+        if planted[other] == EMPTY:
+            return
+    if done >> terrace & 1:
         return
     pieces.terraces = replaced(pieces.terraces, owner, done | 1 << terrace)
     if state.events is not None:

@@ -13,6 +13,7 @@ from castles.engine.randomness import shuffled, unseen
 from castles.engine.ruleset import Options
 from castles.games.burgundy import turn
 from castles.games.burgundy.actions import DISCARD, TAKE
+from castles.games.burgundy.board import FARTHEST
 from castles.games.burgundy.decisions import (
     AUTOMA_BUY,
     AUTOMA_SELLS,
@@ -32,12 +33,13 @@ from castles.games.burgundy.modules.double_tiles import (
     face_of,
     is_double,
     not_single,
+    seconds,
     unstore,
-    whole_tiles,
 )
 from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, TAKE_GIFT
 from castles.games.burgundy.modules.vine_board import (
     NAME,
+    PLACES_WITHIN,
     Scored,
     Vines,
     data,
@@ -63,6 +65,8 @@ from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import tiles_to_data
 
 SOURCE = "vines"
+# Numbers of kinds, at hand for the listings.
+_DISCARD, _TAKE_DOUBLE = DISCARD.number, vine_market.TAKE_DOUBLE.number
 
 
 # -- set-up --------------------------------------------------------------------------------------
@@ -88,7 +92,8 @@ def lay_out(state: State) -> None:
     )
     pieces.depot = (EMPTY,) * number_for(rules, "depot", seats)
     pieces.shop = (EMPTY,) * number_for(rules, "shop", seats)
-    pieces.planted = ((EMPTY,) * len(vineyard(rules)),) * len(people)
+    board = vineyard(rules)
+    pieces.lie(board, ((EMPTY,) * len(board),) * len(people))
     pieces.piles, pieces.terraces = ((),) * len(people), (0,) * len(people)
     pieces.removed, pieces.symbols = (), 0
     state.pieces = {**state.pieces, NAME: pieces}
@@ -119,6 +124,22 @@ def refuses(options: Options) -> str:
     return ""
 
 
+# -- with a die ----------------------------------------------------------------------------------
+
+
+def add_die_actions(
+    state: State, estate: Estate, die: int, value: int, reach: int, actions: list[Action]
+) -> None:
+    """V7, V8: takes, whatever is stored, since tiles may be discarded for them; then plantings."""
+    far = reach if reach < FARTHEST else FARTHEST
+    depot, add = vines(state).depot, actions.append
+    for place in PLACES_WITHIN[len(depot)][value][far]:
+        if depot[place] != EMPTY:
+            add((_TAKE_DOUBLE, die, place))
+    if not not_single(state.rules).isdisjoint(estate.storage):
+        vine_planting.add_plantings(state, estate, die, value, far, actions)
+
+
 # -- discarding ----------------------------------------------------------------------------------
 
 
@@ -139,8 +160,8 @@ def wraps(rows: Rows) -> Rows:
 
     def discard_actions(state: State, frame: Frame) -> list[Action]:
         """A double tile is named by its first space."""
-        stored = whole_tiles(state.rules, state.stored(frame[1]))
-        return [(DISCARD.number, slot) for slot, _ in stored]
+        half, stored = seconds(state.rules), enumerate(state.stored(frame[1]))
+        return [(_DISCARD, slot) for slot, tile in stored if tile != EMPTY and tile not in half]
 
     def discard_any(state: State, frame: Frame, action: Action) -> None:
         _, seat_number, die, space = frame
@@ -257,11 +278,13 @@ def _read(state: State, words: Words) -> None:
     for row in ("depot", "shop", "bag", "removed"):
         setattr(pieces, row, tiles_from_data(rules, listing(market, row)))
     pieces.supply = read_supply(named(market, "bonus_supply"))
-    empty = (EMPTY,) * len(vineyard(rules))
-    pieces.planted = tuple(
+    board = vineyard(rules)
+    empty = (EMPTY,) * len(board)
+    planted = (
         read_planted(listing(seat, "vineyard")) if is_person else empty
         for seat, is_person in zip(owners, people, strict=True)
     )
+    pieces.lie(board, tuple(planted))
     pieces.bonuses = tuple(
         tuple(GRAPES.index(str(grape)) for grape in listing(seat, "vine_bonuses"))
         if is_person
@@ -332,7 +355,7 @@ MODULE = Module(
             vine_planting.CHOOSE_VINE_BONUS.number: vine_planting.vine_bonus_actions,
         },
         free_listings=(vine_market.add_purchases,),
-        die_listings=(vine_market.add_takes, vine_planting.add_plantings),
+        die_listings=(add_die_actions,),
     ),
     moments=Moments(
         deal=(lay_out,),
