@@ -87,6 +87,13 @@ class Shields:
     def tiles(self) -> tuple[int, ...]:
         return ()
 
+    def take_away(self, shield: int) -> None:
+        """It lies on no depot any more."""
+        self.laid_out = tuple(
+            tuple(other for other in here if other != shield) if shield in here else here
+            for here in self.laid_out
+        )
+
     def give(self, owner: int, held: Sequence[tuple[int, int]]) -> None:
         """These are the shields of an estate now."""
         self.held = (*self.held[:owner], tuple(held), *self.held[owner + 1 :])
@@ -125,9 +132,8 @@ def holds(state: State, estate: Estate, shield: int) -> bool:
 
 
 def another_holds(state: State, estate: Estate, shield: int) -> bool:
-    if not shields(state).standing >> shield & 1:
-        return False
-    return any(holds(state, other, shield) for other in state.estates if other is not estate)
+    """There is one of each: it stands, and not on a castle of this estate."""
+    return shields(state).standing >> shield & 1 == 1 and not holds(state, estate, shield)
 
 
 # -- gaining and losing --------------------------------------------------------------------------
@@ -138,7 +144,7 @@ def put_on_castle(state: State, seat_number: int, shield: int, castle: int) -> N
     pieces, owner = shields(state), state.seats[seat_number].estate
     replaced = [old for space, old in pieces.held[owner] if space == castle]
     give_up(state, seat_number, replaced)
-    pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
+    pieces.take_away(shield)
     pieces.give(owner, sorted((*pieces.held[owner], (castle, shield))))
     refresh(state, seat_number)
     others = [other for other in range(len(state.estates)) if other != owner]

@@ -8,7 +8,6 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
-from castles.engine.hexgrid import bits
 from castles.games.burgundy import legal
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import DISTANCES, SIDES
@@ -37,9 +36,15 @@ COURT_HELD = FRAMES.step("court")
 
 def own_castles(state: State, estate: Estate) -> list[int]:
     """X10.2: the spaces with a castle tile."""
-    types = state.rules.tile_type
-    spaces = estate.own_board().type_masks[CASTLE] & estate.covered
-    return [space for space in bits(spaces) if types[estate.tiles[space]] == CASTLE]
+    types, tiles, found = state.rules.tile_type, estate.tiles, list[int]()
+    left = estate.own_board().type_masks[CASTLE] & estate.covered
+    while left:
+        low = left & -left
+        left ^= low
+        space = low.bit_length() - 1
+        if types[tiles[space]] == CASTLE:
+            found.append(space)
+    return found
 
 
 def double_cost(state: State, seat_number: int, number: int) -> int:
@@ -73,8 +78,8 @@ def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     if not first or not second:
         return
     pieces: Shields = state.pieces[NAME]
-    near: list[int] = []
-    for depot in _double_depots(first, second, _per_worker(estate), estate.workers):
+    steps, near = 1 + estate.powers[WORKER_REACH], list[int]()
+    for depot in _double_depots(first, second, steps, estate.workers):
         near += pieces.laid_out[depot]
     if near:
         castles = own_castles(state, estate)

@@ -22,6 +22,7 @@ from castles.games.burgundy.modules.shield_powers import (
     data,
     give_up,
     holds,
+    shields,
     shields_of,
 )
 from castles.games.burgundy.placing import place_tile
@@ -35,6 +36,8 @@ DIE_SET = 4
 """Of State.used: the die of this turn is set (shield 16)."""
 OUTSIDE_TURNS = BOUGHT | FETCHED | DIE_SET
 """Of State.used at the end of a phase: what belongs to a turn is not possible (G11)."""
+
+_GIFTS = 1 << GIFT | 1 << DARK_GIFT
 
 TAKE_GIFT = ACTIONS.define("gift", "depot_space", "space")
 TAKE_DARK_GIFT = ACTIONS.define("dark_gift", "black_space", "space")
@@ -51,9 +54,13 @@ CHOOSE_TRIBUTE = FRAMES.choice("tribute")
 def end_phase(state: State) -> None:
     """G4: gifts of all seats, then tribute of all seats, in the turn order of this moment."""
     state.used = OUTSIDE_TURNS
+    standing = shields(state).standing
+    if not standing:
+        return
     asked = [seat for seat in state.first_seats() if state.estate(seat).automa is None]
     state.pending += tuple(OFFER_TRIBUTE(seat) for seat in reversed(asked))
-    state.pending += tuple(OFFER_GIFT(seat, 0) for seat in reversed(asked))
+    if standing & _GIFTS:
+        state.pending += tuple(OFFER_GIFT(seat, 0) for seat in reversed(asked))
 
 
 # -- gifts ---------------------------------------------------------------------------------------

@@ -233,7 +233,7 @@ def automa_shield(state: State, seat_number: int, card: int) -> None:
     if depot == EMPTY:
         return
     shield = min(pieces.laid_out[depot])
-    pieces.laid_out = tuple(tuple(n for n in row if n != shield) for row in pieces.laid_out)
+    pieces.take_away(shield)
     pieces.give(owner, (*pieces.held[owner], (EMPTY, shield)))
     if state.events is not None:
         state.tell(
