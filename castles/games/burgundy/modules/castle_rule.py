@@ -61,7 +61,8 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
     """X1.2, X1.5: those that touch a castle, or tiles of their own colour that do."""
     if state.rules.tile_type[tile] == CASTLE:
         return spaces
-    board = estate.own_board()
+    board = estate.board
+    assert board is not None
     return spaces & _linked(board, _castles(state, estate, board), estate.covered)
 
 
@@ -71,8 +72,9 @@ def _linked(board: Board, castles: int, covered: int) -> int:
     shape, around = board.shape, board.shape.around(castles)
     linked = around
     for mask in board.type_masks:
-        chain = shape.connected(around & covered & mask, covered & mask)
-        linked |= mask & shape.around(chain)
+        beside = around & covered & mask
+        if beside:
+            linked |= mask & shape.around(shape.connected(beside, covered & mask))
     return linked
 
 
@@ -102,10 +104,11 @@ def keep_castles(state: State, swept: tuple[int, ...]) -> None:
 
 def add_redemption(state: State, estate: Estate, actions: list[Action]) -> None:
     """X1.7: for both dice and some points."""
-    if estate.points < PRICE or not set_aside(state).castles:
-        return
-    if all(state.dice[state.pending[-1][1]]):
-        actions.append(REDEEM())
+    pieces: SetAside = state.pieces[NAME]
+    if pieces.castles and estate.points >= PRICE:
+        first, second = state.dice[state.pending[-1][1]]
+        if first and second:
+            actions.append(REDEEM())
 
 
 def redeem(state: State, frame: Frame, action: Action) -> None:

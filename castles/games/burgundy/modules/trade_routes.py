@@ -68,10 +68,15 @@ def _space(words: Fact) -> tuple[int, str]:
     return integer(space, "number") - 1, text(space, "bonus")
 
 
-def spaces_of(state: State, owner: int) -> list[tuple[int, str]]:
+def spaces_of(state: State, owner: int) -> tuple[tuple[int, str], ...]:
     """The spaces of an estate's route from left to right."""
-    tiles = printed(state.rules)
-    return [space for tile in routes(state).tiles_of[owner] for space in tiles[tile]]
+    return _spaces_on(state.rules, routes(state).tiles_of[owner])
+
+
+@lru_cache(maxsize=64)
+def _spaces_on(rules: Ruleset, tiles: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
+    every = printed(rules)
+    return tuple(space for tile in tiles for space in every[tile])
 
 
 def lay_out(state: State) -> None:
