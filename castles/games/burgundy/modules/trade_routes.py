@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import permutations, repeat
+from struct import unpack
 from typing import Self
 
 from castles.engine.action import Action
@@ -116,19 +117,23 @@ def tiles_named(number: int) -> tuple[int, ...]:
 
 
 _MOST_TILES = 8
+"""As many as one number has bytes."""
 
 
 def route_actions(state: State, frame: Frame) -> list[Action]:
     """Every order of the own tiles."""
-    own = routes(state).tiles_of[state.seats[frame[1]].estate]
-    return [*_every_order(tuple(sorted(own)))]
-
-
-@lru_cache(maxsize=16)
-def _every_order(tiles: tuple[int, ...]) -> tuple[Action, ...]:
+    own = sorted(routes(state).tiles_of[state.seats[frame[1]].estate])
     # As `route_number` of each, without a step of ours: a hundred orders take long to list.
-    orders = permutations(tile + 1 for tile in tiles)
-    return tuple(zip(repeat(ROUTE.number), map(int.from_bytes, orders)))
+    tiles = bytes((0, *(tile + 1 for tile in own)))
+    orders = _orders(len(own)).translate(tiles.ljust(256, b"\0"))
+    return [*zip(repeat(ROUTE.number), unpack(f">{len(orders) // _MOST_TILES}Q", orders))]
+
+
+@lru_cache(maxsize=8)
+def _orders(count: int) -> bytes:
+    """Every order of the numbers from 1, each as one number of bytes."""
+    orders = permutations(range(1, count + 1))
+    return b"".join(bytes(order).rjust(_MOST_TILES, b"\0") for order in orders)
 
 
 def arrange(state: State, frame: Frame, action: Action) -> None:

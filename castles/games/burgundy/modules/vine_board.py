@@ -97,6 +97,7 @@ def data(rules: Ruleset) -> Words:
     return named(rules.definitions.modules, NAME)
 
 
+@lru_cache(maxsize=64)
 def number_for(rules: Ruleset, name: str, seats: int) -> int:
     """A number of the module that depends on how many play."""
     return rules.definitions.for_seats(tuple(map(whole, listing(data(rules), name))), seats)
