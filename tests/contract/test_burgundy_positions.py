@@ -10,10 +10,12 @@ from typing import Any, cast
 import pytest
 
 from castles.engine.checksum import canonical
+from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
 from castles.games.burgundy.modules.extra_tiles import EXCHANGE
 from castles.games.burgundy.modules.shield_powers import FREE_LAND, holds
-from castles.games.burgundy.state import AutomaState, Estate, SeatState, State
+from castles.games.burgundy.state import EMPTY, AutomaState, Estate, SeatState, State
+from castles.games.burgundy.tile_types import CASTLE
 from tests.contract.walks import Setting, settings_of, walk
 from tests.games.burgundy.table import BURGUNDY, Table
 
@@ -74,6 +76,9 @@ def test_limits_hold(setting: Setting) -> None:
                 kinds = state.rules.definitions.goods_kinds  # S2: all
                 assert len(estate.goods) - estate.goods.count(0) <= kinds
                 assert not estate.board or estate.frontier == next_to_tiles(state, estate)
+                lying = ((n, tile) for n, tile in enumerate(estate.tiles) if tile != EMPTY)
+                castles = [n for n, tile in lying if state.rules.tile_type[tile] == CASTLE]
+                assert [*bits(estate.castles)] == castles
         assert sorted(state.order) == list(range(setting.seats))
         steps = [state.seats[number].steps for number in state.order]
         assert steps == sorted(steps, reverse=True)
@@ -113,7 +118,16 @@ def altered(value: object) -> object:
 
 
 OBJECTS = {"automa", "estates", "events", "pieces", "seats"}
-DERIVED = {"board", "built", "covered", "estate", "frontier", "powers", "rules"} | OBJECTS
+DERIVED = {
+    "board",
+    "built",
+    "castles",
+    "covered",
+    "estate",
+    "frontier",
+    "powers",
+    "rules",
+} | OBJECTS
 """Worked out from other fields when a state is read, or not of the position."""
 UNSAVED_FOR_ALL = {"pending"}
 """Its words need frames that make sense; the walks save and restore it."""

@@ -7,7 +7,7 @@ from castles.games.burgundy.decisions import CHOOSE_PLACE, CHOOSE_TILE
 from castles.games.burgundy.legal import could_place, spaces_of_types
 from castles.games.burgundy.scoring import AREAS, PHASE_BONUSES, gain_points, score_colour
 from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.tile_types import BUILDING
+from castles.games.burgundy.tile_types import BUILDING, CASTLE
 
 
 def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
@@ -18,10 +18,13 @@ def put_on_board(state: State, seat_number: int, space: int, tile: int) -> None:
     estate.covered |= 1 << space
     estate.frontier = (estate.frontier | board.shape.neighbours[space]) & ~estate.covered
     rules = state.rules
-    if rules.tile_type[tile] == BUILDING:
+    tile_type = rules.tile_type[tile]
+    if tile_type == BUILDING:
         kind = rules.tile_kind[tile]
         city = estate.built[kind] | board.area_of[space]
         estate.built = (*estate.built[:kind], city, *estate.built[kind + 1 :])
+    elif tile_type == CASTLE:
+        estate.castles |= 1 << space
 
 
 def place_tile(state: State, seat_number: int, space: int, tile: int, rule: str) -> None:

@@ -81,7 +81,7 @@ def blank_estate(rules: Ruleset) -> Estate:
     estate.automa = estate.board = None
     estate.board_number = EMPTY
     estate.built = (0,) * len(rules.building_names)
-    estate.colour_bonuses = estate.covered = estate.frontier = 0
+    estate.castles = estate.colour_bonuses = estate.covered = estate.frontier = 0
     estate.goods = [0] * SIDES
     estate.points = estate.silver = estate.workers = 0
     estate.powers = (0,) * (len(POWERS) + 1)

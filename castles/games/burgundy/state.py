@@ -100,6 +100,7 @@ class Estate:
         "board",
         "board_number",
         "built",
+        "castles",
         "colour_bonuses",
         "covered",
         "frontier",
@@ -121,6 +122,8 @@ class Estate:
     board_number: int
     built: tuple[int, ...]
     """For each kind of building the spaces of all cities that have one, as a bitmask."""
+    castles: int
+    """Bitmask of the spaces with a castle tile; other tiles can lie on that colour too (X6)."""
     colour_bonuses: int
     covered: int
     """Bitmask of the spaces with a tile."""
@@ -148,6 +151,7 @@ class Estate:
         new.board = self.board
         new.board_number = self.board_number
         new.built = self.built
+        new.castles = self.castles
         new.colour_bonuses = self.colour_bonuses
         new.covered = self.covered
         new.frontier = self.frontier

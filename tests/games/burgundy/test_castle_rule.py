@@ -21,7 +21,7 @@ def table(**options: object) -> Table:
     made = Table(boards="same", board_pool=11, castle_rule=True, **options)
     for estate in made.state.estates:
         estate.tiles = (-1,) * len(estate.tiles)
-        estate.covered = estate.frontier = 0
+        estate.castles = estate.covered = estate.frontier = 0
         estate.built = (0,) * len(estate.built)
     for seat in range(2):
         put_on_board(made.state, seat, number(made, *HOME), made.tile("castle"))

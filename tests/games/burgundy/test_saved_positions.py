@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from castles.engine.checksum import canonical
+from castles.engine.hexgrid import bits
 from castles.engine.randomness import Dice
 from castles.engine.ruleset import OptionValue
 from castles.games.burgundy.modules.shield_powers import SHIELDS, put_on_castle
-from castles.games.burgundy.modules.shield_taking import own_castles
 from castles.games.burgundy.state import State
 from tests.contract.covering import covering
 from tests.games.burgundy.table import BURGUNDY
@@ -62,7 +62,7 @@ def test_g14_x10_every_shield_works_on_after_reading(shield: int, teams: str) ->
         BURGUNDY.apply(state, BURGUNDY.legal_actions(state)[0])
     for owner, estate in enumerate(state.estates):
         other = SHIELDS[(shield + owner - 1) % len(SHIELDS)]
-        put_on_castle(state, state.head(owner), other, own_castles(state, estate)[0])
+        put_on_castle(state, state.head(owner), other, next(bits(estate.castles)))
     for number, position in enumerate(played(state, shield, 60)):
         if number % 6 == 0:
             check(position)

@@ -63,7 +63,7 @@ def linked_spaces(state: State, estate: Estate, tile: int, spaces: int) -> int:
         return spaces
     board = estate.board
     assert board is not None
-    return spaces & _linked(board, _castles(state, estate, board), estate.covered)
+    return spaces & _linked(board, estate.castles, estate.covered)
 
 
 @lru_cache(maxsize=4096)
@@ -76,18 +76,6 @@ def _linked(board: Board, castles: int, covered: int) -> int:
         if beside:
             linked |= mask & shape.around(shape.connected(beside, covered & mask))
     return linked
-
-
-def _castles(state: State, estate: Estate, board: Board) -> int:
-    """The spaces with a castle tile, which need not cover all that have its colour."""
-    types, tiles = state.rules.tile_type, estate.tiles
-    castles = left = board.type_masks[CASTLE] & estate.covered
-    while left:
-        low = left & -left
-        left ^= low
-        if types[tiles[low.bit_length() - 1]] != CASTLE:
-            castles ^= low
-    return castles
 
 
 def keep_castles(state: State, swept: tuple[int, ...]) -> None:
@@ -105,10 +93,9 @@ def keep_castles(state: State, swept: tuple[int, ...]) -> None:
 def add_redemption(state: State, estate: Estate, actions: list[Action]) -> None:
     """X1.7: for both dice and some points."""
     pieces: SetAside = state.pieces[NAME]
-    if pieces.castles and estate.points >= PRICE:
-        first, second = state.dice[state.pending[-1][1]]
-        if first and second:
-            actions.append(REDEEM())
+    can_pay = pieces.castles and estate.points >= PRICE
+    if can_pay and 0 not in state.dice[state.pending[-1][1]]:
+        actions.append(REDEEM())
 
 
 def redeem(state: State, frame: Frame, action: Action) -> None:

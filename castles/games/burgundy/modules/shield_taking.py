@@ -8,6 +8,7 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
+from castles.engine.hexgrid import bits
 from castles.games.burgundy import legal
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import DISTANCES, SIDES
@@ -32,19 +33,6 @@ SHIELD = ACTIONS.define("shield", "shield", "castle")
 _SHIELD = SHIELD.number
 COURT_HELD = FRAMES.step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
-
-
-def own_castles(state: State, estate: Estate) -> list[int]:
-    """X10.2: the spaces with a castle tile."""
-    types, tiles, found = state.rules.tile_type, estate.tiles, list[int]()
-    left = estate.own_board().type_masks[CASTLE] & estate.covered
-    while left:
-        low = left & -left
-        left ^= low
-        space = low.bit_length() - 1
-        if types[tiles[space]] == CASTLE:
-            found.append(space)
-    return found
 
 
 def double_cost(state: State, seat_number: int, number: int) -> int:
@@ -75,14 +63,12 @@ def _per_worker(estate: Estate) -> int:
 def add_shields(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.3: for both dice, if they can show the number of the depot."""
     first, second = state.dice[state.pending[-1][1]]
-    if not first or not second:
-        return
     pieces: Shields = state.pieces[NAME]
     steps, near = 1 + estate.powers[WORKER_REACH], list[int]()
     for depot in _double_depots(first, second, steps, estate.workers):
         near += pieces.laid_out[depot]
     if near:
-        castles = own_castles(state, estate)
+        castles = [*bits(estate.castles)]  # X10.2
         actions += [(_SHIELD, shield, castle) for shield in near for castle in castles]
 
 
@@ -91,7 +77,7 @@ def castle_actions(state: State, frame: Frame) -> list[Action]:
     actions = legal.castle_actions(state, frame)
     estate = state.estate(frame[1])
     if _is_court(state) and holds(state, estate, COURT):
-        castles = own_castles(state, estate)
+        castles = [*bits(estate.castles)]
         every = [shield for here in shields(state).laid_out for shield in here]
         actions += [SHIELD(shield, castle) for shield in every for castle in castles]
     if another_holds(state, estate, FOLLOWERS):
@@ -158,7 +144,7 @@ def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:
     estate, depot = state.estate(seat_number), _depot_of(state, shield)
     if depot == EMPTY:
         return [Reason("why.no_such_shield", "X10", {"shield": shield}, fix="fix.other_shield")]
-    if castle not in own_castles(state, estate):
+    if not estate.castles >> castle & 1:
         return [Reason("why.no_castle_there", "X10", fix="fix.castle_space")]
     if frame[0] == CHOOSE_CASTLE.number:
         return [Reason("why.needs_court", "X10", fix="fix.use_both_dice")]

@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.facts import listing
+from castles.engine.hexgrid import bits
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules.shield_powers import (
     FREE_DIE,
@@ -17,7 +18,7 @@ from castles.games.burgundy.modules.shield_powers import (
     data,
     shields,
 )
-from castles.games.burgundy.modules.shield_taking import SHIELD, own_castles
+from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, TAKE_GIFT, TRIBUTE
 from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, has_shield
 from castles.games.burgundy.state import EMPTY, State
@@ -200,7 +201,7 @@ def things(state: State, seat: int) -> Mapping[str, Sequence[int]]:
     estate = state.estate(seat)
     return {
         "shield": [*chain.from_iterable(shields(state).laid_out)],
-        "castle": own_castles(state, estate) if estate.board is not None else [],
+        "castle": [*bits(estate.castles)],
         "number": range(1, SIDES + 1),
         "seat": range(len(state.seats)),
         **tribute_things(state, seat),
