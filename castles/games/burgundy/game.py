@@ -104,6 +104,7 @@ BASE = Rows(
         decisions.CHOOSE_PLACE.number: legal.placement_actions,
     },
     free_listings=(legal.add_purchases, legal.add_fetches),
+    purchase_listings=(legal.add_black_tiles,),
 )
 
 

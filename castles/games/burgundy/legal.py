@@ -128,12 +128,19 @@ def add_free_actions(state: State, estate: Estate, actions: list[Action]) -> Non
 
 
 def add_purchases(state: State, estate: Estate, actions: list[Action]) -> None:
-    """B12: one black tile a turn."""
-    price = state.rules.definitions.purchase_price
+    """B12: one purchase a turn, with room for it."""
+    rules = state.rules
+    price = rules.definitions.purchase_price
     if estate.silver >= price and not state.used & BOUGHT and EMPTY in estate.storage:
-        for space, tile in enumerate(state.black_depot):
-            if tile != EMPTY:
-                actions.append((_BUY, space))
+        for add in rules.purchase_listings:
+            add(state, estate, actions)
+
+
+def add_black_tiles(state: State, estate: Estate, actions: list[Action]) -> None:
+    """B12: what the black depot sells."""
+    for space, tile in enumerate(state.black_depot):
+        if tile != EMPTY:
+            actions.append((_BUY, space))
 
 
 def add_fetches(state: State, estate: Estate, actions: list[Action]) -> None:
@@ -180,10 +187,8 @@ def obtainable_tiles(state: State, estate: Estate) -> list[int]:
     free: list[Action] = []
     add_purchases(state, estate, free)
     add_fetches(state, estate, free)
-    tiles = [
-        (state.black_depot if action[0] == BUY.number else state.depots)[action[1]]
-        for action in free
-    ]
+    tiles = [state.black_depot[action[1]] for action in free if action[0] == _BUY]
+    tiles += [state.depots[action[1]] for action in free if action[0] == FETCH.number]
     return tiles + [t for find in state.rules.moments.obtainable for t in find(state, estate)]
 
 

@@ -136,6 +136,7 @@ class Ruleset:
     steps: Mapping[int, Step]
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...]
+    purchase_listings: tuple[FreeListing, ...]
     die_listings: tuple[DieListing, ...]
     turn_listings: tuple[FreeListing, ...]
 
@@ -272,6 +273,7 @@ def compile_ruleset(
         steps=rows.steps,
         listings=rows.listings,
         free_listings=rows.free_listings,
+        purchase_listings=rows.purchase_listings,
         die_listings=rows.die_listings,
         turn_listings=rows.turn_listings,
     )

@@ -27,6 +27,8 @@ class Rows:
     listings: Mapping[int, Listing]
     free_listings: tuple[FreeListing, ...] = ()
     """What needs no die, in the own turn and wherever an action of it goes on (G11)."""
+    purchase_listings: tuple[FreeListing, ...] = ()
+    """What a seat with the silver and a free storage space can buy (B12)."""
     die_listings: tuple[DieListing, ...] = ()
     """What can be done with a die beside the four actions of the base game (B14)."""
     turn_listings: tuple[FreeListing, ...] = ()
@@ -38,6 +40,7 @@ class Rows:
             {**self.steps, **more.steps},
             {**self.listings, **more.listings},
             self.free_listings + more.free_listings,
+            self.purchase_listings + more.purchase_listings,
             self.die_listings + more.die_listings,
             self.turn_listings + more.turn_listings,
         )

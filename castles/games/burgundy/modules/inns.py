@@ -10,6 +10,7 @@ from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
 from castles.games.burgundy.actions import ACTIONS, TO
 from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN
+from castles.games.burgundy.legal import add_purchases
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.placing import put_in_storage
@@ -61,16 +62,14 @@ def one_more(state: State) -> None:
 
 def add_inn(state: State, estate: Estate, actions: list[Action]) -> None:
     """X6.2: it is the one purchase of the turn."""
-    if estate.silver < state.rules.definitions.purchase_price or state.used & BOUGHT:
-        return
-    if EMPTY in estate.storage and inns(state).out:
+    if inns(state).out:
         actions.append(BUY_INN())
 
 
 def buyable(state: State, estate: Estate) -> list[int]:
     purchases: list[Action] = []
-    add_inn(state, estate, purchases)
-    return [state.rules.face(INN) for _ in purchases]
+    add_purchases(state, estate, purchases)
+    return [state.rules.face(INN) for action in purchases if action[0] == BUY_INN.number]
 
 
 def buy_inn(state: State, frame: Frame, action: Action) -> None:
@@ -139,7 +138,9 @@ def _read(state: State, data: Words) -> None:
 
 MODULE = Module(
     NAME,
-    rows=Rows(handlers={BUY_INN.number: buy_inn}, steps={}, listings={}, free_listings=(add_inn,)),
+    rows=Rows(
+        handlers={BUY_INN.number: buy_inn}, steps={}, listings={}, purchase_listings=(add_inn,)
+    ),
     moments=Moments(
         deal=(lay_out,),
         phase_begins=(one_more,),

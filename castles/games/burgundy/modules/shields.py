@@ -80,7 +80,9 @@ def lay_out(state: State) -> None:
 
 
 def add_of_dice(state: State, estate: Estate, actions: list[Action]) -> None:
-    """What the turn offers while dice are left."""
+    """What the turn offers while dice are left, or while both are."""
+    if 0 not in state.dice[state.pending[-1][1]]:
+        taking.add_shields(state, estate, actions)
     pieces: Shields = state.pieces[NAME]
     if pieces.standing & _OF_THE_DICE:
         add_set_dice(state, estate, actions)
@@ -375,7 +377,7 @@ MODULE = Module(
             tribute.CHOOSE_TRIBUTE.number: tribute.tribute_actions,
         },
         free_listings=(add_copies,),
-        turn_listings=(taking.add_shields, add_of_dice),
+        turn_listings=(add_of_dice,),
     ),
     moments=Moments(
         deal=(lay_out,),

@@ -120,8 +120,7 @@ def no_take(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 def add_purchases(state: State, estate: Estate, actions: list[Action]) -> None:
     """V13: it is the one purchase of the turn."""
-    can_pay = estate.silver >= state.rules.definitions.purchase_price
-    if can_pay and not state.used & BOUGHT and has_room(state, estate):
+    if has_room(state, estate):
         shop = enumerate(vines(state).shop)
         actions += [(BUY_DOUBLE.number, place) for place, tile in shop if tile != EMPTY]
 

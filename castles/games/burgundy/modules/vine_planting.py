@@ -69,20 +69,20 @@ def add_plantings(
 ) -> None:
     """V8: every stored double tile on every space so far from the die, both ways round."""
     rules = state.rules
-    spaces = vines(state).open[owner_of(state, estate)]
+    spaces = vines(state).open[state.estates.index(estate)]
     if far < FARTHEST:
         spaces &= vineyard(rules).within[value][far]
-    if not spaces:
-        return
-    turned, add = ways_by_face(rules), actions.append
-    for slot, tile in enumerate(estate.storage):
-        if tile in turned:
-            left = spaces
-            while left:
-                low = left & -left
-                left ^= low
-                for way in turned[tile]:
-                    add((_PLANT, die, slot, way, low.bit_length() - 1))
+    if spaces:
+        turned = ways_by_face(rules)
+        for slot, tile in enumerate(estate.storage):
+            if tile in turned:
+                actions += _plantings(die, slot, turned[tile], spaces)
+
+
+@lru_cache(maxsize=8192)
+def _plantings(die: int, slot: int, turned: tuple[int, ...], spaces: int) -> tuple[Action, ...]:
+    """A stored tile on each of these spaces (a bitmask), turned in each of these ways."""
+    return tuple((_PLANT, die, slot, way, space) for space in bits(spaces) for way in turned)
 
 
 @lru_cache(maxsize=16)
@@ -114,7 +114,8 @@ def grow(state: State, seat_number: int, tile: int, space: int, colours: int) ->
     pieces, owner = vines(state), state.seats[seat_number].estate
     board = vineyard(state.rules)
     planted = replaced(pieces.planted[owner], space, colours)
-    pieces.lie(board, replaced(pieces.planted, owner, planted))
+    pieces.planted = replaced(pieces.planted, owner, planted)
+    pieces.open = replaced(pieces.open, owner, board.open_spaces(planted))
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell(

@@ -132,7 +132,8 @@ def add_die_actions(
 ) -> None:
     """V7, V8: takes, whatever is stored, since tiles may be discarded for them; then plantings."""
     far = reach if reach < FARTHEST else FARTHEST
-    depot, add = vines(state).depot, actions.append
+    pieces: Vines = state.pieces[NAME]
+    depot, add = pieces.depot, actions.append
     for place in PLACES_WITHIN[len(depot)][value][far]:
         if depot[place] != EMPTY:
             add((_TAKE_DOUBLE, die, place))
@@ -354,7 +355,7 @@ MODULE = Module(
             vine_planting.CHOOSE_BONUS.number: vine_planting.bonus_actions,
             vine_planting.CHOOSE_VINE_BONUS.number: vine_planting.vine_bonus_actions,
         },
-        free_listings=(vine_market.add_purchases,),
+        purchase_listings=(vine_market.add_purchases,),
         die_listings=(add_die_actions,),
     ),
     moments=Moments(
