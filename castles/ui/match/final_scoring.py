@@ -76,6 +76,7 @@ class FinalScoringScene(Scene):
         title = FRect(table.x + 28, table.y + 16, table.w * 0.5, 52)
         game = self.flow.match.game
         tracks = [(track, self.text(f"final.track.{track}")) for track in reversed(game.tracks)]
+        same_deal = "alone" if self._is_alone else "hint"
         switch = FRect(table.right - 470, table.y + 14, 442, 46)
         return [
             Sheets(self),
@@ -94,9 +95,10 @@ class FinalScoringScene(Scene):
                 tone="wood",
             ),
             self._coach_button(),
+            *self._shown_button(),
             Button(
                 "watch",
-                self._zone("watch"),
+                self._zone("watch_alone" if self._is_alone else "watch"),
                 self.text("replay.watch_again"),
                 lambda: self.ui.open("replay", self.flow.match, self._first_winner),
                 glyph="replay",
@@ -109,7 +111,7 @@ class FinalScoringScene(Scene):
                 self.flow.rematch_with_same_deal,
                 glyph="swap",
                 tone="steel",
-                hint=self.text("final.same_deal.hint"),
+                hint=self.text(f"final.same_deal.{same_deal}"),
             ),
             Button(
                 "again",
@@ -129,6 +131,26 @@ class FinalScoringScene(Scene):
         """From whose seat the match is watched again."""
         return next(iter(self.outcome.winners), 0)
 
+    @property
+    def _is_alone(self) -> bool:
+        """Whether one person has played without any opponent."""
+        return [seat.is_human for seat in self.flow.match.seats] == [True]
+
+    def _shown_button(self) -> list[Button]:
+        if not self._is_alone or not has_players(self.flow.match.game.name):
+            return []
+        return [
+            Button(
+                "shown",
+                self._zone("shown"),
+                self.text("final.shown"),
+                self.flow.show_the_deal,
+                glyph="robot",
+                tone="steel",
+                hint=self.text("final.shown.hint"),
+            )
+        ]
+
     def _coach_button(self) -> Button:
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
         match = self.flow.match
@@ -136,7 +158,7 @@ class FinalScoringScene(Scene):
         pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
         return Button(
             "coach",
-            self._zone("coach"),
+            self._zone("coach_alone" if self._is_alone else "coach"),
             self.text("coach.open"),
             lambda: self.ui.open("coach", match, pupil),
             glyph="eye",

@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
@@ -222,6 +223,12 @@ class Flow:
     def rematch_with_same_deal(self) -> None:
         """The same deal again, everybody one seat further on: who would have done better?"""
         self._follow_with(rotated(self.match.seats), self.match.header.seed)
+
+    def show_the_deal(self) -> None:
+        """The same deal once more for one alone, played by the best computer: what was possible?"""
+        (alone,) = self.match.seats
+        best = SeatSpec("", PREFIX + LEVEL_NAMES[-1], alone.colour)
+        self._follow_with([best], self.match.header.seed)
 
     def _follow_with(self, seats: Sequence[SeatSpec], seed: int | None) -> None:
         header = self.match.header

@@ -12,7 +12,7 @@ from castles.games.by_game import game_named
 from castles.games.tuscany.draft import Draft
 from castles.play.deal_code import encode
 from castles.play.match import Match
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.assembly_pieces import piece_rects
@@ -425,6 +425,31 @@ def test_the_next_match_keeps_the_rules_of_the_table(
         before.state_after(0)
     )
     assert same_deal == (button == "same_deal")
+
+
+def test_a_master_shows_what_was_possible_on_the_deal_of_one_alone(
+    open_app: Opening, home: Path
+) -> None:
+    driver = open_app()
+    path = home / "data" / "saves" / "alone.castles"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    alone = [SeatSpec("Anna", HUMAN)]
+    before = Match.new(game_named("burgundy"), alone, 5, {"solo_board": 33}, path=path)
+    while not before.is_over:
+        before.submit(before.legal_actions()[-1])
+    driver.open("title")
+    driver.open("final_scoring", Flow(driver.ui, before))
+    driver.click("shown")
+    (path,) = [path for path in saves(home) if path.name != "alone.castles"]
+    after = Match.resume(path)
+    assert [seat.kind for seat in after.seats] == ["ai:master"]
+    assert after.game.to_data(after.state_after(0)) == before.game.to_data(before.state_after(0))
+
+
+def test_nobody_shows_the_deal_of_several(open_app: Opening, home: Path) -> None:
+    driver = open_app()
+    finished(driver, home)
+    assert "shown" not in [widget.name for widget in driver.widgets()]
 
 
 def test_a_match_without_a_window_is_not_opened_but_says_where_it_goes_on(
