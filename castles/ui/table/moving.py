@@ -16,7 +16,8 @@ from castles.ui.table.thing import Anchor
 _ARC = 0.06
 _SWELL = 0.12
 _FLOAT = 24.0
-_REACH = 1.7
+_REACH = 2.12
+"""How wide and high a look is at most, in its size: the shadow of a tile over two spaces."""
 
 
 class Moving:
@@ -76,7 +77,7 @@ class Flight(Moving):
 
     @property
     def rect(self) -> FRect:
-        return _around(self._at, max(self._size, 40.0) * _REACH, 1.2)
+        return _around(self._at, max(self._size, 40.0) * _REACH, 1.0)
 
 
 @dataclass

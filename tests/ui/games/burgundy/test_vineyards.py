@@ -8,7 +8,7 @@ from itertools import product
 from typing import cast
 
 import pytest
-from pygame import FRect
+from pygame import SRCALPHA, FRect, Surface
 
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules.double_tiles import GRAPES
@@ -16,11 +16,13 @@ from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
-from castles.ui.games.burgundy.modules import vine_sweeps, vineyards
+from castles.play.match import Match
+from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_market import VineMarket
-from castles.ui.games.burgundy.modules.vine_tiles import draw_double
+from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
+from castles.ui.games.burgundy.reading import prices
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
@@ -29,7 +31,8 @@ from castles.ui.kit.timeline import Pace
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
+from castles.ui.table.moving import Flight
+from castles.ui.table.thing import Anchor, Thing
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.vine_table import planted, table
 
@@ -283,3 +286,54 @@ def test_v13_the_purchase_names_the_shop_while_something_lies_there() -> None:
     has_shop = any(tile != EMPTY for tile in vines(state).shop)
     key = "play.action.buy.shop" if has_shop else "play.action.buy.effect"
     assert buy.effect == scene.table.texts.text(key, count=2)
+
+
+def test_all_of_a_double_tile_in_the_air_is_drawn_anew_when_it_moves() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES["play_vines_2"])
+    ground = Surface((1280, 720), SRCALPHA)
+    painter = Painter(ground, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+    at = Anchor((960.0, 540.0), 98.0)
+    flight = Flight(double_look((0, 1)), at, at)
+    flight.draw(painter)
+    drawn, scale = ground.get_bounding_rect(), 1280 / 1920
+    redrawn = FRect(*(side * scale for side in flight.rect))
+    assert drawn.w > 1.9 * at.size * scale
+    assert redrawn.contains(FRect(drawn).inflate(-2, -2))
+
+
+def test_a_covered_bonus_that_takes_a_tile_says_which_tiles() -> None:
+    def by_planting(match: Match) -> bool:
+        last = match.log[-1].events if match.log else ()
+        is_asked = match.game.decision(match.state) == "tile"
+        return is_asked and any(event.name == "double_planted" for event in last)
+
+    easel = Easel(Variant((1280, 720)))
+    easel.show(VINES.playing(2, by_planting))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    used = [e for e in scene.session.match.log[-1].events if e.name == "vine_bonus_used"]
+    about = scene.table.texts.text(f"bonus.{used[-1].facts['bonus']}")
+    assert scene.question.words.lower().endswith(about.lower())
+
+
+def test_no_ring_lies_over_the_price_of_another_space(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[str]()
+    monkeypatch.setattr(vine_board, "draw_price", lambda *_: drawn.append("price"))
+    scene = shown("play_vines_plant")
+    boards = [p for p in scene.table.laid.parts if isinstance(p, vine_board.VineyardPart)]
+    (board,) = (part for part in boards if part.seat == scene.picture.viewer)
+    offered = prices(scene.picture, SPACE)
+    assert any(offered.values())
+
+    class Noting(Painter):
+        def __init__(self) -> None:
+            pass
+
+        def thing(self, name: str, *_: object) -> None:
+            drawn.append("ring")
+
+    drawn.clear()
+    board._draw_targets(Noting(), scene.picture)
+    assert drawn == sorted(drawn, reverse=True)
+    assert drawn.count("price") == len([price for price in offered.values() if price])

@@ -111,14 +111,19 @@ class VineyardPart(PlainPart[State]):
 
     def _draw_targets(self, painter: Painter, picture: BurgundyPicture) -> None:
         paid = prices(picture, SPACE)
-        for space in range(len(self._board)):
-            thing, price = Thing(SPACE, self.seat, space), paid.get(space, 0)
-            if is_offered(picture, thing, price):
+        offered = [
+            space
+            for space in range(len(self._board))
+            if is_offered(picture, Thing(SPACE, self.seat, space), paid.get(space, 0))
+        ]
+        for space in offered:
+            ring = "ring_vine_worker_0" if paid.get(space) else "ring_vine_target_0"
+            painter.thing(ring, self.middle(space), self.width)
+        # A price hangs over the upper edge of its space, where the ring of another may lie.
+        for space in offered:
+            if price := paid.get(space):
                 x, y = self.middle(space)
-                ring = "ring_vine_worker_0" if price else "ring_vine_target_0"
-                painter.thing(ring, (x, y), self.width)
-                if price:
-                    draw_price(painter, (x, y + _PRICE_UP * self.width), price, 26)
+                draw_price(painter, (x, y + _PRICE_UP * self.width), price, 26)
 
     def _draw_ghost(
         self, painter: Painter, picture: BurgundyPicture, planted: Sequence[int]
