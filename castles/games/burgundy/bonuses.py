@@ -24,6 +24,8 @@ class Bonus:
     is_useful: Callable[[State, int], bool] = lambda state, seat_number: True
     asks: bool = True
     """False for what is credited without a question."""
+    tiles: int = 0
+    """Which tiles it lets take, as the frame of its question says it."""
 
 
 def _workers(count: int) -> Giving:
@@ -64,7 +66,7 @@ def _tile(*types: int) -> Bonus:
     def is_useful(state: State, seat_number: int) -> bool:
         return EMPTY in state.stored(seat_number) and bool(spaces_of_types(state, mask))
 
-    return Bonus(give, is_useful)
+    return Bonus(give, is_useful, tiles=mask)
 
 
 def _sell(state: State, seat_number: int, rule: str) -> None:

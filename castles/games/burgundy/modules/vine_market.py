@@ -242,7 +242,10 @@ def _bonus(wanted: int) -> Bonus:
     def give(state: State, seat_number: int, rule: str) -> None:
         state.pending += (OFFER_TILE(seat_number, wanted),)
 
-    return Bonus(give, lambda state, seat_number: bool(bonus_takes(state, seat_number, wanted)))
+    def is_useful(state: State, seat_number: int) -> bool:
+        return bool(bonus_takes(state, seat_number, wanted))
+
+    return Bonus(give, is_useful, tiles=wanted)
 
 
 BONUSES["black_take"] = _bonus(BLACK_TAKE)

@@ -170,14 +170,15 @@ class BurgundyScreen(PlainScreen[State]):
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
     ) -> Thing | None:
+        told = [*events]
         for module in modules_on(state.rules):
-            if (thing := module.cause(state, seat, decision, [*events])) is not None:
+            if (thing := module.cause(state, seat, decision, told)) is not None:
                 return thing
         if decision == "discard":
             space = state.pending[-1][3]
             return None if space == EMPTY else Thing("depot_space", NOBODY, space)
         caused = CAUSED.union(*(m.asked_by_placed for m in modules_on(state.rules)))
-        return reading.last_placed(events, seat, state) if decision in caused else None
+        return reading.last_placed(told, seat, state) if decision in caused else None
 
     def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
         return reading.rolled(events)

@@ -12,7 +12,7 @@ from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.duchy import Duchy
-from castles.ui.games.burgundy.samples import SAMPLES, SCENES, rich_turn
+from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, rich_turn
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.samples import Show
@@ -74,6 +74,19 @@ def test_a_building_says_which_tiles_it_lets_take(easel: Easel) -> None:
     assert isinstance(words, dict)
     about = scene.table.texts.text(f"bonus.{words['building']}")
     assert scene.question.words.endswith(about)
+
+
+def test_with_modules_too_a_building_says_which_tiles_it_lets_take(easel: Easel) -> None:
+    def by_building(match: Match) -> bool:
+        last = match.log[-1].events if match.log else ()
+        is_asked = match.game.decision(match.state) == "tile"
+        return is_asked and any(event.name == "tile_placed" for event in last)
+
+    scene = shown(easel, EVERYTHING.playing(2, by_building))
+    assert scene.controller.decision == "tile"
+    plain = scene.table.texts.text("play.ask.tile")
+    assert scene.picture.cause is not None
+    assert scene.question.words != plain
 
 
 def test_answers_do_not_tell_dice_that_have_not_been_seen_to_roll(easel: Easel) -> None:

@@ -12,6 +12,7 @@ from castles.engine.event import Event
 from castles.engine.facts import integer, named
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import BUY, PLACE, TAKE
+from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.modules.double_tiles import GRAPES, SPACES, grapes_by_face, halves
 from castles.games.burgundy.modules.vine_board import (
     NAME,
@@ -260,8 +261,18 @@ def prompt(asked: Asked[State]) -> str:
         return asked.text("play.ask.plant", grapes=grapes_phrase(asked.texts, names))
     cause = asked.picture.cause
     if cause is not None and cause.kind == SPACE and not asked.chosen and not asked.kind:
-        return asked.text("play.ask.covered", question=asked.text(f"play.ask.{asked.decision}"))
+        return asked.text("play.ask.covered", question=_asks_for(asked))
     return ""
+
+
+def _asks_for(asked: Asked[State]) -> str:
+    """What a covered bonus asks; of several that take tiles, which of them it is."""
+    if asked.decision == "tile":
+        _, _, tiles = asked.picture.state.pending[-1]
+        for name, bonus in BONUSES.items():
+            if bonus.tiles == tiles:
+                return capital(asked.text(f"bonus.{name}"))
+    return asked.text(f"play.ask.{asked.decision}")
 
 
 def cause(state: State, seat: int, decision: str, events: Sequence[Event]) -> Thing | None:
