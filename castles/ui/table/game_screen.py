@@ -39,6 +39,8 @@ class Spot:
 
     thing: Thing
     shape: Shape
+    beside: FRect | None = None
+    """What its tooltip stands beside instead of the thing, so that its equals stay in sight."""
 
 
 class Part(Protocol[S]):

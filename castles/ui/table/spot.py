@@ -25,7 +25,7 @@ class SpotWidget(Widget):
         self, name: str, spot: Spot, choose: Callable[[Thing], bool], tip: Callable[[Thing], str]
     ) -> None:
         super().__init__(name, spot.shape.box.copy())
-        self.thing, self.shape = spot.thing, spot.shape
+        self.thing, self.shape, self._beside = spot.thing, spot.shape, spot.beside
         self._choose, self._tip = choose, tip
         self._words: str | None = None
         self.drag_from: Point | None = None
@@ -34,6 +34,10 @@ class SpotWidget(Widget):
         if self._words is None:
             self._words = self._tip(self.thing)
         return self._words
+
+    @property
+    def noted_at(self) -> FRect:
+        return super().noted_at if self._beside is None else self._beside
 
     def press(self) -> bool:
         return self._choose(self.thing)

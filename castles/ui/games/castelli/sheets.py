@@ -181,7 +181,7 @@ class Directions:
     def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
         present = self._state.turns[self._field] if self._governs else None
         return [
-            Spot(Thing("quarter_turns", NOBODY, turns), box(face))
+            Spot(Thing("quarter_turns", NOBODY, turns), box(face), self.zone)
             for turns, face in enumerate(self._faces())
             if turns != present
         ]

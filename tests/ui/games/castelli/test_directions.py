@@ -12,7 +12,11 @@ from castles.games.castelli.actions import ORIENT
 from castles.games.castelli.state import State
 from castles.text.advice import KIND
 from castles.ui.games.castelli.reading import chosen, turns_towards
+from castles.ui.games.castelli.samples import SCENES
 from castles.ui.kit.inputs import WheelTurned
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.notes import tooltip_rect
+from castles.ui.lab.screenshots import VARIANTS, Easel
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_whole_games import sit_down
@@ -92,3 +96,19 @@ def test_a_first_hint_marks_no_button_that_would_lay_it_another_way(scene: PlayS
         advising._hint = Hint(ORIENT(turns))
         marked = [widget.name for widget in advising.marked(scene.widgets)]
         assert marked == (["orient"] if turns == proposed else [])
+
+
+@pytest.mark.parametrize("look", ["1280x720", "1600x1200", "200_per_cent", "it"])
+@pytest.mark.parametrize("name", ["play_orient", "play_governor"])
+def test_a_tooltip_covers_no_other_direction_and_not_the_button(name: str, look: str) -> None:
+    easel = Easel(VARIANTS[look])
+    easel.show(SCENES[name])
+    scene, ui = easel.ui.stack.top, easel.ui
+    assert isinstance(scene, PlayScene)
+    found = [widget for widget in scene.widgets if widget.name.startswith("quarter_turns.")]
+    clear = [widget.rect for widget in found] + scene._proposed()
+    assert len(clear) == len(found) + 1
+    painter = Painter(easel.surface, ui.stage, ui.theme, ui.sheet)
+    for widget in found:
+        rect = tooltip_rect(painter, widget.tooltip(), widget.noted_at, scene._proposed())
+        assert rect.collidelist(clear) < 0, widget.name
