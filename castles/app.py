@@ -183,7 +183,8 @@ class App:
                 self._input(event)
 
     def _input(self, event: pygame.event.Event) -> None:
-        if self._is_still_held(event):
+        held = self._is_still_held(event)
+        if held and event.key in _PRESSING:
             return
         top = self.ui.stack.top
         commands = {key: command for command, key in self.ui.keys().items()}
@@ -193,32 +194,37 @@ class App:
             return
         if isinstance(given, KeyPressed | PointerPressed):
             self.ui.use_controller(pad is not None)
-        if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
+        if isinstance(given, KeyPressed) and self._own_key(given, top.typing, held):
             return
         used = top.handle(given)
         if isinstance(given, KeyPressed) and given.command == "rules" and not used:
             self.ui.open("rules")
 
     def _is_still_held(self, event: pygame.event.Event) -> bool:
-        """Whether a key that presses things was pressed long ago: a scene is not walked through."""
+        """Whether a key was pressed long ago: a scene is not walked through, no switch goes back.
+
+        It need not be held by the player. A window that is busy with its new size hears late that
+        the key was let go, and by then the system has repeated it.
+        """
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held_keys.clear()
         elif event.type == pygame.KEYUP:
             self._held_keys.discard(event.key)
-        elif event.type == pygame.KEYDOWN and event.key in _PRESSING:
+        elif event.type == pygame.KEYDOWN:
             held = event.key in self._held_keys
             self._held_keys.add(event.key)
             return held
         return False
 
-    def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
-        """Keys that work everywhere."""
+    def _own_key(self, pressed: KeyPressed, typing: bool, held: bool) -> bool:
+        """Keys that work everywhere; those that switch something do so once for each press."""
         action = _ANYWHERE.get((pressed.ctrl, pressed.key))
         if action is None and pressed.command == "mute" and not typing:
             action = _mute
         if action is None:
             return False
-        action(self.ui)
+        if not (held and action in _SWITCHES):
+            action(self.ui)
         return True
 
     # -- drawing -------------------------------------------------------------------------------
@@ -336,6 +342,7 @@ def _mute(ui: Ui) -> None:
     ui.toast(words, "sound_off" if muted else "sound")
 
 
+_SWITCHES = (_fullscreen, _mute)
 _PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ANYWHERE: dict[tuple[bool, str], Callable[[Ui], None]] = {
     (False, "f11"): _fullscreen,

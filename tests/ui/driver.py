@@ -83,6 +83,14 @@ class XDriver(Driver):
             self._xdotool(["key", self.KEYS.get(name, name)])
             self._heard(pygame.KEYUP)
 
+    def hold(self, name: str, times: int) -> None:
+        """Hold a key down until the window has heard of it so often, then let it go."""
+        self._xdotool(["keydown", self.KEYS.get(name, name)])
+        for _ in range(times):
+            self._heard(pygame.KEYDOWN)
+        self._xdotool(["keyup", self.KEYS.get(name, name)])
+        self._heard(pygame.KEYUP)
+
     def _xdotool(self, command: Iterable[str]) -> None:
         subprocess.run([str(self.program), *command], check=True, timeout=self.PATIENCE)
 

@@ -101,6 +101,24 @@ def test_fullscreen_and_back(open_app: Opening) -> None:
     assert pygame.display.get_window_position() == place
 
 
+@pytest.mark.parametrize("key", ["f11", "m"])
+def test_a_key_that_is_held_switches_once(open_app: Opening, key: str) -> None:
+    """A window that is busy with its new size hears late that the key was let go."""
+    driver = XDriver(open_app().open("title").app)
+    changes: list[dict[str, object]] = []
+    change = driver.ui.change
+
+    def noting(**values: object) -> None:
+        changes.append(values)
+        change(**values)
+
+    driver.ui.change = noting  # type: ignore[method-assign]
+    driver.hold(key, 3)
+    assert len(changes) == 1
+    driver.key(key)
+    assert len(changes) == 2, "the next press counts again"
+
+
 def test_text_size_keys(open_app: Opening) -> None:
     driver = open_app().open("title")
     for key, scale in (("ctrl +", 110), ("ctrl =", 125), ("ctrl -", 110), ("ctrl 0", 100)):
