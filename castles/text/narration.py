@@ -16,9 +16,17 @@ if TYPE_CHECKING:
 
 
 def narrate(
-    game: AnyGame, event: Event, viewer: int, names: Sequence[str], catalogue: Catalogue
+    game: AnyGame,
+    event: Event,
+    viewer: int,
+    names: Sequence[str],
+    catalogue: Catalogue,
+    you: int | None = None,
 ) -> str:
-    """One line of the log as `viewer` may read it; `event.rule` says which rule it follows."""
+    """One line of the log as `viewer` may read it; `event.rule` says which rule it follows.
+
+    The viewer is called "you", unless it is said who is.
+    """
     catalogue = catalogue.of_game(game.name)
     seen = event.seen_by(viewer)
     facts = describer_for(game, catalogue, names).speak({**seen.facts, **seen.secret})
@@ -27,7 +35,7 @@ def narrate(
         facts["seat"] = catalogue.text("team.of", seats=seat_list(catalogue, names, team))
         if "winners" in facts:
             facts |= {"winners": facts["seat"], "count": 1}
-    return capital(catalogue.text(_key(seen, viewer, catalogue), **facts))
+    return capital(catalogue.text(_key(seen, viewer if you is None else you, catalogue), **facts))
 
 
 def _key(event: Event, viewer: int, catalogue: Catalogue) -> str:

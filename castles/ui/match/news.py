@@ -10,6 +10,7 @@ from castles.engine.event import Event
 from castles.text.narration import narrate
 from castles.ui.match.answer_round import may_answer
 from castles.ui.match.session import Session
+from castles.ui.table.chronicle import spoken_to
 from castles.ui.table.table import Table
 
 
@@ -71,6 +72,8 @@ class News:
         if not told:
             return ""
         names = table.picture.names
-        words = narrate(session.match.game, told[0], session.viewer, names, table.texts)
+        viewer = session.viewer
+        you = spoken_to(session.match, viewer)
+        words = narrate(session.match.game, told[0], viewer, names, table.texts, you)
         is_final = told[0].name in table.screen.manners.final
         return table.texts.text("play.final", words=words) if is_final else words

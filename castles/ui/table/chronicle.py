@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.history import Entry
 from castles.play.match import Match
@@ -87,6 +88,11 @@ def points_of(events: Sequence[Event], seat: int, tracks: Mapping[str, str]) -> 
     return {track: gained[track] for track in dict.fromkeys(tracks.values()) if track in gained}
 
 
+def spoken_to(match: Match, viewer: int) -> int:
+    """Who is called "you": nobody while a person only looks over the shoulder of a computer."""
+    return viewer if viewer != NOBODY and match.seats[viewer].is_human else NOBODY
+
+
 class Chronicled(Protocol):
     """A match with somebody who looks at it: played in a session, or watched again."""
 
@@ -110,6 +116,7 @@ class Chronicler:
         self, told_of: Chronicled, names: Sequence[str], texts: Catalogue, screen: AnyScreen
     ) -> None:
         self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
+        self._you = spoken_to(self._match, self._viewer)
         self._names, self._texts, self._screen = names, texts, screen
         self._known: dict[int, tuple[Sequence[Event], LogLine | None]] = {}
         """By the number of the entry: what happened then, and how it is told."""
@@ -172,7 +179,7 @@ class Chronicler:
             entry.seat,
             self._name(entry.seat, first),
             self._course(entry),
-            self._short(first, entry.seat == self._viewer)
+            self._short(first, entry.seat == self._you)
             + self._screen.brought(events, entry.seat, self._viewer, self._texts),
             sentences[events.index(first)],
             points,
@@ -182,7 +189,7 @@ class Chronicler:
 
     def _name(self, seat: int, told: Event) -> str:
         """Who acts, unless the words about the viewer say so themselves."""
-        if seat != self._viewer:
+        if seat != self._you:
             return self._names[seat]
         return "" if self._key(told, True).endswith(YOU) else self._texts.text("play.log.you")
 
@@ -198,7 +205,7 @@ class Chronicler:
 
     def _sentence(self, event: Event) -> str:
         match, names = self._match, self._names
-        words = narrate(match.game, event, self._viewer, names, self._texts)
+        words = narrate(match.game, event, self._viewer, names, self._texts, self._you)
         return f"{words} [{event.rule}]"
 
     def _short(self, event: Event, own: bool) -> str:

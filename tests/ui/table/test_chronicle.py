@@ -41,6 +41,17 @@ def test_every_line_says_who(open_app: Opening, language: str) -> None:
     assert all(line.line.name in drawn for line in lines_of(scene))
 
 
+def test_who_looks_over_the_shoulder_of_a_computer_is_not_called_you(open_app: Opening) -> None:
+    driver = open_app()
+    match = match_at(asked("turn", least_round=5), seats=2, humans=0)
+    scene, _ = sit_down(driver, match)
+    names = scene.picture.names
+    every = scene.chronicler().last_lines()
+    assert {line.seat for line in every} == {0, 1}
+    assert all(line.name == names[line.seat] for line in every)
+    assert not [line for line in every if "You " in line.sentences]
+
+
 def test_rounds_are_told_apart(open_app: Opening) -> None:
     driver = open_app()
     scene, _ = sit_down(driver, match_at(asked("turn", least_round=5), seats=2))
