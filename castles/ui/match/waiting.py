@@ -59,7 +59,7 @@ def last_match(ui: Ui) -> str | None:
 
 
 def _match_line(ui: Ui, file: Path) -> str:
-    """Where a match stands, and against whom if one person plays against one opponent."""
+    """Where a match stands, and against whom if one person plays against one opponent, or alone."""
     from castles.games.by_game import game_named
     from castles.play.saved_matches import playable
     from castles.text.course import course_words
@@ -72,6 +72,8 @@ def _match_line(ui: Ui, file: Path) -> str:
     course = course_words(game, found.phase, found.round, ui.catalogue)
     seats = found.seats
     others = [number for number, seat in enumerate(seats) if not seat.is_human]
+    if len(seats) == 1 and not others:
+        return ui.text("load.line_alone", course=course)
     if len(seats) != 2 or len(others) != 1:
         return ui.text("load.line_of_many", course=course, seats=len(seats))
     return ui.text("load.line", course=course, others=seat_names(seats, ui.catalogue)[others[0]])

@@ -446,6 +446,20 @@ def test_a_master_shows_what_was_possible_on_the_deal_of_one_alone(
     assert after.game.to_data(after.state_after(0)) == before.game.to_data(before.state_after(0))
 
 
+def test_the_title_says_of_a_match_of_one_that_it_is_played_alone(
+    open_app: Opening, home: Path
+) -> None:
+    path = home / "data" / "saves" / "alone.castles"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    alone = [SeatSpec("Anna", HUMAN)]
+    match = Match.new(game_named("burgundy"), alone, 5, {"solo_board": 33}, path=path)
+    match.submit(match.legal_actions()[0])
+    match.close()
+    driver = open_app()
+    driver.open("title")
+    assert "Phase A, round 1, alone" in driver.words()
+
+
 def test_nobody_shows_the_deal_of_several(open_app: Opening, home: Path) -> None:
     driver = open_app()
     finished(driver, home)
