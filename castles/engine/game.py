@@ -254,10 +254,13 @@ class Game(Protocol[S, V]):
     def action_from_data(self, state: S, data: Mapping[str, Fact]) -> Action: ...
 
 
-def check_seats(name: str, counts: range, seats: int) -> None:
-    """OptionError if a game is not played by so many seats."""
+def check_seats(name: str, counts: range, seats: int, rule: str = "") -> None:
+    """OptionError if a game is not played by so many seats; it names the rule that says so."""
     if seats not in counts:
-        raise OptionError(f"{name} is played by {counts[0]} to {counts[-1]} seats, not {seats}")
+        called = f"{name} with {rule}" if rule else name
+        least, most = counts[0], counts[-1]
+        span = f"{least} to {most} seats" if most > least else f"{most} seat{'s' * (most > 1)}"
+        raise OptionError(f"{called} is played by {span}, not {seats}")
 
 
 AnyGame: TypeAlias = "Game[GameState, GameView]"

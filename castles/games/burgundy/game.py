@@ -166,9 +166,14 @@ class Burgundy(PlayedByTables[State]):
         return tuple(m.name for m in MODULES if not self.options[m.name].changed_in)
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
-        chosen = complete_options(self.options, options)
-        found = (m.seats or m.seats_with(chosen) for m in modules_of(MODULES, chosen))
-        return next(filter(None, found), self._usual_seats)
+        return self._seats_by(complete_options(self.options, options))[0]
+
+    def _seats_by(self, chosen: Options) -> tuple[range, str]:
+        """How many can play, and the option that says so if it is one."""
+        for module in modules_of(MODULES, chosen):
+            if seats := module.seats or module.seats_with(chosen):
+                return seats, f"'{chosen[module.name]}' of '{module.name}'"
+        return self._usual_seats, ""
 
     def ruleset(self, given: Mapping[str, object], seats: int) -> Ruleset:
         """The compiled rules for these options and so many seats."""
@@ -185,7 +190,8 @@ class Burgundy(PlayedByTables[State]):
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         chosen = complete_options(self.options, options)
         check_combination(modules_of(MODULES, chosen), chosen)
-        check_seats(self.name, self.seats_allowed(chosen), seats)
+        allowed, rule = self._seats_by(chosen)
+        check_seats(self.name, allowed, seats, rule)
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats
         check_starter(chosen["start_player"], seats, people)
 

@@ -67,7 +67,7 @@ def test_v3_fewer_grapes(seats: int, tiles: int, bonuses: int) -> None:
 
 def test_v3_not_with_four() -> None:
     assert list(BURGUNDY.seats_allowed({"vineyards": "reduced"})) == [2, 3]
-    with pytest.raises(CastlesError):
+    with pytest.raises(CastlesError, match=r"'reduced' of 'vineyards' is played by 2 to 3 seats"):
         Table.fresh(4, vineyards="reduced")
 
 
