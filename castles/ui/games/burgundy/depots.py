@@ -35,7 +35,7 @@ from castles.ui.table.thing import Anchor, Thing
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
 _EDGE, _GAP = 12.0, 10.0
-_GOOD, _GOODS_SHOWN = 50.0, 3
+_GOODS_SHOWN = 3
 _CLOSE = 29.0
 """From good to good where a price takes the room."""
 _PRICE, _PRICE_SHARE = 32.0, 0.145
@@ -84,7 +84,7 @@ class Depots:
             spread_out = _spread(self.boxes[depot], sizes.number("depot_strip"), len(spaces), size)
             for space, anchor in zip(spaces, spread_out, strict=True):
                 self.places[space] = anchor
-        self._price = sizes.points("depot_price")[0]
+        self._price, self._good = sizes.points("depot_price")[0], sizes.number("depot_good")
         self.black_places = self._black_places(len(picture.state.black_depot))
 
     def _black_places(self, count: int) -> list[Anchor]:
@@ -155,7 +155,7 @@ class Depots:
             rings.setdefault(picture.cause.number, "target")
         _draw_tiles(painter, picture, rect, places, rings)
         cost = min((paid[n] for n in glowing if paid.get(n)), default=0)
-        above = abs(self._price[0] - self._sizes.points("depot_goods")[0][0]) < _GOOD
+        above = abs(self._price[0] - self._sizes.points("depot_goods")[0][0]) < 50
         self._draw_goods(painter, picture, depot, lower=bool(cost) and above)
         if cost:
             self.draw_price(painter, depot, cost)
@@ -181,10 +181,10 @@ class Depots:
             if index >= shown:
                 x += (index - shown + 1) * 26
             if _keeps(picture, depot, kind) or loads(picture, depot):
-                face = FRect(0, 0, 42, 40)
+                face = FRect(0, 0, 0.84 * self._good, 0.8 * self._good)
                 face.center = (x, y)
                 painter.frame("halo", face)
-            painter.part(f"good_{kind + 1}", (x, y), _GOOD)
+            painter.part(f"good_{kind + 1}", (x, y), self._good)
             if arrived > 1:
                 draw_counter(painter, (x + 16, y + 14), str(arrived))
 
@@ -231,7 +231,7 @@ class Depots:
         if thing.kind == "swept":
             return Anchor((self.zone.x - 60, self.black.centery), 90)
         if thing.kind == "depot_good":
-            return Anchor(self.good_place(thing.number // 6, 0, 1), _GOOD)
+            return Anchor(self.good_place(thing.number // 6, 0, 1), self._good)
         return None
 
 

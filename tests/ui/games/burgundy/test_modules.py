@@ -21,7 +21,7 @@ from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.laying import _sections
 from castles.ui.games.burgundy.modules.border_posts import chain_of
 from castles.ui.games.burgundy.modules.castle_rule import CastlePile
-from castles.ui.games.burgundy.modules.shields import DepotShields
+from castles.ui.games.burgundy.modules.shields import DepotShields, TributeDue, draw_shield
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
 from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS
 from castles.ui.kit.painter import Painter
@@ -31,6 +31,7 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
+from castles.ui.table.spot import SpotWidget
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.people import Courtier
@@ -73,7 +74,7 @@ def held(scene: PlayScene) -> list[int]:
 
 def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -> None:
     driver = open_app()
-    scene = playing(driver, SHIELDS, 3, asked("tribute", 3))
+    scene = playing(driver, SHIELDS, 3, can_pay_tribute)
     (shield,) = held(scene)
     waiting = scene.controller.waiting
     assert waiting is not None
@@ -90,6 +91,15 @@ def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -
         silver - 1,
         [shield],
     )
+
+
+def can_pay_tribute(match: Match) -> bool:
+    """Somebody holds one shield and has silver to keep it."""
+    state = match.state
+    if not asked("tribute", 1)(match):
+        return False
+    seat = state.pending[-1][1]
+    return len(held_by(state, seat)) == 1 and state.estate(seat).silver > 0
 
 
 def test_the_button_of_the_purchase_means_inns_too(open_app: Opening) -> None:
@@ -186,3 +196,55 @@ def test_the_empty_place_of_castles_that_are_set_aside_says_what_it_is_for() -> 
         painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
         pile.draw(painter, scene.picture)
     assert drawn == ["castle"]
+
+
+def drawn_frames(name: str, role: str) -> tuple[PlayScene, list[FRect]]:
+    """A scene, and where it draws frames of a role."""
+    easel, found = Easel(Variant((1280, 720))), list[FRect]()
+    frame = Painter.frame
+
+    def noting(painter: Painter, drawn: str, face: FRect, *args: Any) -> None:
+        if drawn == role:
+            found.append(FRect(face))
+        frame(painter, drawn, face, *args)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Painter, "frame", noting)
+        easel.show(SCENES[name])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    return scene, found
+
+
+@pytest.mark.parametrize("name", ["play_everything_teams", "play_everything_vines"])
+def test_the_tribute_that_is_due_covers_no_score(name: str) -> None:
+    scene, plates = drawn_frames(name, "score_points")
+    pills = [part.zone for part in scene.table.laid.parts if isinstance(part, TributeDue)]
+    assert plates
+    assert all(pill.collidelist(plates) < 0 for pill in pills)
+    if name == "play_everything_teams":
+        assert pills
+
+
+@pytest.mark.parametrize(("width", "bands"), [(39.0, 1), (104.0, 0)])
+def test_the_number_of_a_small_shield_stands_on_light_ground(width: float, bands: int) -> None:
+    easel, filled = Easel(Variant((1280, 720))), list[FRect]()
+    easel.ui.sheet.show("burgundy")
+    painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(painter, "fill", lambda rect, *args: filled.append(rect))
+        draw_shield(painter, 17, (200, 200), width)
+    assert len(filled) == bands
+
+
+def test_goods_beside_a_vineyard_can_be_told_apart() -> None:
+    scene, _ = drawn_frames("play_vines_4", "panel")
+    seat = scene.picture.viewer
+    goods = [
+        widget.rect
+        for widget in scene.widgets
+        if isinstance(widget, SpotWidget)
+        and (widget.thing.kind, widget.thing.owner) == ("good", seat)
+    ]
+    assert len(goods) == 3
+    assert not any(a.inflate(-1, 0).colliderect(b) for a, b in pairwise(goods))

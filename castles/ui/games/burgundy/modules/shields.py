@@ -27,7 +27,7 @@ from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter, draw_plate
-from castles.ui.games.burgundy.laying import Laying
+from castles.ui.games.burgundy.laying import Laying, Sizes
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, Plate, define
 from castles.ui.games.burgundy.modules.shield_motions import (
     automa_shield,
@@ -52,7 +52,7 @@ from castles.ui.games.burgundy.reading import (
     prices,
 )
 from castles.ui.games.burgundy.tips import BurgundyTips
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.drawing import part_look
@@ -62,12 +62,15 @@ from castles.ui.table.picture import Ghost
 from castles.ui.table.question import Answer, Asked, Question
 from castles.ui.table.thing import Anchor, Thing
 
-_WIDE, _TALL = 39.0, 45.0
+_TALL = 45 / 39
+"""The height of a shield in its width."""
+_BAND, _BAND_INK = 0.72, "#EFE3C6"
+"""The light band of a shield in its width, on which its number stands."""
+_DIGITS = 0.84
+"""The height of digits, with some air, in their size."""
 _ON_CASTLE, _DROP = 0.50, 0.17
 """In hex widths: a shield on a castle, and how far below its middle it stands."""
 _GHOST = 0.75
-_TRIBUTE_AT = (18.0, -58.0)
-"""The pill of the tribute from the silver."""
 
 
 def plate_of(shield: int) -> Plate:
@@ -81,6 +84,13 @@ def plates(state: State, seat: int) -> Mapping[int, Plate]:
 def draw_shield(painter: Painter, shield: int, at: Point, width: float, alpha: float = 1.0) -> None:
     sprite = f"token_shield_{shield:02}"
     painter.part(sprite, at, width, alpha)
+    slot, high = painter.sheet.sprite(sprite).slots["number"], width * _TALL
+    missing = _DIGITS * SMALLEST_TEXT - slot.height * high
+    if missing > 0:
+        # Of small shields the light band grows down with the number: dark print needs it.
+        low = at[1] + (slot.y + slot.height / 2 - 0.5) * high - 1
+        band = FRect(at[0] - _BAND * width / 2, low, _BAND * width, missing + 2)
+        painter.fill(band, _BAND_INK, alpha)
     draw_slot(painter, sprite, "number", str(shield), at, width, alpha)
 
 
@@ -90,8 +100,9 @@ def draw_shield(painter: Painter, shield: int, at: Point, width: float, alpha: f
 class DepotShields(PlainPart[State]):
     """In the strip beside the tiles, below the face of their depot."""
 
-    def __init__(self, depots: Depots, picture: BurgundyPicture, places: Sequence[Point]) -> None:
-        self.zone, self._depots, self._offsets = depots.zone, depots, places
+    def __init__(self, depots: Depots, picture: BurgundyPicture, sizes: Sizes) -> None:
+        self.zone, self._depots = depots.zone, depots
+        self._offsets, self._wide = sizes.points("depot_shields"), sizes.number("depot_shield")
         self._laid_out = shields(picture.state).laid_out
         self._places = {
             shield: self._at(depot, index)
@@ -116,9 +127,9 @@ class DepotShields(PlainPart[State]):
         for shield, (x, y) in self._places.items():
             thing = Thing("shield", NOBODY, shield)
             lift = 3 if picture.lifts(thing) else 0
-            draw_shield(painter, shield, (x, y - lift), _WIDE)
+            draw_shield(painter, shield, (x, y - lift), self._wide)
             if shield in offered or picture.has_chosen(thing):
-                painter.part("seat_shield", (x, y - lift), _WIDE * 1.16)
+                painter.part("seat_shield", (x, y - lift), self._wide * 1.16)
         for depot, here in enumerate(self._laid_out):
             # All shields of a depot ask for the same double.
             if cost := min((paid.get(shield, 0) for shield in offered & {*here}), default=0):
@@ -127,26 +138,26 @@ class DepotShields(PlainPart[State]):
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         found = {}
         for shield, at in self._places.items():
-            face = FRect(0, 0, _WIDE, _TALL)
+            face = FRect(0, 0, self._wide, self._wide * _TALL)
             face.center = at
             found[Thing("shield", NOBODY, shield)] = face
         return found
 
     def anchor(self, thing: Thing) -> Anchor | None:
         if thing.kind == "shield" and thing.number in self._places:
-            return Anchor(self._places[thing.number], _WIDE / _ON_CASTLE)
+            return Anchor(self._places[thing.number], self._wide / _ON_CASTLE)
         if thing.kind == "depot_shield":
-            return Anchor(self._at(thing.number, 0), _WIDE / _ON_CASTLE)
+            return Anchor(self._at(thing.number, 0), self._wide / _ON_CASTLE)
         return None
 
 
 class TributeDue(PlainPart[State]):
     """What the own shields will cost at the end of the phase."""
 
-    def __init__(self, silver: Point, count: int, words: str) -> None:
-        self.zone = FRect(0, 0, 128, 36)
-        self.zone.center = (silver[0] + _TRIBUTE_AT[0], silver[1] + _TRIBUTE_AT[1])
-        self._count, self._words = count, words
+    def __init__(self, at: Point, wide: float, words: str) -> None:
+        self.zone = FRect(0, 0, wide, 36)
+        self.zone.center = at
+        self._words = words
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("pill", self.zone)
@@ -186,11 +197,13 @@ class ShieldsOnCastles(PlainPart[State]):
 
 def _parts(laying: Laying) -> list[Part[State]]:
     picture = laying.picture
-    places = laying.sizes.points("depot_shields")
-    found: list[Part[State]] = [DepotShields(laying.part("depots", Depots), picture, places)]
+    depots = laying.part("depots", Depots)
+    found: list[Part[State]] = [DepotShields(depots, picture, laying.sizes)]
     if count := len(held_by(picture.state, picture.viewer)):
-        words = laying.texts.text("play.tribute.due", count=count)
-        found.append(TributeDue(laying.part("corners", Corners).silver, count, words))
+        x, y = laying.part("corners", Corners).silver
+        right, below, wide = laying.sizes.numbers("tribute")
+        words = laying.texts.text("play.tribute.due", count=count) if wide > 100 else str(count)
+        found.append(TributeDue((x + right, y + below), wide, words))
     return found
 
 
