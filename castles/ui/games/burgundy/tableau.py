@@ -47,6 +47,8 @@ class Tableau:
     """The sheet below the duchy."""
 
     good_size = _GOOD
+    sold_count = (14.0, 18.0)
+    """Where the number of the sold pile stands beside it."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._seat, self._texts = zone, picture.viewer, texts
@@ -143,7 +145,7 @@ class Tableau:
         for back in range(min(3, sold)):
             painter.part("piece_good_sold", (x, y - back * 5), 48)
         if sold:
-            draw_counter(painter, (x + 14, y + 18), str(sold))
+            draw_counter(painter, (x + self.sold_count[0], y + self.sold_count[1]), str(sold))
 
     def draw_monasteries(self, painter: Painter, picture: BurgundyPicture) -> None:
         """The powers in force: the number, and what it does in symbols."""
@@ -179,7 +181,10 @@ class Tableau:
         ]
         for index, (kind, _) in enumerate(goods_of(picture, seat)):
             x, y = self.good(index)
-            spots.append(Spot(Thing("good", seat, kind), box(FRect(x - 29, y - 32, 60, 64))))
+            wide = min(60.0, self.good_size)
+            spots.append(
+                Spot(Thing("good", seat, kind), box(FRect(x - wide / 2, y - 32, wide, 64)))
+            )
         x, y = self.sold
         spots.append(Spot(Thing("sold", seat), box(FRect(x - 30, y - 34, 60, 68))))
         for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):

@@ -22,6 +22,9 @@ from castles.ui.table.thing import Anchor, Thing
 
 CHIP, TABLE, TERRACE = "vine_chip", "vine_table", "vine_terrace"
 _TOKEN, _STEP = 28.0, 29.0
+_LARGE, _FEW = 36.0, 3
+"""So few vine bonus tiles are larger, and the table below them has a heading."""
+_HEAD = 22.0
 _LOW = 240.0
 """A lower panel has no table: what groups score is told when its chips are pointed at."""
 _TABLE, _TERRACES = 108.0, 42.0
@@ -38,6 +41,7 @@ class VinePanel(PlainPart[State]):
         owner = picture.state.seats[self._seat].estate
         self._chips = len(vines(picture.state).bonuses[owner])
         self._has_table = zone.h > _LOW
+        self._is_roomy = self._has_table and self._chips <= _FEW
 
     dots = 7
     """How many grapes of a group are drawn."""
@@ -45,6 +49,8 @@ class VinePanel(PlainPart[State]):
     def _chip(self, index: int) -> FRect:
         """They lie over each other where there is too little room."""
         zone = self.zone
+        if self._is_roomy:
+            return FRect(zone.x + 10, zone.y + 34 + index * _LARGE, zone.w - 20, _LARGE)
         room = zone.h - 32 - (_TABLE if self._has_table else _TERRACES) - _TOKEN
         step = min(_STEP, room / max(1, self._chips - 1))
         return FRect(zone.x + 10, zone.y + 32 + index * step, zone.w - 20, _TOKEN)
@@ -65,6 +71,11 @@ class VinePanel(PlainPart[State]):
 
     def draw_table(self, painter: Painter, state: State) -> None:
         """What groups of some sizes score."""
+        if self._is_roomy:
+            room = FRect(self._table(0).x, self._table(0).y - _HEAD - 2, self.zone.w - 20, _HEAD)
+            painter.text(self._texts.text("play.vines.group"), room, "small", "text_muted")
+            words = self._texts.text("play.vines.points")
+            painter.text(words, room, "small", "text_muted", align="right")
         points = group_points(state.rules)
         for index, size in enumerate(SHOWN):
             face = self._table(index)
@@ -72,6 +83,7 @@ class VinePanel(PlainPart[State]):
             left, right = FRect(face), FRect(face)
             left.w = right.w = face.w / 2
             right.x += face.w / 2
+            painter.fill(FRect(right.x, face.y + 6, 1.5, face.h - 12), "text_muted", 0.6)
             painter.text(str(size), left, "counter", "text_muted", align="centre")
             painter.text(str(points[size]), right, "counter", "text", align="centre")
 
@@ -98,7 +110,9 @@ class VinePanel(PlainPart[State]):
         for index, (grape, size, points) in enumerate(self._scored(state, planted)[:most]):
             face = self._chip(index)
             x, y = face.x + 17, face.centery
-            painter.part(f"token_vine_{GRAPES[grape]}", (x, y), _TOKEN)
+            painter.part(
+                f"token_vine_{GRAPES[grape]}", (x, y), face.h - 2 if face.h > 30 else face.h
+            )
             shown = min(size, self.dots)
             for dot in range(shown):
                 place = (x + 28 + dot * 15, y)
@@ -106,7 +120,8 @@ class VinePanel(PlainPart[State]):
             if size > shown:
                 room = FRect(x + 30 + shown * 15, y - 13, 34, 26)
                 painter.text(f"+{size - shown}", room, "small", "text")
-            room = FRect(face.right - 50, y - 14, 46, 28)
+            painter.glyph("points", (face.right - 10, y), 17, "gold")
+            room = FRect(face.right - 66, y - 14, 46, 28)
             painter.text(str(points), room, "body_bold", "gold", align="right")
 
     def _scored(self, state: State, planted: list[int]) -> list[tuple[int, int, int]]:

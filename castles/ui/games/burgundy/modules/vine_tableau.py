@@ -26,7 +26,8 @@ _ABBEYS = 4
 class VineTableau(Tableau):
     """In one line: arms, score, storage, goods, sold pile, monasteries."""
 
-    good_size = 42.0
+    good_size = 48.0
+    sold_count = (26.0, 4.0)
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         super().__init__(zone, picture, texts)
@@ -38,11 +39,11 @@ class VineTableau(Tableau):
         return Anchor(at, _WIDTH * step / _PITCH)
 
     def good(self, index: int) -> Point:
-        return self.zone.x + 588 + index * 43, self.zone.y + 38
+        return self.zone.x + 584 + index * 48, self.zone.y + 36
 
     @property
     def sold(self) -> Point:
-        return self.zone.x + 592, self.zone.y + 92
+        return self.zone.x + 584, self.zone.y + 95
 
     @property
     def score_face(self) -> FRect:
