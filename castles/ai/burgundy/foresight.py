@@ -97,8 +97,8 @@ class Foresight:
         state, own = self._state, self._own
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
-        if not self._has_room and state.rules.moments.storage:
-            return None  # not every stored tile may be discarded
+        if not self._has_room and state.rules.moments.storage and not self._asks_end:
+            return None  # with mates a discard is a question of its own
         key = self._left(die), workers, tile
         found = self._taken.get(key)
         if found is None:
