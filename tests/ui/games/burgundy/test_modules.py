@@ -19,7 +19,7 @@ from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.laying import _sections
-from castles.ui.games.burgundy.modules.border_posts import chain_of
+from castles.ui.games.burgundy.modules.border_posts import chain_of, cord_of
 from castles.ui.games.burgundy.modules.castle_rule import CastlePile
 from castles.ui.games.burgundy.modules.shields import DepotShields, TributeDue, draw_shield
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
@@ -140,6 +140,9 @@ def test_a_cord_runs_over_covered_spaces_from_post_to_post() -> None:
     shape = estate.own_board().shape
     ends = set(post_spaces(state.rules, shape))
     assert {chain[0], chain[-1]} <= ends
+    first, *spaces, last = cord_of(state, seat)
+    assert [thing.number for thing in spaces] == chain
+    assert (first.kind, last.kind) == ("post", "post")
     assert all(estate.covered >> space & 1 for space in chain)
     assert all(shape.neighbours[a] >> b & 1 for a, b in pairwise(chain))
 

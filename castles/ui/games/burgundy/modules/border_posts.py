@@ -60,12 +60,15 @@ class Posts(PlainPart[State]):
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         size = _SIZE * self._cells.width
         if self._shows_cord(picture):
-            chain = chain_of(picture.state, self.seat)
-            draw_cord(painter, [self._cells.anchor(space) for space in chain])
+            cord = cord_of(picture.state, self.seat)
+            draw_cord(painter, [self._on_cord(thing) for thing in cord])
         for post, space in enumerate(self._spaces):
             reached = on_space(picture, self.seat, space) >= 0
             colour = picture.colours[self.seat] if reached else "free"
             painter.part(f"post_{colour}", self._at(post), size)
+
+    def _on_cord(self, thing: Thing) -> Anchor:
+        return self.anchor(thing) or self._cells.anchor(thing.number)
 
     def _shows_cord(self, picture: BurgundyPicture) -> bool:
         pointed = picture.pointed()
@@ -138,6 +141,15 @@ def chain_of(state: State, seat: int) -> list[int]:
     return chain
 
 
+def cord_of(state: State, seat: int) -> list[Thing]:
+    """What the cord runs over: a post, the chain, and the post at its other end."""
+    chain, ends = chain_of(state, seat), _spaces(state, seat)
+    if not chain:
+        return []
+    first, last = (Thing(POST, seat, ends.index(space)) for space in (chain[0], chain[-1]))
+    return [first, *(Thing("space", seat, space) for space in chain), last]
+
+
 def _way(state: State, seat: int, start: int, end: int) -> list[int]:
     estate = state.estate(seat)
     neighbours = estate.own_board().shape.neighbours
@@ -160,13 +172,13 @@ def _way(state: State, seat: int, start: int, end: int) -> list[int]:
 def draw_cord(
     painter: Painter, hexes: Sequence[Anchor], share: float = 1.0, alpha: float = 1.0
 ) -> None:
-    """The first part of a golden cord through the middles of hexes."""
+    """The first part of a golden cord through the middles of hexes, from post to post."""
     if len(hexes) < 2:
         return
     points = _rounded([anchor.at for anchor in hexes])
     shown = points[: max(2, round(share * len(points)))]
     for ink, width in _CORD:
-        painter.path(shown, width * hexes[0].size, ink, alpha)
+        painter.path(shown, width * hexes[1].size, ink, alpha)
 
 
 def _rounded(points: Sequence[Point]) -> list[Point]:
@@ -217,8 +229,7 @@ def linked(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     """The cord is drawn from post to post, and the bonus of the phase rises."""
     state, seat = change.after.state, event.seat
     if state.estate(seat).automa is None:
-        chain = tuple(Thing("space", seat, space) for space in chain_of(state, seat))
-        yield Sweep(draw_cord, chain, "posts_link")
+        yield Sweep(draw_cord, tuple(cord_of(state, seat)), "posts_link")
     yield from points_gained(event, change)
 
 
