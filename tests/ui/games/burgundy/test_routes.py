@@ -15,12 +15,19 @@ from castles.games.burgundy.modules.trade_routes import route_number, routes, sp
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import State
 from castles.play.match import Match
-from castles.ui.games.burgundy.modules.route_parts import COUNT, DRAWER, RouteDrawer, RoutePeek
+from castles.ui.games.burgundy.modules.route_parts import (
+    COUNT,
+    DRAWER,
+    RouteDrawer,
+    RoutePart,
+    RoutePeek,
+)
 from castles.ui.games.burgundy.modules.route_row import MARK, goods_arrived, tiles_of
 from castles.ui.games.burgundy.modules.route_tray import in_hand, order_of
-from castles.ui.games.burgundy.samples import CHOSEN_ROUTES
+from castles.ui.games.burgundy.samples import CHOSEN_ROUTES, SCENES
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
+from castles.ui.lab.screenshots import VARIANTS, Easel
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
@@ -251,3 +258,15 @@ def missing_sale(match: Match) -> Action | None:
 
 def will_miss(match: Match) -> bool:
     return match.game.decision(match.state) == "turn" and missing_sale(match) is not None
+
+
+@pytest.mark.parametrize("look", ["1280x720", "1600x1200"])
+def test_x8_the_row_of_a_team_is_as_large_as_its_low_panel_allows(look: str) -> None:
+    easel = Easel(VARIANTS[look])
+    easel.show(SCENES["play_teams_routes"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    (part,) = [part for part in scene.table.laid.parts if isinstance(part, RoutePart)]
+    (row,) = part._rows
+    assert row.cell > 42
+    assert all(part.zone.contains(tile) for tile in row.outline)

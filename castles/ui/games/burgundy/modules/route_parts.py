@@ -38,6 +38,8 @@ _TITLE, _COUNTED = 28.0, 136.0
 _LARGEST, _OTHERS = 55.0, 48.0
 """The widest cells: of the own route, and of another's."""
 _PANEL = 128.0
+_FLAT, _BESIDE = 110.0, 124.0
+"""In a panel that is not higher the heading stands beside the row, and takes so much."""
 _WIDE = 300.0
 """A wider peek shows more spaces."""
 _UNFOLD, _SHORT = 22.0, 64.0
@@ -50,6 +52,9 @@ def draw_title(
     """Whose route it is."""
     room = FRect(zone.x + 14, zone.y + 3, zone.w - 24 - _COUNTED, _TITLE)
     words = texts.text("play.route.title")
+    if zone.h < _FLAT:
+        room = FRect(zone.x + 14, zone.centery - _TITLE, _BESIDE - 18, _TITLE)
+        words = texts.text("play.route.short")
     if seat != picture.viewer:
         painter.glyph(ROUTE, (room.x + 14, room.centery), 28, "gold")
         words, room.x, room.w = picture.names[seat], room.x + 36, room.w - 36
@@ -62,8 +67,10 @@ def draw_count(
     """How many goods lie there."""
     laid, spaces = len(goods_arrived(picture, seat)), SPACES * len(tiles_of(picture.state, seat))
     room = FRect(zone.right - 14 - _COUNTED, zone.y + 3, _COUNTED, _TITLE)
+    if is_flat := zone.h < _FLAT:
+        room = FRect(zone.x + 14, zone.centery, _BESIDE - 18, _TITLE)
     words = texts.text("play.route.laid", count=laid, spaces=spaces)
-    painter.text(words, room, "label", "note", align="right")
+    painter.text(words, room, "label", "note", align="left" if is_flat else "right")
 
 
 def draw_rows(
@@ -107,6 +114,8 @@ class RoutePart(PlainPart[State]):
     ) -> None:
         self.zone, self.seat, self._texts = zone, seat, texts
         self._room = FRect(zone.x + 12, zone.y + _TITLE + 2, zone.w - 24, zone.h - _TITLE - 8)
+        if zone.h < _FLAT:
+            self._room = FRect(zone.x + _BESIDE, zone.y + 8, zone.w - _BESIDE - 12, zone.h - 16)
         self._rows = [self._row(picture, seat, shown)]
 
     def _row(self, picture: BurgundyPicture, seat: int, shown: int = 0) -> RouteRow:
