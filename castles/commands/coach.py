@@ -11,7 +11,7 @@ from castles.engine.errors import OptionError
 from castles.play.played_match import PlayedMatch
 from castles.play.replay import load_played
 from castles.terminal.names import seat_names
-from castles.text.advice import action_words
+from castles.text.advice import action_words, by_aim
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
 
@@ -30,7 +30,8 @@ def run(file: Path, seat: int | None, top: int, catalogue: Catalogue) -> int:
     print(catalogue.text("coach.banner", name=name))
     for rank, mistake in enumerate(review.mistakes[:top], start=1):
         print(*_lines(played, review, rank, mistake, catalogue), sep="\n")
-    print(catalogue.text("coach.done", count=len(review.mistakes)))
+    done = by_aim("coach.done", played.game, played.history.state)
+    print(catalogue.text(done, count=len(review.mistakes)))
     return 0
 
 
@@ -49,7 +50,7 @@ def _lines(
     view = review.view_before(mistake.number)
     points = round(mistake.points)
     yield texts.text(
-        "coach.line",
+        by_aim("coach.line", game, view.state),
         rank=rank,
         number=mistake.number,
         round=game.progress(view.state).round,
@@ -58,6 +59,7 @@ def _lines(
     done = action_words(game, view, mistake.played, texts)
     better = action_words(game, view, mistake.better, texts)
     yield "   " + texts.text("coach.played", action=done)
-    yield "   " + texts.text("coach.better", count=points, action=better)
+    key = by_aim("coach.better", game, view.state)
+    yield "   " + texts.text(key, count=points, action=better)
     for reason in mistake.reasons:
         yield "     " + tell_reason(reason, texts)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Protocol
 
 from castles.engine.action import Action
-from castles.engine.game import AnyGame, GameView, Reason
+from castles.engine.game import AnyGame, GameState, GameView, Reason
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
@@ -48,8 +48,14 @@ def advice_lines(
     lines = [which, *then, *(tell_reason(reason, catalogue) for reason in hint.reasons)]
     if hint.other:
         other = action_words(game, view, hint.other, catalogue)
-        lines.append(catalogue.text("hint.better", count=hint.points, other=other))
+        key = by_aim("hint.better", game, view.state)
+        lines.append(catalogue.text(key, count=hint.points, other=other))
     return lines
+
+
+def by_aim(key: str, game: AnyGame, state: GameState) -> str:
+    """The key of words about points; one alone, without a rival, does not play for points."""
+    return f"{key}_alone" if len(game.sides(state)) == 1 else key
 
 
 def _later(

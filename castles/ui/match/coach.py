@@ -16,7 +16,7 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
-from castles.text.advice import action_words
+from castles.text.advice import action_words, by_aim
 from castles.text.narration import tell_reason
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed
@@ -154,7 +154,9 @@ class CoachScene(Scene):
     def _progress(self) -> str:
         controller = self.controller
         if controller.is_finished:
-            return self.text("coach.done", count=len(controller.mistakes))
+            match = controller.match
+            key = by_aim("coach.done", match.game, match.state)
+            return self.text(key, count=len(controller.mistakes))
         return self.text("coach.working", percent=controller.percent)
 
     def _choosing(self, mistake: Mistake) -> Callable[[], None]:
@@ -234,7 +236,11 @@ class CoachScene(Scene):
         better = action_words(game, view, mistake.better, texts)
         return [
             texts.text("coach.played", action=played),
-            texts.text("coach.better", count=round(mistake.points), action=better),
+            texts.text(
+                by_aim("coach.better", game, view.state),
+                count=round(mistake.points),
+                action=better,
+            ),
             *(tell_reason(reason, texts) for reason in mistake.reasons[:MOST_REASONS]),
         ]
 

@@ -12,6 +12,7 @@ from castles.ai.player import make_player
 from castles.engine.ruleset import Options
 from castles.games.burgundy.modules.solo_goal import CHOOSE_POINTS, solo
 from castles.games.burgundy.state import EMPTY, State
+from castles.text.advice import WHY, advice_lines, by_aim
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
 from tests.ai.burgundy.positions import burgundy
@@ -63,6 +64,18 @@ def test_every_question_has_a_hint_with_reasons() -> None:
         assert hint.reasons, decision
         for reason in hint.reasons:
             assert tell_reason(reason, texts), decision
+
+
+def test_a_hint_weighs_no_points_where_nobody_plays_for_them() -> None:
+    game, texts = burgundy(), Catalogue("en")
+    view = game.observe(played()[0]["turn"], 0)
+    hint = hint_for(game, view)
+    assert hint.other
+    told = advice_lines(game, view, hint, WHY, texts)[-1]
+    assert told.startswith(("Better than: ", "Nearly as good: "))
+    rivals = game.new_state({}, 2, 3)
+    assert by_aim("coach.better", game, rivals) == "coach.better"
+    assert by_aim("coach.better", game, view.state) == "coach.better_alone"
 
 
 def keys(made: SoloTable, do: str, **facts: object) -> list[str]:
