@@ -32,18 +32,12 @@ from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.session import Due, Session
+from castles.ui.match.side_chronicle import SideChronicle
 from castles.ui.match.watching import Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
-from castles.ui.table.chronicle import (
-    MOST_LINES,
-    ChronicleLine,
-    Chronicler,
-    LogLine,
-    chronicle_lines,
-    told_by,
-)
+from castles.ui.table.chronicle import told_by
 from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
@@ -111,8 +105,7 @@ class PlayScene(Scene):
         self._beckoning: Sequence[SpotWidget] = ()
         self.table.lay(picture_at(self))
         self.question: Question = self.table.screen.question(asked_at(self))
-        names, texts = self.picture.names, self.table.texts
-        self._chronicler = Chronicler(self.session, names, texts, self.table.screen)
+        self.chronicle: SideChronicle = SideChronicle(self)
 
     @property
     def picture(self) -> AnyPicture:
@@ -207,21 +200,11 @@ class PlayScene(Scene):
             *buttons.made(answers, laid),
             *about(self._about(), laid.answers[len(answers) :], ui.ruler),
             *spots,
-            *chronicle_lines(
-                laid.chronicle, self.chronicler().last_lines(MOST_LINES), ui.ruler, self._line
-            ),
+            *self.chronicle.lines(),
             *self.advising.panel(laid, spots, texts, self.advise),
             *bar_tools(ui),
             *self.bar.buttons(self.tools),
         ]
-
-    def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
-        hint = f"{line.sentences}\n{line.wall or self.text('play.log.undo')}"
-        looks = self.table.screen.looks
-        widget = ChronicleLine(rect, line, self.picture, looks, self.undo_to, hint)
-        last = self.session.last
-        widget.newest = last is not None and line.index == last.number - 1
-        return widget
 
     def _about(self) -> str:
         """What the viewer must know of the question; a guide tells it better."""
@@ -237,12 +220,6 @@ class PlayScene(Scene):
             tool=self.keys.use,
             gains=self._gains,
         )
-
-    def chronicler(self) -> Chronicler:
-        table, names = self.table, self.picture.names
-        if not self._chronicler.tells(self.session.viewer, names, table.texts.language):
-            self._chronicler = Chronicler(self.session, names, table.texts, table.screen)
-        return self._chronicler
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ class PlayBar:
 
     def chronicle(self) -> None:
         scene = self._scene
-        lines = scene.chronicler().last_lines()
+        lines = scene.chronicle.told()
         self._ui.stack.push(ChronicleScene(self._ui, scene.table, lines, scene.undo_to))
 
     def rules(self) -> None:

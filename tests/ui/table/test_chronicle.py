@@ -30,7 +30,7 @@ def test_every_line_says_who(open_app: Opening, language: str) -> None:
     driver = open_app(language=language)
     scene, _ = sit_down(driver, match_at(asked("turn", least_round=5), seats=3))
     names = scene.picture.names
-    every = scene.chronicler().last_lines()
+    every = scene.chronicle.told()
     for line in every:
         if line.seat != scene.picture.viewer:
             assert line.name == names[line.seat]
@@ -46,7 +46,7 @@ def test_who_looks_over_the_shoulder_of_a_computer_is_not_called_you(open_app: O
     match = match_at(asked("turn", least_round=5), seats=2, humans=0)
     scene, _ = sit_down(driver, match)
     names = scene.picture.names
-    every = scene.chronicler().last_lines()
+    every = scene.chronicle.told()
     assert {line.seat for line in every} == {0, 1}
     assert all(line.name == names[line.seat] for line in every)
     assert not [line for line in every if "You " in line.sentences]

@@ -205,7 +205,7 @@ def misses(match: Match) -> bool:
 def test_x8_3_a_sale_that_misses_is_told_in_the_chronicle(open_app: Opening) -> None:
     driver = open_app()
     scene = playing(driver, ROUTES, 2, misses)
-    line = scene.chronicler().last_lines(1)[0]
+    line = scene.chronicle.told(1)[0]
     laid = [e for e in scene.session.match.log[-1].events if e.name == "good_laid"]
     good = scene.table.texts.text(f"good.{laid[0].facts['good']}")
     missed = scene.table.texts.text("play.log.route_missed", count=len(laid), good=good)
