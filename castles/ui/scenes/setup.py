@@ -13,7 +13,6 @@ from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Options, OptionValue
 from castles.games.by_game import game_named
-from castles.play.deal_code import LONGEST_CODE, DealCodeError, decode, encode
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.phrases import join
 from castles.ui.by_game import pages_of, present_game
@@ -24,9 +23,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
     Button,
     Label,
-    Panel,
     Parchment,
-    TextEntry,
     Widget,
     alike,
 )
@@ -35,6 +32,7 @@ from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import SetUpSection
+from castles.ui.scenes.setup_deal import SetupDeal
 from castles.ui.scenes.setup_rules import (
     NAMES_A_SEAT,
     option_rows,
@@ -69,8 +67,7 @@ class SetupScene(Scene):
             self.sections.append(ShelfSection(shelf, self))
         self.plan = last_plan(ui, self.game.name)
         self.plan.seed = new_seed(ui)
-        self.typed: str | None = None
-        """What stands in the field of the deal code while it is no code."""
+        self.deal: SetupDeal = SetupDeal(self)
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -148,7 +145,7 @@ class SetupScene(Scene):
             *([] if large else [about]),
             *seat_rows(self),
             *self._seat_buttons(),
-            *self._deal(),
+            *self.deal.widgets(),
             Parchment(self.zone("rules")),
             Label(self.zone("rules_title"), self.text("setup.rules"), "panel_title", "ink"),
             *option_rows(self),
@@ -189,39 +186,6 @@ class SetupScene(Scene):
             for name, glyph, act, enabled, reason in entries
         ]
         return alike(self.ui.ruler, made)
-
-    def _deal(self) -> list[Widget]:
-        wrong = self.typed is not None
-        return [
-            Panel(self.zone("deal")),
-            Label(self.zone("deal_label"), self.text("setup.deal"), "label", "text_muted"),
-            TextEntry(
-                "deal_code",
-                self.zone("deal_code"),
-                self._code() if self.typed is None else self.typed,
-                self._type_code,
-                longest=LONGEST_CODE,
-                glyph="die",
-                placeholder=self.text("setup.deal_empty"),
-                allowed=lambda letter: letter.isalnum() or letter in "- ",
-            ),
-            Label(
-                self.zone("deal_about"),
-                self.text("setup.deal_wrong" if wrong else "setup.deal_about"),
-                "body",
-                "warning" if wrong else "text",
-                wrap=True,
-            ),
-            Button(
-                "new_code",
-                self.zone("new_code"),
-                self.text("setup.new_code"),
-                self._deal_anew,
-                glyph="reset",
-                tone="steel",
-                style="button_small",
-            ),
-        ]
 
     def _feet(self) -> list[Widget]:
         reason = self._why_not()
@@ -446,43 +410,10 @@ class SetupScene(Scene):
         self.plan.undo_mode = mode
         self.rebuild()
 
-    # -- deal ----------------------------------------------------------------------------------
-
-    def _code(self) -> str:
-        seed = self.plan.seed if self.plan.seed is not None else 0
-        return encode(self.game, len(self.plan.seats), self.table_options(), seed)
-
     def table_options(self) -> Options:
         """The chosen options, with the automa if it has a seat."""
         kinds = [seat.kind for seat in self.plan.seats]
         return options_of_table(self.game.options, kinds, self.plan.options)
-
-    def _deal_anew(self) -> None:
-        self.plan.seed, self.typed = new_seed(self.ui), None
-        self.rebuild()
-
-    def _type_code(self, code: str) -> None:
-        try:
-            deal = decode(code)
-        except DealCodeError:
-            self.typed = code
-        else:
-            self.typed = None
-            self.plan.seed, self.plan.options = deal.seed, deal.options
-            self._seat(deal.seats, str(deal.options.get(AUTOMA, "")))
-        self.rebuild()
-
-    def _seat(self, count: int, automa: str) -> None:
-        """So many seats, the last of them an automa if the deal has one."""
-        kinds = {kind.rpartition(":")[2]: kind for kind in automa_kinds(self.game.options)}
-        seats = [seat for seat in self.plan.seats if not is_automa(seat.kind)][:count]
-        seats += [SeatSpec("", default_opponent(self.game.name)) for _ in range(count - len(seats))]
-        if automa in kinds:
-            seats[-1] = SeatSpec("", kinds[automa])
-        if AUTOMA in self.plan.options:
-            # From here on the seat says it.
-            self.plan.options[AUTOMA] = self.game.options[AUTOMA].default
-        self.plan.seats = seats
 
     # -- start ---------------------------------------------------------------------------------
 
@@ -495,10 +426,10 @@ class SetupScene(Scene):
             return self.text("setup.nobody")
         if len({name.strip() for name in names}) < len(names):
             return self.text("setup.same_name")
-        return self.text("setup.deal_wrong") if self.typed else ""
+        return self.text("setup.deal_wrong") if self.deal.typed else ""
 
     def _start(self) -> None:
-        if self.typed is not None:
+        if self.deal.typed is not None:
             self.plan.seed = None
         self.plan.seats = [
             replace(seat, colour=colour, name=seat.name.strip())
