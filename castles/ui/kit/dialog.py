@@ -57,6 +57,9 @@ class Dialog(Scene):
 
     def enter(self) -> None:
         super().enter()
+        below = self.ui.stack.scenes[:-1]
+        if below and below[-1].shows_focus:
+            self.take_keyboard()
         self.timeline.play(motion("dialog_in", self._show))
 
     def _show(self, share: float) -> None:

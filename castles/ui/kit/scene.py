@@ -212,6 +212,16 @@ class Scene:
         start = self.find(self.initial_focus()) if self._showing_focus else None
         self._focus_on(start, show=self._showing_focus)
 
+    def take_keyboard(self) -> None:
+        """The keyboard comes from another scene: show where it starts here."""
+        if not self._focus_is_seen and (start := self.find(self.initial_focus())) is not None:
+            self._focus_on(start, show=True)
+
+    @property
+    def shows_focus(self) -> bool:
+        """Whether the keyboard is in use."""
+        return self._showing_focus
+
     @property
     def focused(self) -> Widget | None:
         return self._focus

@@ -93,7 +93,9 @@ class PlayScene(Scene):
         self.preview = Preview(self.table, self.controller)
         self.advising = Advising(ui, self.controller)
         self.dragging = Dragging(self.controller)
-        self.keyboard: Keyboard = Keyboard(self, self.controller)
+        self.keyboard: Keyboard = Keyboard(
+            self, self.controller, lambda things: self.table.screen.beckoning(things, self.picture)
+        )
         self.bar: PlayBar = PlayBar(self)
         self.keys: PlayKeys = PlayKeys(self)
         self.pulse = Pulse()
@@ -171,7 +173,7 @@ class PlayScene(Scene):
 
     def initial_focus(self) -> str:
         answers = self.question.answers
-        return answers[0].name if answers else ""
+        return answers[0].name if answers else self.keyboard.start(self.question)
 
     def rebuild(self) -> None:
         super().rebuild()

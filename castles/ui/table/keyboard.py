@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+from typing import TypeAlias
+
 from castles.engine.action import DO
 from castles.ui.kit.scene import Scene
 from castles.ui.match.session import Due
 from castles.ui.table.controller import END_TURN, PlayController
 from castles.ui.table.question import Question
 from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
+
+Free: TypeAlias = Callable[[Sequence[Thing]], Collection[Thing]]
+"""Which of these things can be chosen at no cost."""
 
 
 class Keyboard:
     """Moves the focus of a scene over the things that the controller lets glow."""
 
-    def __init__(self, scene: Scene, controller: PlayController) -> None:
-        self._scene, self._controller = scene, controller
+    def __init__(self, scene: Scene, controller: PlayController, free: Free) -> None:
+        self._scene, self._controller, self._free = scene, controller, free
 
     def first(self, field: str) -> SpotWidget | None:
-        """The first glowing thing of a kind."""
+        """The first glowing thing of a kind; what costs nothing comes before what does."""
         spots = [spot for spot in self._glowing() if spot.thing.kind == field]
-        return min(spots, key=lambda spot: spot.thing.number, default=None)
+        free = self._free([spot.thing for spot in spots])
+        order = {spot.name: (spot.thing not in free, spot.thing.number) for spot in spots}
+        return min(spots, key=lambda spot: order[spot.name], default=None)
+
+    def start(self, question: Question) -> str:
+        """Where a question without answers is answered: the first thing that glows for it."""
+        first = self.first(question.focus) or next(iter(self._glowing()), None)
+        return first.name if first else ""
 
     def go_to(self, field: str) -> bool:
         """The first glowing thing of a kind; False if there is none."""

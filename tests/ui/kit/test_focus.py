@@ -107,3 +107,12 @@ def test_at_the_table_the_first_key_does_nothing(open_app: Opening, key: str) ->
     driver.key(key)
     assert len(match.log) > done
     assert isinstance(driver.scene, PlayScene)
+
+
+def test_a_dialog_that_comes_while_keys_are_used_shows_its_focus(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("return")
+    driver.key("escape")
+    assert type(driver.scene).__name__ == "Dialog"
+    assert driver.scene.focused is not None
+    assert driver.scene.shows_focus
