@@ -307,3 +307,16 @@ def test_rounds_are_counted_in_their_phase_as_on_the_table() -> None:
     assert course_words(game, 1, 5, words) == "Phase A, round 5"
     assert course_words(game, 3, 11, words) == "Phase C, round 1"
     assert course_words(game_named("tuscany"), 2, 11, words).endswith("11")
+
+
+def test_s8_alone_no_table_in_words_speaks_of_colour_bonuses_or_turn_order() -> None:
+    game, catalogue = burgundy(), Catalogue("en").of_game("burgundy")
+    told = {}
+    for count, board in ((1, 33), (2, "none")):
+        state = game.new_state({"solo_board": board}, count, 5)
+        words = describer_for(game, Catalogue("en"), NAMES[:count])
+        told[count] = "\n".join(words.describe(game.observe(state, 0)))
+    for key in ("table.colour_bonuses", "table.order"):
+        head = catalogue.text(key, bonuses="", seats="").split(":")[0]
+        assert head in told[2]
+        assert head not in told[1]

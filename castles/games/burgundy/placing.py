@@ -54,17 +54,19 @@ def in_order(state: State, seat_number: int, space: int, tile: int) -> None:
         effect(state, seat_number, space, tile)
 
 
-def score_area(state: State, seat_number: int, space: int) -> None:
-    """B21: by its size, and the bonus of the phase."""
-    rules = state.rules
-    estate = state.estate(seat_number)
-    board = estate.own_board()
-    area = board.area_of[space]
+def area_worth(state: State, seat_number: int, space: int) -> tuple[int, int, int]:
+    """B21: the size that a complete area counts, its points, and the bonus of the phase."""
+    rules, estate = state.rules, state.estate(seat_number)
+    area = estate.own_board().area_of[space]
     size = area.bit_count()
     for scored_as in rules.moments.area_size:
         size = scored_as(state, estate, area, size)
-    points = rules.area_points[size]
-    bonus = rules.definitions.phase_bonus[state.phase]
+    return size, rules.area_points[size], rules.definitions.phase_bonus[state.phase]
+
+
+def score_area(state: State, seat_number: int, space: int) -> None:
+    rules, board = state.rules, state.estate(seat_number).own_board()
+    size, points, bonus = area_worth(state, seat_number, space)
     gain_points(state, seat_number, points, AREAS)
     gain_points(state, seat_number, bonus, PHASE_BONUSES)
     if state.events is not None:

@@ -34,7 +34,8 @@ def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) ->
         rounds=len(definitions.phases) * definitions.rounds,
         white=state.white_die or "-",
     )
-    yield text("table.order", seats=join(catalogue, (names[seat] for seat in state.order)))
+    if len(names) > 1:
+        yield text("table.order", seats=join(catalogue, (names[seat] for seat in state.order)))
     for number, name in enumerate(names):
         yield text("table.score", seat=name, points=state.estate(number).points)
 
@@ -52,6 +53,8 @@ def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
     yield "  " + text("table.black", tiles=tile_list(catalogue, black))
     coming = [str(good + 1) for good in state.goods[: open_goods(state)]]
     yield text("table.goods_to_come", goods=join(catalogue, coming))
+    if len(state.seats) == 1:
+        return  # Who plays alone has nobody to be ahead of (S8).
     bonuses = (
         f"{text(f'type.{name}')} {'/'.join(map(str, rules.colour_bonuses[taken:])) or '-'}"
         for name, taken in zip(rules.type_names, state.colour_bonus_taken, strict=True)

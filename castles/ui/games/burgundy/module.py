@@ -102,6 +102,8 @@ class ModuleScreen:
     """See `GameScreen.things`; numbers are added to those of the base game."""
     tiles: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
     """The tiles that lie on its things, by kind and number."""
+    about_tile: Callable[[Ruleset, int], str] = lambda rules, tile: ""
+    """The text of what a tile does otherwise in games with this module."""
     stands_for: Callable[[State, Target], Target | None] = lambda state, target: None
     meant: Callable[[Thing, Picture[State]], Thing] = lambda thing, picture: thing
     """See `GameScreen.meant`."""

@@ -32,6 +32,7 @@ from castles.ui.table.thing import Thing
 _ROW, _ROW_GAP = 56.0, 9.0
 _LARGE_GAP = 5.0
 """Between answers with large letters, which need the height themselves."""
+_ROOM_FOR_HINT = 420.0
 _CRANE = 8
 """The crane stands for a building of the base game."""
 _FREE_ACTIONS = (BUILDING_PRICE, WORKERS_FOR_SILVER)
@@ -60,7 +61,7 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         _chronicle(laying),
         _answers(laying),
         _tools(laying.zone("tools")),
-        hint=laying.zone("side"),
+        hint=_hint(laying),
         lamp=duchy.center,
         tab_order=_tab_order(laying, over, dialog),
         attending=_attending(laying, chooses_board),
@@ -187,6 +188,12 @@ def _dialog(laying: Laying) -> list[Part[State]]:
         if name in makers:
             return list(makers[name](laying))
     return []
+
+
+def _hint(laying: Laying) -> FRect:
+    """Over the chronicle where it has the room, so that goal and scores stay to be seen."""
+    chronicle = _chronicle(laying)
+    return chronicle if chronicle.h >= _ROOM_FOR_HINT else laying.zone("side")
 
 
 def _goods_choice(laying: Laying) -> list[Part[State]]:

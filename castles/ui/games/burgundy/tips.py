@@ -61,7 +61,9 @@ class BurgundyTips(Tips[State]):
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
         else:
             about = text(f"play.about.{rules.type_names[kind]}")
-        return f"{capital(name)}: {about}"
+        others = (module.about_tile(rules, tile) for module in modules_on(rules))
+        notes = [text(key) for key in others if key]
+        return " ".join([f"{capital(name)}: {about}", *notes])
 
     def space(self, thing: Thing) -> str:
         estate, rules = self._picture.state.estate(thing.owner), self._picture.state.rules

@@ -11,7 +11,10 @@ from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT
 from castles.games.burgundy.modules.solo_goal import NAME, solo
 from castles.games.burgundy.modules.solo_parts import PARTS
+from castles.games.burgundy.placing import area_worth
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.tile_types import MONASTERY, SHIP
 from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
@@ -70,13 +73,23 @@ def ask_goal(asked: Asked[State]) -> Question:
     return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
 
 
+def about_tile(rules: Ruleset, tile: int) -> str:
+    """S5, S7: ships and monasteries that score work otherwise here."""
+    if rules.tile_type[tile] == SHIP:
+        return "play.about.solo_ship"
+    scores = rules.tile_type[tile] == MONASTERY and rules.on_end[tile]
+    return "play.about.solo_monastery" if scores else ""
+
+
 def ask_order(asked: Asked[State]) -> Question:
     """A row for each part that is left."""
     parts = [action[1] for action in legal(asked.picture)]
+    _, seat, space, _ = asked.picture.state.pending[-1]
+    _, *points = area_worth(asked.picture.state, seat, space)
     answers = [
         Answer(
             "next",
-            asked.text(f"play.action.next_{PARTS[part]}.effect"),
+            asked.text(f"play.action.next_{PARTS[part]}.effect", points=sum(points)),
             "green",
             label=f"next_{PARTS[part]}",
             glyph=_GLYPHS[PARTS[part]],
@@ -268,6 +281,7 @@ SCREEN = define(
             "points_bought": points_bought,
             "goal_reached": goal_reached,
         },
+        about_tile=about_tile,
         tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
         manners=Manners(puts={"dark_gift": "space"}, gathered={"give": "give"}),
     )

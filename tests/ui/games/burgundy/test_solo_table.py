@@ -1,0 +1,86 @@
+"""The solo board in the window: the goal stays in sight, and what works otherwise is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.games.burgundy.placing import area_worth
+from castles.games.burgundy.state import FIRST_TILE, State
+from castles.games.burgundy.tile_types import MONASTERY, SHIP
+from castles.ui.games.burgundy.modules.solo_board import about_tile
+from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
+from castles.ui.games.burgundy.reading import prices
+from castles.ui.games.burgundy.samples import SOLO_33, SOLO_34
+from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.lab.sample_matches import asked, dealt
+from castles.ui.lab.samples import Samples
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.flow import Flow
+from castles.ui.match.play import PlayScene
+from castles.ui.table.spot import SpotWidget
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+def shown(samples: Samples, decision: str = "turn") -> PlayScene:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples.playing(1, asked(decision)))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+@pytest.mark.parametrize("samples", [SOLO_33, SOLO_34])
+def test_a_hint_leaves_the_goal_to_be_seen(samples: Samples) -> None:
+    laid = shown(samples).table.laid
+    (goal,) = (part for part in laid.parts if isinstance(part, GoalPanel))
+    assert not laid.hint.colliderect(goal.zone)
+
+
+def test_s9_the_order_is_asked_with_the_points_of_the_area() -> None:
+    scene = shown(SOLO_33, "order")
+    state = scene.picture.state
+    assert isinstance(state, State)
+    _, seat, space, _ = state.pending[-1]
+    _, points, bonus = area_worth(state, seat, space)
+    assert str(points + bonus) in scene.question.answers[0].effect
+
+
+def test_s5_s7_the_tip_of_a_tile_tells_what_it_does_otherwise() -> None:
+    scene = shown(SOLO_33)
+    rules = scene.picture.state.rules
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    tiles = range(FIRST_TILE, len(rules.tile_type))
+    told = [tile for tile in tiles if about_tile(rules, tile)]
+    ships = [tile for tile in tiles if rules.tile_type[tile] == SHIP]
+    scoring = [n for n in tiles if rules.tile_type[n] == MONASTERY and rules.on_end[n]]
+    assert scoring
+    assert told == sorted([*ships, *scoring])
+    assert tips.tile(ships[0]).endswith(scene.table.texts.text("play.about.solo_ship"))
+
+
+def test_the_first_key_goes_to_a_space_for_the_start_castle(open_app: Opening) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    driver.ui.open("play", Flow(driver.ui, SOLO_33._match(1, dealt)))
+    driver.settle()
+    driver.key("tab")
+    focused = driver.scene.focused
+    assert isinstance(focused, SpotWidget)
+    assert focused.thing.kind == "space"
+
+
+def test_the_keyboard_goes_to_tiles_that_cost_no_workers_first() -> None:
+    scene = shown(SOLO_33)
+    scene.controller.choose(("die", 0))
+    scene.rebuild()
+    first = scene.keyboard.first("depot_space")
+    assert first is not None
+    paid = prices(scene.picture, "depot_space")
+    free = [n for name, n in scene.picture.glow if name == "depot_space" and not paid.get(n)]
+    assert free
+    assert first.thing.number == min(free)
+    assert any(paid.get(n) for name, n in scene.picture.glow if name == "depot_space")
