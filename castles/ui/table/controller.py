@@ -429,7 +429,7 @@ class PlayController:
         stands_for = self.screen.stands_for(self.view.state, target)
         if stands_for is not None and target[0] not in self._fields:
             target = stands_for
-        if target in self.selection.choices():
+        if {target, stands_for} & {*self.selection.choices()}:
             return []
         key = target, self.selection.chosen
         if key not in self._explained:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import cast
 
 import pytest
+from pygame import FRect
 
+from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import TAKE, TO
-from castles.games.burgundy.state import State
+from castles.games.burgundy.modules.teams import mates
+from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.samples import SCENES
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
@@ -71,3 +77,51 @@ def test_a_tile_is_chosen_and_then_the_space_for_it(table: PlayScene) -> None:
 def test_a_button_for_each_storage(table: PlayScene, zone: str) -> None:
     labels = [answer.label for answer in table.question.answers]
     assert f"take_{zone}" in labels
+
+
+def test_every_free_space_of_a_storage_takes_the_tile(table: PlayScene) -> None:
+    controller, state = table.controller, cast(State, table.session.match.state)
+    seat = state.turn_seat
+    stored = state.stored(seat)
+    private = state.rules.definitions.private_spaces
+    zones = (range(private), range(private, len(stored)))
+    several = [[n for n in zone if stored[n] == EMPTY] for zone in zones]
+    first, *_, last = next(free for free in several if len(free) > 1)
+    action = next(a for a in controller.legal if a[0] == TAKE.number and a[3:] == (first,))
+    controller.point_at(Thing("depot_space", NOBODY, action[2]))
+    assert controller.explain(("storage", last)) == []
+    controller.point_at(Thing("storage", seat, last))
+    assert table.session.match.log[-1].action == action
+
+
+def test_the_sum_of_a_team_is_drawn_again_with_the_points_of_either_mate(table: PlayScene) -> None:
+    (sheet,) = [part for part in table.table.laid.parts if isinstance(part, SharedSheet)]
+    viewer = table.session.viewer
+    shown = [seat for seat in range(4) if sheet.anchor(Thing("score", seat)) is not None]
+    assert shown == [*mates(viewer)]
+
+
+def test_the_place_in_the_turn_order_is_not_kept_for_a_phase(table: PlayScene) -> None:
+    (sheet,) = [p for p in table.table.laid.parts if isinstance(p, SeatSheet) and p.zone.x < 500]
+    words = sheet._status(table.picture)
+    kept, drawn = Written(), Written()
+    sheet.draw_ground(cast(Painter, kept), table.picture)
+    sheet.draw(cast(Painter, drawn), table.picture)
+    assert words not in kept.words
+    assert words in drawn.words
+
+
+class Written:
+    """A painter that notes what is written."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def shows(self, rect: FRect) -> bool:
+        return True
+
+    def text(self, words: str, *_: object, **__: object) -> None:
+        self.words.append(words)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_, **__: None

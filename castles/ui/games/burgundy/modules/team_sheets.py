@@ -65,9 +65,6 @@ class SeatSheet(PlainPart[State]):
         draw_seat(painter, picture, self.seat, (zone.x + 50, zone.y + 54), _ARMS)
         room = FRect(zone.x + 94, zone.y + 18, zone.w - 110, 38)
         painter.text(picture.names[self.seat], room, "panel_title", ink)
-        room = FRect(zone.x + 94, zone.y + 54, zone.w - 110, 30)
-        label = "ink_label" if self._own else "text_muted"
-        painter.text(self._status(picture), room, "label", label)
         room = FRect(zone.x + 22, zone.bottom - 176, zone.w - 64, 32)
         words = self._texts.text("play.team.private")
         painter.text(words, room, "section", "ink_label" if self._own else "text")
@@ -84,6 +81,9 @@ class SeatSheet(PlainPart[State]):
             return
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
+        room = FRect(self.zone.x + 94, self.zone.y + 54, self.zone.w - 110, 30)
+        label = "ink_label" if self._own else "text_muted"
+        painter.text(self._status(picture), room, "label", label)
         draw_score(painter, self._score_face, seat_score(picture, self.seat), 24)
         slots = {number: self.slot(number) for number in self._slots}
         draw_wide_storage(painter, picture, self.seat, slots)
@@ -197,6 +197,9 @@ class SharedSheet(Tableau):
         self.draw_monasteries(painter, picture)
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "score" or (thing.kind == "storage" and thing.number not in self._slots):
+        if thing.kind == "score":
+            # Its sum is drawn again whenever that of a mate grows.
+            return Anchor(self.score_face.center, 40) if thing.owner in mates(self._seat) else None
+        if thing.kind == "storage" and thing.number not in self._slots:
             return None
         return super().anchor(thing)

@@ -67,11 +67,15 @@ def shown_as(picture: BurgundyPicture, thing: Thing) -> Thing:
 
 
 def stands_for(state: State, target: Target) -> Target | None:
-    """An empty storage space: the place into which something is taken."""
+    """An empty storage space: the place into which something is taken, the first free one there."""
     field, number = target
     if field != "storage" or not state.pending:
         return None
-    return (TO, number) if number in first_spaces(state, state.pending[-1][1]) else None
+    seat = state.pending[-1][1]
+    if number >= len(stored := state.stored(seat)) or stored[number] != EMPTY:
+        return None
+    place = first_place(state, seat, zone_of(state, number))
+    return (TO, place) if place in first_spaces(state, seat) else None
 
 
 def instead_of(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
