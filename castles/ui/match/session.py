@@ -224,7 +224,11 @@ class Session:
 
     def _can_wait(self) -> bool:
         """Whether somebody may want to look, or to take something back, before the turn passes."""
-        return self.holds_final or len(self.humans) > 1 or self.walls()[-1] is None
+        if self.walls()[-1] is None:
+            return True
+        # Who goes on with the next turn has nothing to hand over.
+        passes = self.match.deciding_seat != self.viewer
+        return passes and (self.holds_final or len(self.humans) > 1)
 
     def _done(self, entry: Entry) -> list[Event]:
         """Something has happened; returns what the viewer sees of it."""

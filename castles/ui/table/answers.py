@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from castles.engine.decision import NOBODY
 from castles.engine.game import Reason
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice, tell_reason
@@ -221,9 +222,12 @@ def waiting_words(
     if controller.due is Due.HAND_OVER and session.in_round:
         return text("play.ask.hand_on")
     if controller.due is Due.HAND_OVER:
-        final = controller.undo_wall() is not None
-        return text("play.ask.hand_over_final" if final else "play.ask.hand_over")
-    seat = controller.session.match.deciding_seat
+    seat = session.match.deciding_seat
+        if controller.undo_wall() is None:
+            return text("play.ask.hand_over")
+        if seat == NOBODY or session.shown_deciding != seat:
+            return text("play.ask.hand_over_final")
+        return text("play.ask.hand_over_next", seat=picture.names[seat])
     if 0 <= seat < len(picture.names):
         key = "play.ask.step" if controller.due is Due.STEP else "play.ask.opponent"
         return text(key, seat=picture.names[seat])

@@ -115,8 +115,9 @@ def die_answers(asked: Asked[State]) -> list[Answer]:
 
 
 def _effect(asked: Asked[State], kind: str) -> str:
-    """What an action of a die would do now; nothing before the dice were seen to roll."""
-    if asked.picture.deciding != asked.picture.viewer:
+    """What an action of a die would do now; nothing before the dice were seen to roll, and nothing
+    when the turn is over."""
+    if not asked.decision or asked.picture.deciding != asked.picture.viewer:
         return ""
     if asked.decision == "turn" and not any(asked.picture.state.dice[asked.picture.viewer]):
         return asked.text("play.action.used")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import cast
 
 import pytest
 
+from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
 from castles.play.deal_code import code_of, decode
@@ -23,16 +25,19 @@ from castles.play.statistics.recording import record, statistics_path
 from castles.text.narration import tell_notice
 from castles.text.statistics_words import choice_name
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
+from castles.ui.kit.widgets import Button
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.session import Due
+from castles.ui.match.session import Due, Session
 from castles.ui.scenes.statistics import StatisticsScene
+from castles.ui.table.answers import waiting_words
 from tests.terminal.table import any_number, resume
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.test_whole_games import sit_down
 from tests.ui.players import Wanderer
+from tests.ui.tables import RandomOpponent
 
 Opening = Callable[..., Driver]
 
@@ -160,3 +165,56 @@ def test_a_match_counts_for_the_profile_that_sat_there(open_app: Opening, home: 
     chosen = queries.favourites(statistics, "burgundy", found.player)
     assert f"board {board}" in [line.item for line in chosen]
     assert not queries.players(statistics, "tuscany")
+
+
+def test_who_begins_the_next_round_too_has_nothing_to_hand_over() -> None:
+    people = [SeatSpec(name, HUMAN) for name in ("Anna", "Ben")]
+    match = Match.new(game_named("burgundy"), people, 2)
+    session, chance = Session(match, RandomOpponent), Random(1)
+    went_on = handed_over = 0
+    while session.due is not Due.OVER:
+        due = session.due
+        if due is Due.INTERLUDE:
+            interlude = session.interlude
+            assert interlude is not None
+            session.look_at(interlude)
+        elif due is Due.HAND_OVER:
+            taken_back = session.walls()[-1] is None
+            assert taken_back or match.deciding_seat != session.viewer
+            handed_over += 1
+            session.pass_on()
+        elif due is Due.CURTAIN:
+            session.raise_curtain()
+        else:
+            turn = cast(State, match.state).round, match.deciding_seat
+            legal = session.legal_actions()
+            placing = [action for action in legal if action[0] == PLACE.number]
+            session.submit(chance.choice(placing or legal))
+            state = cast(State, match.state)
+            same = (state.round, match.deciding_seat) == (turn[0] + 1, turn[1])
+            went_on += same and session.due is Due.DECIDE
+    assert handed_over
+    assert went_on
+
+
+def test_a_turn_that_is_over_for_good_names_who_is_next(open_app: Opening) -> None:
+    driver = open_app()
+    sit_down(driver, "human", "human")
+    person = Wanderer(driver, 4)
+
+    def is_final() -> bool:
+        scene = driver.scene
+        if not isinstance(scene, PlayScene) or scene.session.due is not Due.HAND_OVER:
+            return False
+        return scene.controller.undo_wall() is not None
+
+    while not is_final():
+        person.move()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    names, session = scene.picture.names, scene.session
+    told = waiting_words(scene.controller, scene.picture, scene.table.texts.text)
+    assert names[session.match.deciding_seat] in told
+    # What a die would do is told to who can use it.
+    effects = {w.name: w.effect for w in scene.widgets if isinstance(w, Button)}
+    assert not any(effects[kind] for kind in ("take", "place", "sell", "workers"))
