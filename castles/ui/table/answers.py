@@ -94,7 +94,8 @@ class Buttons:
         # While an opponent's action is still seen, nothing is asked yet.
         asked = self._picture.deciding == self._picture.viewer
         enabled = asked and self._controller.can_answer(answer)
-        hint = f"{answer.words}.hint"
+        hints = (f"{answer.words}.hint", f"{answer.words.rpartition('.')[0]}.hint")
+        hint = next((key for key in hints if key in self._texts), "")
         button = (GainsButton if answer.tells_gains else Button)(
             answer.name,
             rect,
@@ -107,7 +108,7 @@ class Buttons:
             suggested=answer.suggested and enabled,
             enabled=enabled,
             reason="" if enabled else self._reason(answer.kind),
-            hint=self._text(hint) if hint in self._texts else "",
+            hint=self._text(hint) if hint else "",
         )
         if isinstance(button, GainsButton):
             button.gains = self._presses.gains
@@ -221,8 +222,8 @@ def waiting_words(
         return text("play.ask.answers")
     if controller.due is Due.HAND_OVER and session.in_round:
         return text("play.ask.hand_on")
-    if controller.due is Due.HAND_OVER:
     seat = session.match.deciding_seat
+    if controller.due is Due.HAND_OVER:
         if controller.undo_wall() is None:
             return text("play.ask.hand_over")
         if seat == NOBODY or session.shown_deciding != seat:

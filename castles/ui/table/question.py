@@ -19,8 +19,9 @@ from castles.ui.table.picture import Picture, S
 class Answer:
     """One big button.
 
-    Its words are `play.action.LABEL`, its tooltip `play.action.LABEL.hint`. It is disabled while
-    no such action is legal, and says why by itself.
+    Its words are `play.action.LABEL`, its tooltip `play.action.LABEL.hint`; labels that share one,
+    as `grape.red` and `grape.blue`, have it at `play.action.grape.hint`. It is disabled while no
+    such action is legal, and says why by itself.
     """
 
     kind: str

@@ -229,11 +229,11 @@ def ask_vine_bonus(asked: Asked[State]) -> Question:
             "vine_bonus",
             asked.text(
                 "play.action.vine_bonus.effect",
-                grape=asked.text(f"grape.{GRAPES[grape]}"),
                 points=gain(picture.state, picture.viewer, grape),
             ),
             "green",
-            glyph=f"grape_{GRAPES[grape]}",
+            f"vine_bonus.{GRAPES[grape]}",
+            f"grape_{GRAPES[grape]}",
             picks=((GRAPE, grape),),
         )
         for _, grape in legal(picture)
