@@ -24,6 +24,7 @@ from castles.ui.games.burgundy.modules.castle_rule import CastlePile
 from castles.ui.games.burgundy.modules.shields import DepotShields, TributeDue, draw_shield
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
 from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS
+from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
@@ -126,6 +127,18 @@ def test_a_shield_is_chosen_before_its_castle(open_app: Opening) -> None:
     assert castles
     driver.click(f"space.{castles[0][1]}")
     assert (castles[0][1], shield) in held_by(match.state, seat)
+
+
+def test_a_castle_tells_which_shield_would_come_there(open_app: Opening) -> None:
+    scene = playing(open_app(), SHIELDS, 3, can_take_shield)
+    viewer = scene.session.viewer
+    _, shield, castle = next(a[:3] for a in scene.controller.legal if a[0] == SHIELD.number)
+    scene.controller.point_at(Thing("shield", -1, shield))
+    scene.rebuild()
+    assert scene.controller.explain(("space", castle)) == []
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    words = tips.of(Thing("space", viewer, castle))
+    assert scene.table.texts.text(f"shield.{shield}") in words
 
 
 def can_take_shield(match: Match) -> bool:

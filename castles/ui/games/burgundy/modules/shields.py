@@ -362,6 +362,12 @@ def note(tips: BurgundyTips, thing: Thing) -> str:
     found = [s for space, s in held_by(tips.state, thing.owner) if space == thing.number]
     return about(tips, found[0]) if found else ""
 
+    coming = dict(picture.chosen).get("shield")
+    if coming is not None and thing.owner == picture.viewer and picture.glows(thing):
+        facts = {"number": coming, "name": tips.say(f"shield.{coming}")}
+        count = prices(picture, "shield").get(coming, 0)
+        leaves = tips.say("play.tip.shield_leaves", number=found[0]) if found else ""
+        return tips.lines(tips.say("play.tip.shield_here", count=count, **facts), leaves)
 
 def rule_of_item(state: State, thing: Thing) -> str:
     return "X10" if thing.kind == "shield" else ""
