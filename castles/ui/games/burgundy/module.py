@@ -147,6 +147,15 @@ class ModuleScreen:
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""
     note: Tip = lambda tips, thing: ""
     """What else is to be said about a thing of the base game."""
+    swept: Callable[[State, State, Sequence[Event]], Sequence[Look]] = (
+        lambda before, after, events: ()
+    )
+    """What of it left the game with the tiles that nobody took; each is two tiles wide."""
+    phase_story: Callable[[Sequence[Event], Catalogue], str] = lambda events, texts: ""
+    """What it brought or took from an estate when a phase ended, from the events of its seats."""
+    last_points: Mapping[str, str] = field(default_factory=dict)
+    """Sprites of what brings points at the very end, with the ends of their texts,
+    `phase.last_points.END`."""
     achievements: Callable[[Match, Catalogue], Iterable[Highlight]] = lambda match, texts: ()
     """How far one came who played alone; told in the final scene."""
     rule_of_item: Callable[[State, Thing], str] = lambda state, thing: ""

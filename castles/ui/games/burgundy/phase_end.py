@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from pygame import FRect
 
+from castles.engine.event import Event
 from castles.games.burgundy.state import State
 from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.drawing import draw_score, draw_tile
+from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import LOOKS, POINTS
 from castles.ui.games.burgundy.thumbnail import duchy_of
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.chronicle import points_of
-from castles.ui.table.moves import whole
+from castles.ui.table.moves import Look, whole
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -28,8 +32,8 @@ _EVENT = "phase_ended"
 _ROW, _GAP = 394.0, 16.0
 _COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 3
 _WIDEST_DUCHY = 250.0
-_HEAD, _VALUE = -44.0, 22.0
-"""Names and what they stand for, above and below the middle of a row."""
+_HEAD, _VALUE, _STORY = -44.0, 22.0, 72.0
+"""Names, what they stand for and what else is told, above and below the middle of a row."""
 _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
 _TOUCHING = 1.1
@@ -50,6 +54,8 @@ class Standing:
     """What its mines pay, already counted in `purse`."""
     workers: int
     purse: int
+    events: Sequence[Event]
+    """What happened to it in the phase."""
 
 
 def standings(flow: Flow, entry: Entry) -> list[Standing]:
@@ -63,6 +69,8 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
     end = _end_of(entry)
     assert end is not None
     final = entry.events[end:]
+    since = ended[-1] if ended else 0
+    phase = [event for one in match.log[since : entry.number] for event in one.events]
     found = []
     for seat, sheet in enumerate(game.scores(state)):
         if state.head(state.seats[seat].estate) != seat:
@@ -72,8 +80,14 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
         gained = points - before[seat].totals[POINTS]
         silver, workers = whole(mines.get("silver", 0)), whole(mines.get("workers", 0))
         purse = state.estate(seat).silver
-        found.append(Standing(seat, points, gained, silver, workers, purse))
+        own = [event for event in phase if _belongs(state, event, seat)]
+        found.append(Standing(seat, points, gained, silver, workers, purse, own))
     return sorted(found, key=lambda one: -one.points)
+
+
+def _belongs(state: State, event: Event, seat: int) -> bool:
+    """Whether an event is of a seat or its mate."""
+    return event.seat >= 0 and state.seats[event.seat].estate == state.seats[seat].estate
 
 
 def _end_of(entry: Entry) -> int | None:
@@ -90,6 +104,14 @@ def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
     return sorted(removed[given_up:], key=lambda tile: (after.rules.tile_type[tile], tile))
 
 
+def swept_by_modules(flow: Flow, entry: Entry) -> list[Look]:
+    """What else nobody took."""
+    before = cast(State, flow.match.state_after(entry.number - 1))
+    after = cast(State, flow.match.state_after(entry.number))
+    modules = modules_on(after.rules)
+    return [look for module in modules for look in module.swept(before, after, entry.events)]
+
+
 class PhaseEndScene(InterludeScene):
     """A row for each seat at the left; at the right what goes and what comes."""
 
@@ -104,6 +126,7 @@ class PhaseEndScene(InterludeScene):
         self.is_last = self.number + 1 == len(phases)
         self.rows = standings(flow, interlude.entry)
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
+        self.swept_wide = [] if self.is_last else swept_by_modules(flow, interlude.entry)
         self.paid = [0.0] * len(self.rows)
         """How much of what its mines pay has come to each row."""
 
@@ -160,6 +183,10 @@ class PhaseEndScene(InterludeScene):
         left = face.x + 514
         room = FRect(left, face.y, duchy.x - 26 - left, face.h)
         self._draw_mines(painter, number, row, room)
+        modules, texts = modules_on(self.state.rules), self.flow.texts
+        told = " ".join(filter(None, (one.phase_story(row.events, texts) for one in modules)))
+        line = FRect(left, face.centery + _STORY - 22, room.w, 44)
+        painter.text(told, line, "label", "note", wrap=True)
         self._draw_duchy(painter, row.seat, duchy)
 
     def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
@@ -209,25 +236,37 @@ class PhaseEndScene(InterludeScene):
     def _draw_swept(self, painter: Painter, room: FRect) -> None:
         """The tiles that leave the game."""
         head = FRect(room.x, room.y, room.w, 40)
-        key = "phase.swept" if self.swept else "phase.nothing_swept"
+        key = "phase.swept" if self.swept or self.swept_wide else "phase.nothing_swept"
         painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
-        across = _SWEPT_ACROSS[len(self.swept) > _FEW_SWEPT]
+        across = _SWEPT_ACROSS[len(self.swept) + 2 * len(self.swept_wide) > _FEW_SWEPT]
         step = room.w / across
         width = step * _TOUCHING
-        for number, tile in enumerate(self.swept):
+
+        def place(number: int, wide: int) -> Point:
             line, column = divmod(number, across)
-            at = (room.x + (column + 0.5) * step, head.bottom + width * (0.62 + line))
-            draw_tile(painter, self.state.rules, tile, at, width)
+            return room.x + (column + wide / 2) * step, head.bottom + width * (0.62 + line)
+
+        for number, tile in enumerate(self.swept):
+            draw_tile(painter, self.state.rules, tile, place(number, 1), width)
+        # They begin in a column with room for two.
+        first = len(self.swept) + len(self.swept) % 2
+        for number, look in enumerate(self.swept_wide):
+            look(painter, place(first + 2 * number, 2), width, 1.0)
 
     def _draw_last_points(self, painter: Painter, room: FRect) -> None:
         """What the final scores add."""
         head = FRect(room.x, room.y, room.w, 40)
         painter.text(self.text("phase.last_points"), head, "panel_title", "ink", wrap=True)
-        for number, sprite in enumerate(_LEFT):
-            y = head.bottom + 48 + number * 78
+        modules = modules_on(self.state.rules)
+        brought = {sprite: str(number + 1) for number, sprite in enumerate(_LEFT)}
+        for module in modules:
+            brought |= module.last_points
+        step = min(78.0, (room.bottom - head.bottom) / len(brought))
+        for number, (sprite, end) in enumerate(brought.items()):
+            y = head.bottom + 48 + number * step
             painter.part(sprite, (room.x + 36, y), 54)
-            words = self.text(f"phase.last_points.{number + 1}")
-            line = FRect(room.x + 84, y - 34, room.w - 84, 68)
+            words = self.text(f"phase.last_points.{end}")
+            line = FRect(room.x + 84, y - step / 2 + 4, room.w - 84, step - 8)
             painter.text(words, line, "body_strong", "ink", wrap=True)
 
     def _draw_bonuses(self, painter: Painter, inner: FRect) -> None:

@@ -227,6 +227,7 @@ SCENES: dict[str, Show] = {
     "play_everything_teams": TEAM_EVERYTHING.playing(4, asked("turn", 4)),
     "play_vines_bonus": VINES.playing(2, asked("vine_bonus", 2)),
     "play_vines_automa": VINES.automa(2),
+    "phase_end_modules": ALL_WITH_VINES.interlude(3, "phase_ended", 2),
     "play_everything_vines": ALL_WITH_VINES.playing(3, asked("turn", 4)),
     "play_route_row": _row_open,
     "play_route_of_another": _row_of_another,

@@ -9,13 +9,20 @@ import pytest
 from pygame import FRect
 
 from castles.engine.game import AnyGame
+from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.state import EMPTY
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.ui.games.burgundy.phase_end import PhaseEndScene, standings, swept_tiles
+from castles.ui.games.burgundy.modules.tribute_tray import story
+from castles.ui.games.burgundy.phase_end import (
+    PhaseEndScene,
+    standings,
+    swept_by_modules,
+    swept_tiles,
+)
 from castles.ui.games.burgundy.reading import goods_to_come
 from castles.ui.games.burgundy.round_tray import RoundTray
-from castles.ui.games.burgundy.samples import SAMPLES
+from castles.ui.games.burgundy.samples import ALL_WITH_VINES, SAMPLES
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
@@ -193,3 +200,19 @@ def test_what_nobody_took_is_swept(finished: Flow) -> None:
         taken = left - Counter(swept_tiles(finished, one.entry))
         assert taken.total() <= 1
         assert Counter(swept_tiles(finished, one.entry)) <= left
+
+
+def test_the_end_of_a_phase_tells_tribute_shields_and_double_tiles() -> None:
+    flow = Flow(Easel(Variant((1280, 720))).ui, ALL_WITH_VINES.match(3, over))
+    stories = set[str]()
+    for one in ends_of_phases(flow)[:-1]:
+        before, after = (flow.match.state_after(one.entry.number - n) for n in (1, 0))
+        left = sum(tile != EMPTY for tile in (*vines(before).shop, *vines(before).depot))
+        assert left - 1 <= len(swept_by_modules(flow, one.entry)) <= left
+        assert len(vines(after).removed) >= len(swept_by_modules(flow, one.entry))
+        stories |= {story(row.events, flow.texts) for row in standings(flow, one.entry)}
+    paid = [e for entry in flow.match.log for e in entry.events if e.name == "tribute_paid"]
+    assert any(event.facts["shields"] for event in paid)
+    assert any("given up" in words for words in stories)
+    assert any(words.startswith("Tribute") for words in stories)
+    assert "" in stories

@@ -40,6 +40,7 @@ from castles.ui.games.burgundy.modules.tribute_tray import (
     held_by,
     preferred_tribute,
     splits,
+    story,
     tribute_things,
     tribute_tray,
 )
@@ -356,18 +357,19 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def note(tips: BurgundyTips, thing: Thing) -> str:
-    """The shield on a castle."""
+    """The shield on a castle, or the chosen one that would come there."""
     if thing.kind != "space":
         return ""
+    picture = tips.picture
     found = [s for space, s in held_by(tips.state, thing.owner) if space == thing.number]
-    return about(tips, found[0]) if found else ""
-
     coming = dict(picture.chosen).get("shield")
     if coming is not None and thing.owner == picture.viewer and picture.glows(thing):
         facts = {"number": coming, "name": tips.say(f"shield.{coming}")}
         count = prices(picture, "shield").get(coming, 0)
         leaves = tips.say("play.tip.shield_leaves", number=found[0]) if found else ""
         return tips.lines(tips.say("play.tip.shield_here", count=count, **facts), leaves)
+    return about(tips, found[0]) if found else ""
+
 
 def rule_of_item(state: State, thing: Thing) -> str:
     return "X10" if thing.kind == "shield" else ""
@@ -413,6 +415,8 @@ SCREEN = define(
         },
         tips={"shield": tip, **TRIBUTE_TIPS},
         note=note,
+        phase_story=story,
+        last_points={"token_shield_back": "shields"},
         rule_of_item=rule_of_item,
         manners=Manners(
             proposed={TRIBUTE.name: TRIBUTE.name},

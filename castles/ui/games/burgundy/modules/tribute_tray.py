@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 from pygame import FRect
 
 from castles.engine.action import Action, Target
+from castles.engine.event import Event
 from castles.engine.facts import integer, listing
 from castles.engine.wording import whole
 from castles.games.burgundy.modules.shield_powers import SHIELDS, data, shields
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.state import State
-from castles.text.burgundy.facts import gains_phrase
+from castles.text.burgundy.facts import gains_phrase, shield_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.drawing import draw_slot
@@ -33,7 +34,9 @@ from castles.ui.table.thing import Thing
 KEEP, SPLIT = "kept_shields", "tribute_split"
 _WORKERS = 16
 """More workers than a tribute takes: a split is the kept shields and the workers in one number."""
-_WIDTH, _HEIGHT, _CARD, _GAP = 730.0, 432.0, 300.0, 14.0
+_WIDTH, _HEIGHT, _CARD, _GAP = 730.0, 500.0, 368.0, 14.0
+_TELLS = 140.0
+"""How wide a card must be to say what its shield does."""
 _TOKEN, _STEP = 104.0, 44.0
 
 
@@ -99,14 +102,15 @@ class TributeTray(PlainPart[State]):
     def __init__(self, over: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self._texts, self._viewer = texts, picture.viewer
         self._held = _held(picture.state, picture.viewer)
-        self.zone = FRect(0, 0, min(_WIDTH, over.w - 20), _HEIGHT)
+        self.zone = FRect(0, 0, min(_WIDTH, over.w - 20), min(_HEIGHT, over.h - 20))
         self.zone.center = over.center
 
     def _card(self, index: int) -> FRect:
         room = self.zone.w - 44
         wide = min(224.0, (room + _GAP) / len(self._held) - _GAP)
         left = self.zone.centerx - (len(self._held) * (wide + _GAP) - _GAP) / 2
-        return FRect(left + index * (wide + _GAP), self.zone.y + 66, wide, _CARD)
+        high = _CARD - (_HEIGHT - self.zone.h)
+        return FRect(left + index * (wide + _GAP), self.zone.y + 66, wide, high)
 
     def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("dialog", self.zone)
@@ -147,18 +151,23 @@ class TributeTray(PlainPart[State]):
             painter.frame("halo", face)
         elif picture.lifts(thing):
             painter.frame("glow", face)
-        sprite, at = f"token_shield_{shield:02}", (face.centerx, face.y + 76)
+        sprite, at = f"token_shield_{shield:02}", (face.centerx, face.y + 70)
         wide = min(_TOKEN, face.w * 0.6)
         painter.part(sprite, at, wide, alpha)
         draw_slot(painter, sprite, "number", str(shield), at, wide, alpha)
         text = self._texts.text
         points = listing(data(picture.state), "points")[shield - 1]
-        name = FRect(face.x + 8, face.y + 142, face.w - 16, 56)
+        tells = face.w >= _TELLS
+        name = FRect(face.x + 8, face.y + 132, face.w - 16, 36 if tells else 56)
         title = capital(text(f"shield.{shield}"))
         painter.text(title, name, "body_bold", "text", align="centre", wrap=True)
-        room = FRect(face.x + 8, face.y + 198, face.w - 16, 52)
+        room = FRect(face.x + 8, face.bottom - 100, face.w - 16, 46)
         words = text("play.tribute.points", points=points)
         painter.text(words, room, "small", "text_muted", align="centre", wrap=True)
+        if tells:
+            about = FRect(face.x + 10, name.bottom, face.w - 20, room.y - name.bottom)
+            words = capital(text(f"shield_about.{shield}"))
+            painter.text(words, about, "small", "text", align="centre", wrap=True)
         painter.part(f"mark_tribute_{how}", (face.x + 30, face.bottom - 28), 36)
         room = FRect(face.x + 52, face.bottom - 50, face.w - 58, 44)
         painter.text(text(f"play.tribute.{how}"), room, "label", "text", wrap=True)
@@ -207,6 +216,19 @@ def ask_tribute(asked: Asked[State]) -> Question:
     free = [a for a in free_answers(asked, only_legal=True) if a.kind in ("exchange", "copy")]
     words = asked.text("play.ask.tribute", phase=state.rules.definitions.phases[state.phase])
     return Question(words, [*answers, *free], KEEP)
+
+
+def story(events: Sequence[Event], texts: Catalogue) -> str:
+    """What an estate paid and gave up at the end of a phase."""
+    paid = next((event.facts for event in reversed(events) if event.name == "tribute_paid"), None)
+    if paid is None:
+        return ""
+    lost = shield_list(texts, listing(paid, "shields"))
+    said = (
+        [texts.text("phase.tribute", gains=gains)] if (gains := gains_phrase(texts, paid)) else []
+    )
+    said += [texts.text("phase.shields_lost", shields=lost)] if lost else []
+    return " ".join(said)
 
 
 def tip_of_card(tips: BurgundyTips, thing: Thing) -> str:

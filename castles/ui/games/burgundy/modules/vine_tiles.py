@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import pi, sin, sqrt
 
 from pygame import FRect
 
+from castles.engine.event import Event
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
+from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.modules.vine_planting import ways
+from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import FACES, LIFT
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, tile_on
 from castles.ui.kit.layout import Point
@@ -27,6 +31,8 @@ _ARC = 0.2
 _BADGE, _BADGE_SHARE, _BADGE_DROP = 24.0, 0.26, 0.28
 """At the foot of a half: how wide at least; in hex widths how wide, and how far down."""
 COLOURS = "colours"
+DOUBLE_REACH = 2.2
+"""How wide a double tile is with its shadow, in hex widths."""
 _TURNER = 34.0
 
 
@@ -120,5 +126,22 @@ def double_look(grapes: tuple[int, int]) -> Look:
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
         draw_double(painter, grapes, at, size, lifted=True, alpha=alpha)
+
+    return look
+
+
+def swept(before: State, after: State, events: Sequence[Event]) -> list[Look]:
+    """V4: the double tiles that nobody took; what a seat gave up itself is not among them."""
+    gone = [
+        event.facts["tile"] for event in events if event.name in ("tile_discarded", "room_made")
+    ]
+    given_up = sum(isinstance(tile, dict) and tile["type"] == "double" for tile in gone)
+    removed = vines(after).removed[len(vines(before).removed) + given_up :]
+    return [_lying(grapes_by_face(after.rules)[tile]) for tile in removed]
+
+
+def _lying(grapes: tuple[int, int]) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_double(painter, grapes, at, size, alpha=alpha)
 
     return look

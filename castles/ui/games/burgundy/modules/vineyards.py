@@ -56,6 +56,7 @@ from castles.ui.games.burgundy.modules.vine_market import PLACE as VINE_PLACE
 from castles.ui.games.burgundy.modules.vine_motions import MOTIONS, PILE, space_number
 from castles.ui.games.burgundy.modules.vine_panel import CHIP, TABLE, TERRACE, VinePanel
 from castles.ui.games.burgundy.modules.vine_tableau import VineTableau
+from castles.ui.games.burgundy.modules.vine_tiles import swept
 from castles.ui.games.burgundy.question import skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
 from castles.ui.games.burgundy.seat_panels import SeatPanel
@@ -432,6 +433,8 @@ SCREEN = define(
             "colours": tip_colours,
             "storage": tip_stored,
         },
+        swept=swept,
+        last_points={"token_vine_purple": "vines"},
         rule_of_item=rule_of_item,
         manners=Manners(
             implied=frozenset({"plant.colours", "vine_gift.colours"}),

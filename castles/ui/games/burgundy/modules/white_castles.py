@@ -63,5 +63,6 @@ SCREEN = define(
         asked_by_placed=frozenset({ASKS}),
         rows=lambda picture: int(decision(picture) == ASKS),
         note=note,
+        last_points={"badge_burgundy_white_castle": "white_castles"},
     )
 )
