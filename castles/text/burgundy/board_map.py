@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from castles.engine.hexgrid import bits
+from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.ruleset import Ruleset
-from castles.games.burgundy.state import EMPTY, Estate
+from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
@@ -66,8 +67,9 @@ def monastery_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> Ite
             yield catalogue.text("map.monastery", number=number, about=about)
 
 
-def area_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str]:
+def area_lines(catalogue: Catalogue, state: State, seat: int) -> list[str]:
     """Every area that is begun and not finished, with the points it will bring."""
+    rules, estate = state.rules, state.estate(seat)
     board = estate.own_board()
     return [
         catalogue.text(
@@ -76,7 +78,7 @@ def area_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str
             spaces=" ".join(coordinate(board.called[n]) for n in bits(area & ~estate.covered)),
             covered=(area & estate.covered).bit_count(),
             size=area.bit_count(),
-            points=rules.area_points[area.bit_count()],
+            points=area_worth(state, seat, area.bit_length() - 1)[1],
         )
         for area in board.areas
         if area & estate.covered and area & ~estate.covered

@@ -64,7 +64,7 @@ class BurgundyDescriber:
             "",
             *legend_lines(self._catalogue, rules),
             *monastery_lines(self._catalogue, rules, estate),
-            *area_lines(self._catalogue, rules, estate),
+            *area_lines(self._catalogue, state, seat_number),
         ]
 
     def decision(self, view: GameView) -> str:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from castles.games.burgundy.actions import ACTIONS
+from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
-from castles.games.burgundy.tile_types import BUILDING, MONASTERY
+from castles.games.burgundy.tile_types import BUILDING, CASTLE, MONASTERY
 from castles.games.burgundy.turn import workers_needed
 from castles.text.burgundy.facts import coordinate, goods_phrase, tile_phrase
 from castles.text.burgundy.gains import helping_monastery
@@ -75,10 +76,12 @@ class BurgundyTips(Tips[State]):
         number = board.numbers[thing.number]
         head = self.tile(tile) or self._text("play.tip.space", type=name, number=number)
         head = f"{head} [{coordinate(board.called[thing.number])}]"
-        phase = self._picture.state.phase
-        bonus = rules.definitions.phase_bonus[phase]
-        facts = {"size": size, "covered": covered, "points": rules.area_points[size]}
+        _, points, bonus = area_worth(self._picture.state, thing.owner, thing.number)
+        facts = {"size": size, "covered": covered, "points": points}
         key = "play.tip.area_done" if size == covered else "play.tip.area"
+        if size == covered == 1 and kind == CASTLE:
+            # B21: it may be the start castle, which brought nothing.
+            key = "play.tip.castle_done"
         return self._lines(head, self._text(key, bonus=bonus, **facts))
 
     def depot_space(self, thing: Thing) -> str:
