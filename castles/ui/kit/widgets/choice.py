@@ -13,6 +13,8 @@ from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.kit.widgets.base import Widget
 
 _STEPS = {"left": -1, "right": 1}
+_NARROW = 96.0
+"""An option has its check above its words where there is no room beside them."""
 
 
 class ChoiceRow(Widget):
@@ -53,7 +55,10 @@ class ChoiceRow(Widget):
             if self._is_chosen(index):
                 face = self.part(index).inflate(-6, -6)
                 painter.frame("chosen", face)
-                painter.glyph("check", (face.x + 17, face.centery), 15, "choice_check")
+                at, wide = (face.x + 17, face.centery), 15
+                if face.w < _NARROW:
+                    at, wide = (face.x + 12, face.y + 11), 11
+                painter.glyph("check", at, wide, "choice_check")
                 ink = "choice_chosen"
             painter.text(words, room, style, ink, align="centre", wrap=wrap, size=size)
 
@@ -61,12 +66,14 @@ class ChoiceRow(Widget):
         return self.options[index][0] == self.value
 
     def _space(self, index: int) -> LabelSpace:
-        """Where an option has its words: the chosen one has a check beside them."""
+        """Where an option has its words: the chosen one has a check beside or above them."""
         words, part = self.options[index][1], self.part(index)
         if not self._is_chosen(index):
             return LabelSpace(words, "body_strong", part.inflate(-12, -6), wrap=True)
         face = part.inflate(-6, -6)
         room = FRect(face.x + 30, face.y, face.w - 36, face.h)
+        if face.w < _NARROW:
+            room = face.inflate(-8, -6)
         return LabelSpace(words, "body_bold", room, wrap=True)
 
     def press(self) -> bool:
