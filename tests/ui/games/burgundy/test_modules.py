@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import FRect
@@ -15,6 +15,8 @@ from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
 from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
+from castles.games.burgundy.state import State
+from castles.games.burgundy.tile_types import CASTLE
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.games.burgundy.depots import Depots
@@ -23,15 +25,16 @@ from castles.ui.games.burgundy.modules.border_posts import chain_of, cord_of
 from castles.ui.games.burgundy.modules.castle_rule import CastlePile
 from castles.ui.games.burgundy.modules.shields import DepotShields, TributeDue, draw_shield
 from castles.ui.games.burgundy.modules.tribute_tray import held_by
-from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS
+from castles.ui.games.burgundy.samples import INNS, POSTS, SCENES, SHIELDS, in_third_phase
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
-from castles.ui.match.flow import start_match
+from castles.ui.match.flow import Flow, start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
+from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
@@ -264,3 +267,29 @@ def test_goods_beside_a_vineyard_can_be_told_apart() -> None:
     ]
     assert len(goods) == 3
     assert not any(a.inflate(-1, 0).colliderect(b) for a, b in pairwise(goods))
+
+
+def test_an_area_tells_its_points_with_its_inn_and_a_start_castle_brought_none() -> None:
+    match = INNS.match(3, in_third_phase)
+    state = cast(State, match.state)
+    easel = Easel(Variant((1280, 720)))
+    text = Flow(easel.ui, match).texts
+    told = set[str]()
+    for seat in range(3):
+        estate = state.estate(seat)
+        board = estate.own_board()
+        tips = BurgundyTips(text, Picture(state, seat, ("azure",) * 3, ("A", "B", "C")))
+        with_inn = {board.area_of[n] for n, tile in enumerate(estate.tiles) if is_inn(state, tile)}
+        for space, area in enumerate(board.area_of):
+            words = tips.of(Thing("space", seat, space))
+            size = area.bit_count() + (area in with_inn)
+            done = not area & ~estate.covered
+            points = text.text("count.points", count=state.rules.area_points[size])
+            assert points in words
+            if board.types[space] == CASTLE and size == 1 and done:
+                told.add(words.splitlines()[1])
+    assert told == {text.text("play.tip.castle_done", points=1)}
+
+
+def is_inn(state: State, tile: int) -> bool:
+    return state.rules.face_names.get(tile) == "inn"

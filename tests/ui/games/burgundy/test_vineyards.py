@@ -337,3 +337,11 @@ def test_no_ring_lies_over_the_price_of_another_space(monkeypatch: pytest.Monkey
     board._draw_targets(Noting(), scene.picture)
     assert drawn == sorted(drawn, reverse=True)
     assert drawn.count("price") == len([price for price in offered.values() if price])
+
+
+def test_the_buttons_for_vine_bonus_tiles_are_called_by_their_grapes() -> None:
+    scene = shown("play_vines_bonus")
+    buttons = [w for w in scene.widgets if isinstance(w, Button) and "vine_bonus" in w.name]
+    assert len(buttons) > 1
+    assert len({button.label for button in buttons}) == len(buttons)
+    assert all(button.hint for button in buttons)
