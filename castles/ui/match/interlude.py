@@ -44,9 +44,8 @@ class InterludeScene(Scene):
 
     def build(self) -> Sequence[Widget]:
         about, way_on = self.zone("about"), self.zone("go_on")
-        words = self.text("phase.about_last" if self.is_last else "phase.about")
         return [
-            Label(about, words, "prompt", "text", wrap=True, shadow=True),
+            Label(about, self.about, "prompt", "text", wrap=True, shadow=True),
             Button(
                 "go_on",
                 way_on,
@@ -60,6 +59,11 @@ class InterludeScene(Scene):
             ),
             *bar_tools(self.ui),
         ]
+
+    @property
+    def about(self) -> str:
+        """What happens now, in words."""
+        return self.text("phase.about_last" if self.is_last else "phase.about")
 
     def draw_bar(self, painter: Painter, banner: str) -> None:
         """The table, and above it the name of the game and what this is."""

@@ -102,6 +102,10 @@ class ModuleScreen:
     """See `GameScreen.things`; numbers are added to those of the base game."""
     tiles: Callable[[State, int], Mapping[str, Sequence[int]]] = lambda state, seat: {}
     """The tiles that lie on its things, by kind and number."""
+    scores_at_end: bool = True
+    """False if nothing is scored when the game is over."""
+    phase_words: Callable[[State, int, Catalogue], str] = lambda state, phase, texts: ""
+    """What else is said when a phase has ended; the state may be in the next one."""
     about_tile: Callable[[Ruleset, int], str] = lambda rules, tile: ""
     """The text of what a tile does otherwise in games with this module."""
     stands_for: Callable[[State, Target], Target | None] = lambda state, target: None

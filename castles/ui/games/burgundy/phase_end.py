@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from pygame import FRect
 
 from castles.engine.event import Event
+from castles.engine.game import ScoreSheet
 from castles.games.burgundy.state import State
 from castles.play.history import Entry
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
@@ -38,6 +39,10 @@ _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
 _TOUCHING = 1.1
 """How much wider than their distance hexes are that nearly touch."""
+_LEFTOVERS = ("leftover_goods", "leftover_silver", "leftover_workers", "leftover_tiles")
+_AT_THE_END = frozenset((*_LEFTOVERS, "monasteries", "shields", "vines"))
+_SOURCES = 76.0
+"""How high what tells the sources of points is at most."""
 _LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
 """What brings points at the end of the game."""
 
@@ -56,6 +61,8 @@ class Standing:
     purse: int
     events: Sequence[Event]
     """What happened to it in the phase."""
+    sources: tuple[tuple[str, int], ...] = ()
+    """Where the points of this phase come from; empty if the end of the game is among them."""
 
 
 def standings(flow: Flow, entry: Entry) -> list[Standing]:
@@ -79,15 +86,25 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
         points, mines = sheet.totals[POINTS] - later, paid.get(seat, {})
         gained = points - before[seat].totals[POINTS]
         silver, workers = whole(mines.get("silver", 0)), whole(mines.get("workers", 0))
-        purse = state.estate(seat).silver
+        purse, sources = state.estate(seat).silver, _sources(before[seat], sheet, gained)
         own = [event for event in phase if _belongs(state, event, seat)]
-        found.append(Standing(seat, points, gained, silver, workers, purse, own))
+        found.append(Standing(seat, points, gained, silver, workers, purse, own, sources))
     return sorted(found, key=lambda one: -one.points)
 
 
 def _belongs(state: State, event: Event, seat: int) -> bool:
     """Whether an event is of a seat or its mate."""
     return event.seat >= 0 and state.seats[event.seat].estate == state.seats[seat].estate
+
+
+def _sources(before: ScoreSheet, after: ScoreSheet, gained: int) -> tuple[tuple[str, int], ...]:
+    """What each source has brought since, as far as it is known from the end of the game apart."""
+    old = {line.source: line.points for line in before.lines}
+    new = [(line.source, line.points - old.get(line.source, 0)) for line in after.lines]
+    every = tuple((name, gain) for name, gain in new if gain)
+    earlier = tuple((name, gain) for name, gain in every if name not in _AT_THE_END)
+    sums = ((found, sum(gain for _, gain in found)) for found in (every, earlier))
+    return next((found for found, points in sums if points == gained), ())
 
 
 def _end_of(entry: Entry) -> int | None:
@@ -124,11 +141,20 @@ class PhaseEndScene(InterludeScene):
         phases = self.state.rules.definitions.phases
         self.number = phases.index(self.phase)
         self.is_last = self.number + 1 == len(phases)
+        modules = modules_on(self.state.rules)
+        self.has_last_points = all(module.scores_at_end for module in modules)
         self.rows = standings(flow, interlude.entry)
         self.swept = [] if self.is_last else swept_tiles(flow, interlude.entry)
         self.swept_wide = [] if self.is_last else swept_by_modules(flow, interlude.entry)
         self.paid = [0.0] * len(self.rows)
         """How much of what its mines pay has come to each row."""
+
+    @property
+    def about(self) -> str:
+        words = "" if self.is_last and not self.has_last_points else super().about
+        modules = modules_on(self.state.rules)
+        told = [module.phase_words(self.state, self.number, self.texts) for module in modules]
+        return " ".join(each for each in [words, *told] if each)
 
     def begin(self) -> None:
         before: Motion | None = None
@@ -187,7 +213,16 @@ class PhaseEndScene(InterludeScene):
         told = " ".join(filter(None, (one.phase_story(row.events, texts) for one in modules)))
         line = FRect(left, face.centery + _STORY - 22, room.w, 44)
         painter.text(told, line, "label", "note", wrap=True)
+        below = FRect(plate.x, plate.bottom + 8, line.x - 20 - plate.x, 0)
+        below.w = below.w if told else room.right - below.x
+        below.h = min(_SOURCES, face.bottom - below.y - 6)
+        painter.text(self._gains(row), below, "label", "note", wrap=True, vertical="top")
         self._draw_duchy(painter, row.seat, duchy)
+
+    def _gains(self, row: Standing) -> str:
+        """Where the points of the phase come from."""
+        gains = (f"{self.text(f'source.{name}')} {count:+}" for name, count in row.sources)
+        return " \u00b7 ".join(gains)
 
     def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
         estate = self.state.estate(seat)
@@ -256,9 +291,11 @@ class PhaseEndScene(InterludeScene):
     def _draw_last_points(self, painter: Painter, room: FRect) -> None:
         """What the final scores add."""
         head = FRect(room.x, room.y, room.w, 40)
-        painter.text(self.text("phase.last_points"), head, "panel_title", "ink", wrap=True)
+        key = "phase.last_points" if self.has_last_points else "phase.no_last_points"
+        painter.text(self.text(key), head, "panel_title", "ink", wrap=True)
         modules = modules_on(self.state.rules)
-        brought = {sprite: str(number + 1) for number, sprite in enumerate(_LEFT)}
+        plain = _LEFT if self.has_last_points else ()
+        brought = {sprite: str(number + 1) for number, sprite in enumerate(plain)}
         for module in modules:
             brought |= module.last_points
         step = min(78.0, (room.bottom - head.bottom) / len(brought))

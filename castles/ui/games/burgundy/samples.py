@@ -172,6 +172,7 @@ def _planting(samples: Samples, seats: int) -> Show:
 
 
 SOLO_33 = Samples("burgundy", in_third_phase, {"solo_board": 33, "solo_goal": 40})
+SOLO_LOST = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 95})
 SOLO_34 = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 30})
 
 
@@ -213,6 +214,8 @@ SCENES: dict[str, Show] = {
     "play_solo_33": SOLO_33.playing(1),
     "final_solo": SOLO_33.final(1),
     "phase_end_solo": SOLO_34.interlude(1, "phase_ended", 2),
+    "phase_end_solo_last": SOLO_LOST.interlude(1, "phase_ended", 4),
+    "phase_end_vines_last": VINES.interlude(2, "phase_ended", 4),
     "play_solo_34": SOLO_34.playing(1),
     "play_solo_points": SOLO_34.playing(1, asked("points", 2)),
     "play_solo_order": SOLO_33.playing(1, asked("order", 2)),

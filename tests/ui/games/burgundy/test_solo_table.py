@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from castles.games.burgundy.placing import area_worth
-from castles.games.burgundy.state import FIRST_TILE, State
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
+from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import prices
-from castles.ui.games.burgundy.samples import SOLO_33, SOLO_34
+from castles.ui.games.burgundy.samples import SCENES, SOLO_33, SOLO_34
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.lab.sample_matches import asked, dealt
 from castles.ui.lab.samples import Samples
@@ -84,3 +85,34 @@ def test_the_keyboard_goes_to_tiles_that_cost_no_workers_first() -> None:
     assert free
     assert first.thing.number == min(free)
     assert any(paid.get(n) for name, n in scene.picture.glow if name == "depot_space")
+
+
+def phase_end(name: str) -> tuple[PhaseEndScene, list[str]]:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES[name])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PhaseEndScene)
+    return scene, [text.words for text in easel.texts]
+
+
+def test_s1_no_last_points_are_promised_where_none_are_scored() -> None:
+    scene, words = phase_end("phase_end_solo_last")
+    assert scene.text("phase.last_points.2") not in words
+    assert scene.text("phase.no_last_points") in words
+    _, words = phase_end("phase_end_vines_last")
+    assert scene.text("phase.last_points.2") in words
+    assert scene.text("phase.last_points.vines") in words
+
+
+def test_s1_after_each_phase_it_is_told_how_many_spaces_and_rounds_are_left() -> None:
+    scene, _ = phase_end("phase_end_solo")
+    left = scene.state.estates[0].tiles.count(EMPTY)
+    assert scene.text("phase.solo_left", count=left, rounds=10) in scene.about
+
+
+@pytest.mark.parametrize("name", ["phase_end", "phase_end_last", "phase_end_vines_last"])
+def test_the_end_of_a_phase_tells_where_its_points_came_from(name: str) -> None:
+    scene, words = phase_end(name)
+    for row in scene.rows:
+        assert sum(points for _, points in row.sources) == row.gained
+        assert all(any(scene.text(f"source.{n}") in each for each in words) for n, _ in row.sources)

@@ -15,6 +15,7 @@ from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
+from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
@@ -71,6 +72,13 @@ def ask_goal(asked: Asked[State]) -> Question:
     if asked.kind or "storage" in asked.chosen:
         words = prompt(asked)
     return Question(words, [*die_answers(asked), *skip(asked), *free_answers(asked)], "take")
+
+
+def phase_words(state: State, phase: int, texts: Catalogue) -> str:
+    """How far one is, whatever the points say."""
+    left, definitions = state.estates[0].tiles.count(EMPTY), state.rules.definitions
+    rounds = (len(definitions.phases) - phase - 1) * definitions.rounds
+    return texts.text("phase.solo_left" if rounds else "phase.solo_over", count=left, rounds=rounds)
 
 
 def about_tile(rules: Ruleset, tile: int) -> str:
@@ -282,6 +290,9 @@ SCREEN = define(
             "goal_reached": goal_reached,
         },
         about_tile=about_tile,
+        scores_at_end=False,
+        last_points={"marker_goal": "solo"},
+        phase_words=phase_words,
         tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
         manners=Manners(puts={"dark_gift": "space"}, gathered={"give": "give"}),
     )
