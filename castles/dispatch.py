@@ -19,19 +19,26 @@ from castles.text.catalogue import LANGUAGES, Catalogue, system_language
 
 def dispatch(arguments: Sequence[str]) -> int:
     """Run the command that the arguments name."""
-    catalogue = Catalogue(_language(arguments))
-    chosen = parser_for(catalogue).parse_args(arguments)
+    language, others = _language(arguments)
+    catalogue = Catalogue(language or system_language())
+    chosen = parser_for(catalogue).parse_args(others)
+    chosen.lang = language
     return _COMMANDS[chosen.command](chosen, catalogue)
 
 
-def _language(arguments: Sequence[str]) -> str:
-    """The language must be known before the parser is built, for its help is text too."""
+def _language(arguments: Sequence[str]) -> tuple[str | None, Sequence[str]]:
+    """The language, and the other arguments.
+
+    It must be known before the parser is built, for its help is text too; and it may stand among
+    words that belong together, which the parser would not allow.
+    """
     finder = argparse.ArgumentParser(add_help=False, exit_on_error=False, allow_abbrev=False)
     finder.add_argument("--lang", choices=LANGUAGES)
     try:
-        return finder.parse_known_args(arguments)[0].lang or system_language()
+        found, others = finder.parse_known_args(arguments)
     except argparse.ArgumentError:
-        return system_language()
+        return None, arguments  # the parser says what is wrong with it
+    return found.lang, others
 
 
 def _options(chosen: argparse.Namespace) -> dict[str, str]:

@@ -28,6 +28,16 @@ def test_every_command_has_help_with_examples(
     assert f"castles {command}" in capsys.readouterr().out.split("\n\n", 1)[1]
 
 
+def test_the_language_may_stand_anywhere(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "burgundy", "X4", "--lang", "it"]) == 0
+    told = capsys.readouterr().out
+    for place in range(3):
+        words = ["rules", "burgundy", "X4"]
+        words[place:place] = ["--lang", "it"]
+        assert main(words) == 0
+        assert capsys.readouterr().out == told
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--version"]) == 0
     lines = capsys.readouterr().out.splitlines()
