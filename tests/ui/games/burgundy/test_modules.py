@@ -83,8 +83,11 @@ def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -
     waiting = scene.controller.waiting
     assert waiting is not None
     assert waiting[1] == 1 << shield
+    give_up = scene.table.texts.text("play.action.tribute_none")
+    assert driver.words().count(give_up) == 1
     driver.click("kept_shields.0")
     assert scene.controller.waiting == TRIBUTE(0, 0, 0)
+    assert driver.words().count(give_up) == 1, "no second button says the same"
     driver.click(f"kept_shields.{1 << shield}")
     assert scene.controller.waiting == waiting
     silver = scene.session.match.state.estate(scene.session.viewer).silver

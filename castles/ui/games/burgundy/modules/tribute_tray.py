@@ -211,8 +211,10 @@ def ask_tribute(asked: Asked[State]) -> Question:
     answers = [
         Answer("tribute", effect if kept else "", "green", label, "silver", suggested=True),
         Answer("tribute", "", label="tribute_all", glyph="shield", picks=((KEEP, every),)),
-        Answer("tribute", "", "wood", "tribute_none", "cross", picks=((KEEP, 0),)),
     ]
+    if kept:
+        # Where nothing is kept the first button says the same.
+        answers.append(Answer("tribute", "", "wood", "tribute_none", "cross", picks=((KEEP, 0),)))
     free = [a for a in free_answers(asked, only_legal=True) if a.kind in ("exchange", "copy")]
     words = asked.text("play.ask.tribute", phase=state.rules.definitions.phases[state.phase])
     return Question(words, [*answers, *free], KEEP)
