@@ -128,8 +128,10 @@ class FinalScoringScene(Scene):
 
     @property
     def _first_winner(self) -> int:
-        """From whose seat the match is watched again."""
-        return next(iter(self.outcome.winners), 0)
+        """From whose seat the match is watched again; an automa sits in front of no board."""
+        seats = self.flow.match.seats
+        sitting = [n for n, seat in enumerate(seats) if not is_automa(seat.kind)]
+        return next((n for n in self.outcome.winners if n in sitting), next(iter(sitting), 0))
 
     @property
     def _is_alone(self) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise, zip_longest
+from itertools import pairwise, takewhile, zip_longest
 from operator import is_
 from typing import Any, Protocol
 
@@ -173,7 +173,10 @@ class Chronicler:
             return None
         first = self._screen.headline(told) if told else events[0]
         sentences = [self._sentence(event) for event in events]
-        points = points_of(events, entry.seat, self._screen.looks.points)
+        # What is scored when everybody stops and looks was not brought by this action.
+        stops = self._match.game.interludes
+        own = takewhile(lambda event: event.name not in stops, events)
+        points = points_of([*own], entry.seat, self._screen.looks.points)
         return LogLine(
             entry.number - 1,
             entry.seat,

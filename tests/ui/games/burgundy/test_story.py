@@ -5,19 +5,24 @@ from __future__ import annotations
 import re
 from collections import Counter
 
+from castles.engine.automa import is_automa
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.text.catalogue import Catalogue
+from castles.ui.games.burgundy.reading import LOOKS as BURGUNDY
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
+from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene, Sheets
 from castles.ui.match.flow import Flow
 from castles.ui.match.match_story import course_of
+from castles.ui.match.replay import ReplayScene
 from castles.ui.table.best_area import best_area
+from castles.ui.table.chronicle import points_of
 
 
 def test_five_phases_of_five_rounds() -> None:
@@ -89,3 +94,29 @@ def test_no_line_of_the_chart_runs_through_the_name_of_a_phase() -> None:
             assert not any(box.top < y < box.bottom for y in heights)
     places = {box.y < chart.plot.centery for box in chart.phase_names()}
     assert places == {True, False}
+
+
+def test_the_last_action_is_not_told_to_bring_the_points_of_the_end() -> None:
+    easel = Easel(Variant((1280, 720)))
+    match = SAMPLES.match(2, over)
+    easel.show(lambda ui: ui.open("replay", match))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, ReplayScene)
+    scene._go_to(len(match.log))
+    line = scene._all_lines()[-1]
+    stops, told = match.game.interludes, match.log[-1].events
+    end = next(n for n, event in enumerate(told) if event.name in stops)
+    assert points_of(told[end:], line.seat, BURGUNDY.points)
+    assert line.points == points_of(told[:end], line.seat, BURGUNDY.points)
+
+
+def test_a_match_is_watched_from_a_seat_that_has_a_board() -> None:
+    easel = Easel(Variant((1280, 720)))
+    match = SAMPLES.against_automa(2, ())
+    easel.show(lambda ui: ui.open("replay", match))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, ReplayScene)
+    cycle = scene.find("viewpoint")
+    assert isinstance(cycle, Cycle)
+    automa = next(n for n, seat in enumerate(match.seats) if is_automa(seat.kind))
+    assert str(automa) not in [value for value, _ in cycle.options]
