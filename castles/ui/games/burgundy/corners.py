@@ -169,7 +169,11 @@ class Corners:
         if shown != value:
             draw_price(painter, place, workers_needed(own(picture), value, shown, 0))
         else:
-            painter.glyph("worker", place, 24, "gold")
+            # On light ground too, as on the sheet of a team.
+            disc = FRect(0, 0, 30, 30)
+            disc.center = place
+            painter.frame("counter", disc)
+            painter.glyph("worker", place, 20, "gold")
 
     def _ring(self, painter: Painter, picture: BurgundyPicture, thing: Thing, at: Point) -> None:
         face = FRect(0, 0, _DIE + 8, _DIE + 8)

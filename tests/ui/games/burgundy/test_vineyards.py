@@ -10,9 +10,11 @@ from typing import cast
 import pytest
 from pygame import SRCALPHA, FRect, Surface
 
+from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import vines, vineyard
+from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
@@ -345,3 +347,23 @@ def test_the_buttons_for_vine_bonus_tiles_are_called_by_their_grapes() -> None:
     assert len(buttons) > 1
     assert len({button.label for button in buttons}) == len(buttons)
     assert all(button.hint for button in buttons)
+
+
+def two_storages_for_a_double_tile(match: Match) -> bool:
+    places = {a[2] for a in match.legal_actions() if a[0] == TAKE_DOUBLE.number and len(a) == 4}
+    ways = [a for a in match.legal_actions() if a[0] == TAKE_DOUBLE.number]
+    return any(len({a[3] for a in ways if a[2] == place}) == 2 for place in places)
+
+
+def test_v20_who_takes_a_double_tile_is_asked_where_it_goes_and_does_not_turn_it() -> None:
+    TEAM_VINES.match.cache_clear()
+    easel = Easel(Variant((1280, 720)))
+    easel.show(TEAM_VINES.playing(4, two_storages_for_a_double_tile))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    ways = [a for a in scene.controller.legal if a[0] == TAKE_DOUBLE.number]
+    place = next(a[2] for a in ways if len({b[3] for b in ways if b[2] == a[2]}) == 2)
+    scene.controller.point_at(Thing("vine_place", NOBODY, place))
+    scene.rebuild()
+    assert scene.question.words == scene.table.texts.text("play.ask.store")
+    assert not any(widget.name.startswith("colours.") for widget in scene.widgets)

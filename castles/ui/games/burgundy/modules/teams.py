@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from castles.engine.action import Target
 from castles.engine.event import Event
-from castles.games.burgundy.actions import TO
+from castles.games.burgundy.actions import ACTIONS, TO
 from castles.games.burgundy.modules.double_tiles import first_spaces
 from castles.games.burgundy.modules.teams import (
     NAME,
@@ -28,6 +28,7 @@ from castles.ui.table.game_screen import Part
 from castles.ui.table.question import Answer, Asked
 from castles.ui.table.thing import Thing
 
+_TAKEN_FROM = frozenset({"depot_space", "black_space", "vine_place", "shop"})
 _ONE_FOR_BOTH = frozenset(
     {"space", "good", "silver", "workers", "sold", "monastery", "vine_space", "vine_chip", "route"}
 )
@@ -108,8 +109,10 @@ def _room(asked: Asked[State], zone: str) -> str:
 
 def prompt(asked: Asked[State]) -> str:
     """Once the tile is chosen, its place is asked for."""
-    chosen = {"depot_space", "black_space"} & asked.chosen.keys()
-    is_open = chosen and asked.kind in ("take", "buy", "fetch") and TO not in asked.chosen
+    chosen = _TAKEN_FROM & asked.chosen.keys()
+    kind = ACTIONS.named(asked.kind)
+    stores = kind is not None and TO in kind.fields
+    is_open = chosen and stores and TO not in asked.chosen
     return asked.text("play.ask.store") if is_open and asked.decision != "discard" else ""
 
 

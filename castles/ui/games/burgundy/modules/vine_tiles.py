@@ -79,7 +79,8 @@ def other_way(picture: BurgundyPicture, thing: Thing) -> int | None:
     asked = decision(picture)
     if not picture.has_chosen(thing) or tile not in doubles or asked in ("", "discard"):
         return None
-    if thing.kind == "shop" and asked != "gift":
+    if thing.kind == "vine_place" or (thing.kind == "shop" and asked != "gift"):
+        # It only comes into a storage.
         return None
     one, *other = ways(doubles[tile])
     return None if not other else one if chosen.get("colours") == other[0] else other[0]
