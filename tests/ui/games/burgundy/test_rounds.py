@@ -216,3 +216,5 @@ def test_the_end_of_a_phase_tells_tribute_shields_and_double_tiles() -> None:
     assert any("given up" in words for words in stories)
     assert any(words.startswith("Tribute") for words in stories)
     assert "" in stories
+    nothing = flow.texts.text("list.nothing")
+    assert not any(nothing in words for words in stories)

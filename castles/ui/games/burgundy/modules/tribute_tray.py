@@ -225,11 +225,11 @@ def story(events: Sequence[Event], texts: Catalogue) -> str:
     paid = next((event.facts for event in reversed(events) if event.name == "tribute_paid"), None)
     if paid is None:
         return ""
-    lost = shield_list(texts, listing(paid, "shields"))
-    said = (
-        [texts.text("phase.tribute", gains=gains)] if (gains := gains_phrase(texts, paid)) else []
-    )
-    said += [texts.text("phase.shields_lost", shields=lost)] if lost else []
+    said = []
+    if paid["silver"] or paid["workers"]:
+        said.append(texts.text("phase.tribute", gains=gains_phrase(texts, paid)))
+    if lost := listing(paid, "shields"):
+        said.append(texts.text("phase.shields_lost", shields=shield_list(texts, lost)))
     return " ".join(said)
 
 
