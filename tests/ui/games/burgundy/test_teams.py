@@ -12,6 +12,7 @@ from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import TAKE, TO
 from castles.games.burgundy.modules.teams import mates
 from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.samples import SCENES
 from castles.ui.kit.painter import Painter
@@ -125,3 +126,17 @@ class Written:
 
     def __getattr__(self, name: str) -> Callable[..., None]:
         return lambda *_, **__: None
+
+
+@pytest.mark.parametrize("spaces", [2, 3, 4, 6])
+def test_a_wide_storage_stays_in_the_panel_of_its_team(table: PlayScene, spaces: int) -> None:
+    picture = table.picture
+    seat = picture.opponents[0]
+    private = picture.state.rules.definitions.private_spaces
+    panel = TeamPanel(FRect(14, 72, 320, 526), picture, seat)
+    panel._shared = spaces
+    slots = [panel._slot(seat, private + n) for n in range(spaces)]
+    goods = panel._good(2)
+    assert slots[0].at[0] - slots[0].size / 2 > goods.at[0] + goods.size / 2
+    symbol = panel.zone.right - 26 - 13
+    assert slots[-1].at[0] + slots[-1].size / 2 <= symbol

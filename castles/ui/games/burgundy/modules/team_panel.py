@@ -24,6 +24,7 @@ from castles.ui.table.thing import Anchor, Thing
 _NAME, _ROW = 46.0, 56.0
 _SLOT, _DIE, _GOOD = 48.0, 40.0, 40.0
 _COUNTER = 25.0
+_WIDE_FROM, _WIDE_ACROSS = 171.0, 86.0
 
 
 class TeamPanel(PlainPart[State]):
@@ -32,6 +33,7 @@ class TeamPanel(PlainPart[State]):
     def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
         self.zone, self.seats = zone, mates(seat)
         self._private = picture.state.rules.definitions.private_spaces
+        self._shared = len(picture.state.stored(self.seats[0])) - self._private
         room = FRect(zone.x + 10, zone.y + 106, zone.w - 20, 190)
         self.duchy = Duchy(room, picture, self.seats[0], large=False)
         self._counts = counted(picture.state, self.seats[0])
@@ -47,8 +49,13 @@ class TeamPanel(PlainPart[State]):
         """Private spaces stand in the row of a mate, shared ones in the last row."""
         if number < self._private:
             return Anchor((self.zone.x + 196 + number * 46, self._row(seat)), _SLOT)
-        x = self.zone.x + 196 + (number - self._private) * 46
-        return Anchor((x, self.zone.y + 444), _SLOT)
+        if self._shared <= 2:
+            left, step = 196.0, 46.0
+        else:
+            # X10: a wide storage stands closer together, between the goods and its symbol.
+            left, step = _WIDE_FROM, min(46.0, _WIDE_ACROSS / (self._shared - 1))
+        x = self.zone.x + left + (number - self._private) * step
+        return Anchor((x, self.zone.y + 444), min(_SLOT, step * 1.04))
 
     def _good(self, index: int) -> Anchor:
         return Anchor((self.zone.x + 34 + index * 46, self.zone.y + 444), _GOOD)
