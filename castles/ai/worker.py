@@ -127,8 +127,15 @@ def _replayed(game: AnyGame, request: Request) -> list[GameState]:
     states = [game.from_data(request.state)]
     for move in request.moves:
         state = game.copy(states[-1])
-        if move.action not in game.legal_actions(state):
+        if not move.action:
+            # The moves of an automa are its steps that can be told, as a match has them.
+            state.events = []
+            while not state.events and game.automa_step(state) is not None:
+                game.run_automa_step(state)
+            state.events = None
+        elif move.action in game.legal_actions(state):
+            game.apply_until_automa(state, move.action)
+        else:
             raise SaveError(f"action {move.number} is not allowed")
-        game.apply(state, move.action)
         states.append(state)
     return states
