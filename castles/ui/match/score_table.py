@@ -11,6 +11,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.looks import Looks
 
 _HEAD, _FOOT = 164.0, 86.0
+_ROW = 96.0
+"""How high the row of a source is at most: few of them do not fill the sheet."""
 _LABELS = 0.40
 """The part of the width that the sources take."""
 
@@ -46,7 +48,7 @@ class ScoreTable:
         painter.frame("parchment", self.rect)
         for seat in range(len(self.sheets)):
             self._draw_head(painter, seat)
-        high = (self.rect.h - _HEAD - _FOOT) / len(self.rows)
+        high = min(_ROW, (self.rect.h - _HEAD - _FOOT) / len(self.rows))
         for number, (source, values) in enumerate(self.rows):
             top = self.rect.y + _HEAD + number * high
             line = FRect(self.rect.x + 16, top, self.rect.w - 32, high)

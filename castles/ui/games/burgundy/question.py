@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
-from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_WORKERS
+from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import short_tile, tile_phrase
@@ -276,8 +276,12 @@ def _sell_effect(asked: Asked[State]) -> str:
 
 def _workers_effect(asked: Asked[State]) -> str:
     state = asked.picture.state
-    count = state.rules.definitions.workers_taken + own(asked.picture).powers[TAKEN_WORKERS]
-    return asked.text("play.action.workers.effect", count=count)
+    powers = own(asked.picture).powers
+    count = state.rules.definitions.workers_taken + powers[TAKEN_WORKERS]
+    words = asked.text("play.action.workers.effect", count=count)
+    if silver := powers[TAKEN_SILVER]:
+        words += f", +{asked.text('count.silver', count=silver)}"
+    return words
 
 
 _DIE_ACTIONS: Mapping[str, Callable[[Asked[State]], str]] = {

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
+from castles.games.burgundy.powers import TAKEN_SILVER
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
@@ -162,3 +163,19 @@ def words_of(easel: Easel) -> list[str]:
     painter.texts = []
     easel.ui.draw(painter)
     return [text.words for text in painter.texts]
+
+
+def test_m13_taking_workers_tells_the_silver_too(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(2))
+    state, viewer = scene.picture.state, scene.picture.viewer
+    assert isinstance(state, State)
+    estate = state.estate(viewer)
+    before, powers = estate.powers, [*estate.powers]
+    powers[TAKEN_SILVER] = 3
+    estate.powers = tuple(powers)
+    try:
+        scene.rebuild()
+        effects = {answer.kind: answer.effect for answer in scene.question.answers}
+    finally:
+        estate.powers = before
+    assert scene.table.texts.text("count.silver", count=3) in effects["workers"]
