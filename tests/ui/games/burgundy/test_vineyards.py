@@ -23,6 +23,7 @@ from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer
 from castles.ui.games.burgundy.modules.vine_board import SPACE, asks_vineyard
 from castles.ui.games.burgundy.modules.vine_market import VineMarket
+from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
 from castles.ui.games.burgundy.reading import prices
 from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
@@ -367,3 +368,30 @@ def test_v20_who_takes_a_double_tile_is_asked_where_it_goes_and_does_not_turn_it
     scene.rebuild()
     assert scene.question.words == scene.table.texts.text("play.ask.store")
     assert not any(widget.name.startswith("colours.") for widget in scene.widgets)
+
+
+def test_terraces_are_counted_with_the_tile_that_would_be_planted() -> None:
+    scene = shown("play_vines_plant")
+    (panel,) = [part for part in scene.table.laid.parts if isinstance(part, VinePanel)]
+    state, seat = cast(State, scene.session.match.state), scene.session.viewer
+    board, planted = vineyard(state.rules), [*vines(state).planted[state.seats[seat].estate]]
+    space = next(a[4] for a in scene.controller.legal if a[0] == PLANT.number)
+    (terrace,) = [n for n, mask in enumerate(board.terraces) if mask >> space & 1]
+
+    class Counting(Painter):
+        def __init__(self) -> None:
+            self.said: list[str] = []
+
+        def text(self, words: str, *_: object, **__: object) -> None:
+            self.said.append(words)
+
+        def frame(self, *_: object, **__: object) -> None: ...
+
+        def glyph(self, *_: object, **__: object) -> None:
+            self.said.append("done")
+
+    before, after = Counting(), Counting()
+    panel.draw_terraces(before, state, planted)
+    planted[space] = 0
+    panel.draw_terraces(after, state, planted)
+    assert [n for n in range(4) if before.said[n] != after.said[n]] == [terrace]

@@ -66,7 +66,7 @@ class VineStrip(VinePanel):
             self.draw_chips(painter, state, [*vines(state).planted[owner]], _ROWS * self._columns)
             self._vineyard.draw(painter, picture)
             if self._has_table:
-                self.draw_terraces(painter, state, owner)
+                self.draw_terraces(painter, state, vines(state).planted[owner])
 
     def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
         return {} if asks_vineyard(picture) else {Thing(CHIP, self._seat): self.zone}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
@@ -101,7 +101,7 @@ class VinePanel(PlainPart[State]):
         if ghost is not None and is_ghost:
             planted[ghost.on.number] = ghost.item
         self.draw_chips(painter, state, planted)
-        self.draw_terraces(painter, state, owner)
+        self.draw_terraces(painter, state, planted)
 
     def draw_chips(
         self, painter: Painter, state: State, planted: list[int], most: int | None = None
@@ -135,8 +135,8 @@ class VinePanel(PlainPart[State]):
             found += [(grape, size, points[size]) for size in sizes]
         return found
 
-    def draw_terraces(self, painter: Painter, state: State, owner: int) -> None:
-        board, planted = vineyard(state.rules), vines(state).planted[owner]
+    def draw_terraces(self, painter: Painter, state: State, planted: Sequence[int]) -> None:
+        board = vineyard(state.rules)
         for terrace, mask in enumerate(board.terraces):
             face = self._terrace(terrace)
             spaces = [space for space in range(len(planted)) if mask >> space & 1]
