@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from castles.ai.burgundy import solo_reasons
 from castles.ai.search.thinking import Actions
-from castles.engine.facts import Words
+from castles.engine.facts import Words, listing
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import (
@@ -32,6 +32,8 @@ from castles.games.burgundy.actions import (
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.effects import joined_herd
 from castles.games.burgundy.modules import solo_goal
+from castles.games.burgundy.modules.shield_powers import data
+from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, SALE_SILVER
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
@@ -273,6 +275,11 @@ def _workers(view: View, actions: Actions) -> Reasons:
     yield Reason("hint.why.workers", "B13", {"count": own.workers})
 
 
+def _shield(view: View, actions: Actions) -> Reasons:
+    points = listing(data(view.state), "points")[actions[0][1] - 1]
+    yield Reason("hint.why.shield", "X10", {"points": points})
+
+
 def _ship(view: View, actions: Actions) -> Reasons:
     count = sum(view.state.depot_goods[actions[0][1]])
     yield Reason("hint.why.loads", "B18", {"count": count})
@@ -319,6 +326,7 @@ _REASONS: Mapping[int, Callable[[View, Actions], Reasons]] = {
     KEEP.number: _keep,
     PLACE.number: _place,
     SELL.number: _sell,
+    SHIELD.number: _shield,
     SHIP.number: _ship,
     SKIP.number: _simply("hint.why.skip", "B20"),
     START_CASTLE.number: _start_castle,

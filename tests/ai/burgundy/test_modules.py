@@ -9,6 +9,7 @@ import pytest
 from castles.ai.burgundy.appraiser import BurgundyAppraiser
 from castles.ai.burgundy.modules import border_posts, inns, shields, trade_routes
 from castles.ai.burgundy.prices import Moment, prices_of
+from castles.ai.burgundy.reasons import reasons_for
 from castles.ai.burgundy.thinking import BurgundyThinking
 from castles.ai.by_game import opponents_of, thinking_of
 from castles.ai.player import level_player
@@ -23,6 +24,7 @@ from castles.games.burgundy.modules.shield_powers import (
     IMITATION,
     put_on_castle,
 )
+from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.teams import mates, teams
 from castles.games.burgundy.modules.trade_routes import spaces_of
 from castles.games.burgundy.placing import put_on_board
@@ -177,3 +179,13 @@ def test_with_many_modules_a_search_plays_half_as_many_rollouts(
     trials.clear()
     level_player(game, level, 1).decide(view)
     assert shared == pytest.approx(len(trials) / 2, rel=0.2)
+
+
+def test_a_hint_for_a_shield_tells_what_it_scores() -> None:
+    state, _ = _started()
+    own = state.estates[0]
+    castle = next(bits(own.covered))
+    view = burgundy().observe(state, 0)
+    (reason,) = reasons_for(view, [SHIELD(GREAT_AREAS, castle)])
+    assert (reason.key, reason.rule) == ("hint.why.shield", "X10")
+    assert reason.facts == {"points": 4}
