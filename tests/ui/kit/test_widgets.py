@@ -286,3 +286,11 @@ def test_in_high_contrast_the_thumb_of_a_list_is_its_light_part(open_app: Openin
     )
     assert thumb.hsla[2] > 40
     assert track.hsla[2] < 5
+
+
+@pytest.mark.parametrize("wide", [338.0, 900.0])
+def test_the_chosen_option_of_a_narrow_row_has_room_for_its_words(wide: float) -> None:
+    options = [(name, name) for name in ("slow", "normal", "fast", "none")]
+    row = ChoiceRow("speed", FRect(0, 0, wide, 40), options, "normal", lambda value: None)
+    _, _, room, _ = row._space(1)
+    assert room.w >= 60

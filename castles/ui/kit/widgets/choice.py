@@ -14,7 +14,7 @@ from castles.ui.kit.widgets.base import Widget
 
 _STEPS = {"left": -1, "right": 1}
 _NARROW = 96.0
-"""An option has its check above its words where there is no room beside them."""
+"""An option has its check below its words where there is no room beside them."""
 
 
 class ChoiceRow(Widget):
@@ -57,7 +57,7 @@ class ChoiceRow(Widget):
                 painter.frame("chosen", face)
                 at, wide = (face.x + 17, face.centery), 15
                 if face.w < _NARROW:
-                    at, wide = (face.x + 12, face.y + 11), 11
+                    at, wide = (face.centerx, face.bottom - 5), 9
                 painter.glyph("check", at, wide, "choice_check")
                 ink = "choice_chosen"
             painter.text(words, room, style, ink, align="centre", wrap=wrap, size=size)
@@ -66,7 +66,7 @@ class ChoiceRow(Widget):
         return self.options[index][0] == self.value
 
     def _space(self, index: int) -> LabelSpace:
-        """Where an option has its words: the chosen one has a check beside or above them."""
+        """Where an option has its words: the chosen one has a check beside or below them."""
         words, part = self.options[index][1], self.part(index)
         if not self._is_chosen(index):
             return LabelSpace(words, "body_strong", part.inflate(-12, -6), wrap=True)
