@@ -23,6 +23,7 @@ from castles.play.match import Match
 from castles.text.burgundy.facts import coordinate, gains_phrase, short_tile
 from castles.text.burgundy.gains import points_of
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import join
 from castles.ui.games.burgundy import modules, parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
@@ -232,6 +233,8 @@ class BurgundyScreen(PlainScreen[State]):
             facts["good"] = texts.text(f"good.{good}")
         if "shield" in event.facts:
             facts["shield"] = texts.text(f"shield.{event.facts['shield']}")
+        if isinstance(kept := event.facts.get("kept"), list):
+            facts["kept"] = join(texts, (texts.text(f"shield.{shield}") for shield in kept))
         facts["gains"] = gains_phrase(texts, event.facts) or texts.text("list.nothing")
         if "building" in event.facts:
             facts["building"] = texts.text(f"building.{event.facts['building']}")

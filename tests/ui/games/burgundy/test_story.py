@@ -6,6 +6,7 @@ import re
 from collections import Counter
 
 from castles.engine.automa import is_automa
+from castles.engine.event import Event
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.play.statistics.database import open_statistics
@@ -14,6 +15,7 @@ from castles.play.statistics.recording import record
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import LOOKS as BURGUNDY
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
+from castles.ui.games.burgundy.screen import BurgundyScreen
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
@@ -120,3 +122,11 @@ def test_a_match_is_watched_from_a_seat_that_has_a_board() -> None:
     assert isinstance(cycle, Cycle)
     automa = next(n for n, seat in enumerate(match.seats) if is_automa(seat.kind))
     assert str(automa) not in [value for value, _ in cycle.options]
+
+
+def test_x10_the_chronicle_names_the_shields_that_are_kept() -> None:
+    texts = Catalogue("en").of_game("burgundy")
+    paid = Event("tribute_paid", "X10", 0, {"kept": [5, 14], "shields": [], "silver": 2})
+    facts = {**paid.facts, **BurgundyScreen().short_facts(paid, texts)}
+    said = texts.text("play.log.tribute_paid", **facts)
+    assert said == "keeps shields: long voyage and gift"
