@@ -14,6 +14,7 @@ from castles.terminal.commands import COMMANDS, QuitError, find_command
 from castles.terminal.names import seat_names
 from castles.terminal.score_table import outcome_lines, score_lines
 from castles.terminal.screen import EndOfInputError, Screen
+from castles.text.advice import by_aim
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice, NotUnderstoodError
@@ -280,7 +281,7 @@ class Session:
         self._warn_of_save_problem()
         if self.match.path and not self._save_problem:
             self.screen.write(self.text("terminal.saved_in", file=self.match.path))
-        self.screen.write(self.text("terminal.welcome"))
+        self.screen.write(self.text(by_aim("terminal.welcome", self.match.game, self.match.state)))
 
     def _say_how_to_resume(self, key: str) -> None:
         self.screen.write(self.text(key))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +17,7 @@ from castles.engine.action import Action
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SELL
 from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
@@ -39,6 +39,7 @@ from castles.text.course import course_words
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
+from castles.text.remaining import remaining_lines
 from tests.terminal.table import Answers, any_number, saved_file
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "burgundy"
@@ -320,3 +321,70 @@ def test_s8_alone_no_table_in_words_speaks_of_colour_bonuses_or_turn_order() -> 
         head = catalogue.text(key, bonuses="", seats="").split(":")[0]
         assert head in told[2]
         assert head not in told[1]
+
+
+TWO_NUMBERS = re.compile(r"\b\d+ \d+ [^\W\d]")
+"""`2 2 cows`: nobody knows which of them counts what."""
+WITH_ROWS: dict[str, bool | int | str] = {
+    "teams": "basic",
+    "shields": True,
+    "vineyards": "all",
+    "trade_routes": "random",
+}
+
+
+def middles() -> Iterator[tuple[State, Sequence[str]]]:
+    """Positions of games with much on the table, and the names of their seats."""
+    game, names = burgundy(), ("Anna", "Ben", "Carla", "Dora")
+    for given, count in ((WITH_ROWS, 4), ({}, 2), ({"solo_board": 33}, 1)):
+        state = game.new_state(given, count, 7)
+        players = [make_player("random", game, seat) for seat in range(count)]
+        for number in range(150):
+            if not state.pending:
+                break
+            if number % 30 == 29:
+                yield game.copy(state), names[:count]
+            seat = game.deciding_seat(state)
+            game.apply(state, players[seat].decide(game.observe(state, seat)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_of_the_table_in_words_stands_beside_another(language: str) -> None:
+    game, catalogue = burgundy(), Catalogue(language).of_game("burgundy")
+    for state, names in middles():
+        view = game.observe(state, game.deciding_seat(state))
+        words = describer_for(game, catalogue, names)
+        left = remaining_lines(words, view, names, catalogue)
+        lines = [*words.describe(view), *left, *(one.text for one in words.choices(view, None))]
+        assert [line for line in lines if TWO_NUMBERS.search(line)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_goods_are_called_by_name_and_number_wherever_they_are_chosen(language: str) -> None:
+    text, words = Catalogue(language).of_game("burgundy").text, describer(language)
+    sales = [(state, action) for state, action, _ in played() if action[0] == SELL.number]
+    for state, action in sales[:20]:
+        said = words.action_text(burgundy().observe(state, state.turn_seat), action)
+        assert text("table.good", good=str(action[2] + 1), number=action[2] + 1) in said
+    assert sales
+
+
+def test_places_of_the_shared_storage_have_the_numbers_that_are_typed() -> None:
+    game = burgundy()
+    state = game.new_state(WITH_ROWS, 4, 7)
+    words = describer_for(game, Catalogue("en"), ("Anna", "Ben", "Carla", "Dora"))
+    (line, *_) = (one for one in words.describe(game.observe(state, 0)) if "shared storage" in one)
+    assert line.endswith("3) -, 4) -")
+
+
+def test_who_plays_alone_is_not_welcomed_with_a_rival() -> None:
+    for seats, options, expected in (
+        ("human", {"solo_board": 33}, "terminal.welcome_alone"),
+        ("human,random", {}, "terminal.welcome"),
+    ):
+        output = io.StringIO()
+        sat = parse_seats(seats, ["human", "random"], burgundy().seat_counts)
+        screen = Screen(Answers(lambda prompt: "quit", output), output)
+        play.run(burgundy(), sat, 5, options, STRICT, Catalogue("en"), screen)
+        said = " ".join(output.getvalue().split())
+        assert Catalogue("en").of_game("burgundy").text(expected) in said

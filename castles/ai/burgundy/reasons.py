@@ -39,6 +39,7 @@ from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
 from castles.games.burgundy.tile_types import SHIP as SHIP_TILE
 from castles.games.burgundy.view import View
+from castles.games.burgundy.words import good_facts
 
 NEAR = 2
 """So many spaces from a colour bonus are worth a word."""
@@ -286,7 +287,7 @@ def _ship(view: View, actions: Actions) -> Reasons:
 
 
 def _keep(view: View, actions: Actions) -> Reasons:
-    yield Reason("hint.why.keep", "B18", {"good": actions[0][1] + 1})
+    yield Reason("hint.why.keep", "B18", good_facts(actions[0][1]))
 
 
 def _start_castle(view: View, actions: Actions) -> Reasons:

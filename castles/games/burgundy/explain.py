@@ -34,7 +34,7 @@ from castles.games.burgundy.module import Finder
 from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.tile_types import BUILDING
-from castles.games.burgundy.words import worker_cost
+from castles.games.burgundy.words import good_facts, worker_cost
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -143,7 +143,7 @@ def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
     if blocked := die_obstacles(state, frame, die):
         return blocked
     if not estate.goods[good]:
-        return [Reason("why.no_such_goods", "B14", {"good": good + 1}, fix="fix.place_ship")]
+        return [Reason("why.no_such_goods", "B14", good_facts(good), fix="fix.place_ship")]
     return missing_workers(state, frame[1], action)
 
 

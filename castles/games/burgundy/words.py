@@ -38,6 +38,11 @@ _DICE: Mapping[int, str] = {ANY_DIE: "any", WHITE_DIE: "white"}
 FACE_DOWN_NAME = "face_down"
 
 
+def good_facts(good: int) -> Words:
+    """A kind of goods for a text, which calls it by its name and its number."""
+    return {"good": str(good + 1), "number": good + 1}
+
+
 def _spell_die(state: State, seat: int, die: int) -> Fact:
     return _DICE.get(die, die)
 

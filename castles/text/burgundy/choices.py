@@ -26,7 +26,7 @@ from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.turn import die_value
 from castles.games.burgundy.view import View
-from castles.games.burgundy.words import worker_cost
+from castles.games.burgundy.words import good_facts, worker_cost
 from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import (
     coordinate,
@@ -112,7 +112,7 @@ class Choices:
     def _sell(self, view: View, action: Action) -> str:
         good = action[2]
         count = view.state.estate(view.seat).goods[good]
-        return self._text("act.sell", count=count, good=good + 1)
+        return self._text("act.sell", count=count, **good_facts(good))
 
     def _workers(self, view: View, action: Action) -> str:
         state = view.state
@@ -142,7 +142,7 @@ class Choices:
     def _keep(self, view: View, action: Action) -> str:
         depots = bits(view.state.pending[-1][2])
         count = sum(view.state.depot_goods[depot][action[1]] for depot in depots)
-        return self._text("act.keep", count=count, good=action[1] + 1)
+        return self._text("act.keep", count=count, **good_facts(action[1]))
 
     def _shield(self, view: View, action: Action) -> str:
         _, shield, castle = action
@@ -163,7 +163,7 @@ class Choices:
 
     def _kind(self, view: View, action: Action) -> str:
         count = sum(goods[action[1]] for goods in view.state.depot_goods)
-        return self._text("act.kind", good=self._text(f"good.{action[1] + 1}"), count=count)
+        return self._text("act.kind", count=count, **good_facts(action[1]))
 
     def _gift(self, view: View, action: Action) -> str:
         where = self._depot_space(view, action[1])
@@ -185,8 +185,7 @@ class Choices:
         return self._text("act.swap", tile=tile, place=action[1] + 1)
 
     def _give(self, view: View, action: Action) -> str:
-        number = action[1] + 1
-        return self._text("act.give", good=self._text(f"good.{number}"), number=number)
+        return self._text("act.give", **good_facts(action[1]))
 
     def _next(self, view: View, action: Action) -> str:
         return self._text("act.next", part=self._text(f"part.{solo_parts.PARTS[action[1]]}"))

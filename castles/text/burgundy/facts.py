@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from castles.engine.facts import Fact, mapping
 from castles.games.burgundy.state import State
+from castles.games.burgundy.words import good_facts
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import Phrase, best_points, join, seat_list
 
@@ -68,20 +69,24 @@ def vine_space_phrase(catalogue: Catalogue, name: str) -> str:
     return catalogue.text("table.vine_space", terrace=terrace, number=number)
 
 
-def tile_list(catalogue: Catalogue, tiles: Sequence[Fact]) -> str:
-    """Numbered tiles of a row of spaces."""
-    return ", ".join(
-        f"{number} {tile_phrase(catalogue, tile, 'bare_item')}"
-        for number, tile in enumerate(tiles, start=1)
-    )
+def tile_list(catalogue: Catalogue, tiles: Sequence[Fact], first: int = 1) -> str:
+    """Tiles of a row of spaces with the numbers that are typed: `1) 2 goats, 2) mine`."""
+    numbered = [
+        catalogue.text("table.place", number=number, tile=tile_phrase(catalogue, tile, "bare_item"))
+        for number, tile in enumerate(tiles, start=first)
+    ]
+    return ", ".join(numbered) or catalogue.text("list.nothing")
+
+
+def good_phrase(catalogue: Catalogue, good: int) -> str:
+    """A kind of goods with its number: `cloth (3)`."""
+    return catalogue.text("table.good", **good_facts(good))
 
 
 def goods_phrase(catalogue: Catalogue, goods: Sequence[int] | tuple[int, ...]) -> str:
     """Counted goods by kind: `2 cloth (3), 1 cheese (5)`; the word for nothing without any."""
     counted = [
-        f"{count} {catalogue.text(f'good.{good}')} ({good})"
-        for good, count in enumerate(goods, start=1)
-        if count
+        f"{count} {good_phrase(catalogue, good)}" for good, count in enumerate(goods) if count
     ]
     return ", ".join(counted) or catalogue.text("list.nothing")
 

@@ -44,7 +44,7 @@ def _routes(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterato
 
 def route_phrase(catalogue: Catalogue, spaces: Sequence[tuple[int, str]]) -> str:
     """The spaces of a route with their numbers and bonuses."""
-    return ", ".join(
+    return "; ".join(
         catalogue.text("table.route_space", number=number + 1, bonus=bonus)
         for number, bonus in spaces
     )
@@ -54,7 +54,8 @@ def _shields(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterat
     """What lies on the depots with its effect, and who holds what."""
     pieces = shield_powers.shields(state)
     printed = listing(shield_powers.data(state), "points")
-    lying = [
+    yield catalogue.text("table.depot_shields")
+    yield from (
         catalogue.text(
             "table.depot_shield",
             depot=depot,
@@ -65,8 +66,7 @@ def _shields(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterat
         )
         for depot, here in enumerate(pieces.laid_out, start=1)
         for shield in here
-    ]
-    yield catalogue.text("table.depot_shields", shields=join(catalogue, lying))
+    )
     for owner in range(len(state.estates)):
         if own := shield_powers.shields_of(state, owner):
             said = shield_list(catalogue, own)
@@ -83,7 +83,7 @@ def _teams(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator
             "table.team",
             seats=join(catalogue, (names[seat] for seat in mates)),
             points=estate.points,
-            storage=_tiles(catalogue, state, estate.storage[private:]),
+            storage=_tiles(catalogue, state, estate.storage[private:], private + 1),
         )
         for seat in mates:
             yield "  " + catalogue.text(
@@ -94,8 +94,8 @@ def _teams(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator
             )
 
 
-def _tiles(catalogue: Catalogue, state: State, tiles: Sequence[int]) -> str:
-    return tile_list(catalogue, [state.rules.tile_words(tile) for tile in tiles])
+def _tiles(catalogue: Catalogue, state: State, tiles: Sequence[int], first: int = 1) -> str:
+    return tile_list(catalogue, [state.rules.tile_words(tile) for tile in tiles], first)
 
 
 def _solo(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.view import View, open_goods
 from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
-from castles.text.burgundy.facts import goods_phrase, tile_list, tile_phrase
+from castles.text.burgundy.facts import good_phrase, goods_phrase, tile_list, tile_phrase
 from castles.text.burgundy.module_words import module_lines
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
@@ -51,7 +51,7 @@ def _depot_lines(catalogue: Catalogue, state: State) -> Iterator[str]:
         yield f"  {line}"
     black = [rules.tile_words(tile) for tile in state.black_depot]
     yield "  " + text("table.black", tiles=tile_list(catalogue, black))
-    coming = [str(good + 1) for good in state.goods[: open_goods(state)]]
+    coming = [good_phrase(catalogue, good) for good in state.goods[: open_goods(state)]]
     yield text("table.goods_to_come", goods=join(catalogue, coming))
     if len(state.seats) == 1:
         return  # Who plays alone has nobody to be ahead of (S8).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import TypeAlias
 
 from castles.engine.action import Action
@@ -53,7 +54,7 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
         )
         for place, tile in enumerate(pieces.depot)
     )
-    yield text("table.vine_depot", tiles=", ".join(places))
+    yield text("table.vine_depot", tiles="; ".join(places))
     shop = tile_list(catalogue, [rules.tile_words(tile) for tile in pieces.shop])
     yield text("table.vine_shop", tiles=shop)
     counted = (
@@ -62,27 +63,42 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
         if left != EMPTY
     )
     yield text("table.vine_supply", grapes=", ".join(counted))
+    yield text("table.vine_spaces")
+    yield from _printed(catalogue, state)
     for owner, estate in enumerate(state.estates):
         name = owner_name(catalogue, names, state, owner)
         if estate.automa is not None:
             yield text("table.double_pile", seat=name, count=len(pieces.piles[owner]))
             continue
-        spaces = ", ".join(_spaces(catalogue, state, owner))
-        yield text("table.vineyard", seat=name, spaces=spaces)
+        planted = "; ".join(_planted(catalogue, state, owner)) or text("list.nothing")
+        yield text("table.vineyard", seat=name, spaces=planted)
         grapes = grapes_phrase(catalogue, [GRAPES[grape] for grape in pieces.bonuses[owner]])
         points = sum(group.points for group in scored_groups(state, owner))
         yield text("table.vine_bonuses", seat=name, grapes=grapes, points=points)
 
 
-def _spaces(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
+def _printed(catalogue: Catalogue, state: State) -> Iterator[str]:
+    """What each space gives, a line for a terrace; it is the same in all vineyards."""
     board = vineyard(state.rules)
-    for space, colours in enumerate(vines(state).planted[owner]):
-        if colours == EMPTY:
-            bonuses = ", ".join(catalogue.text(f"bonus.{name}") for name in board.bonuses[space])
-            yield catalogue.text("table.unplanted", space=board.names[space], bonuses=bonuses)
-        else:
-            grapes = ", ".join(catalogue.text(f"grape.{grape}") for grape in colour_words(colours))
-            yield catalogue.text("table.planted", space=board.names[space], grapes=grapes)
+    terraces = groupby(sorted(zip(board.names, board.bonuses, strict=True)), lambda one: one[0][:2])
+    for _, spaces in terraces:
+        said = (
+            catalogue.text(
+                "table.vine_printed",
+                space=name,
+                bonuses=" + ".join(catalogue.text(f"bonus.{bonus}") for bonus in bonuses),
+            )
+            for name, bonuses in spaces
+        )
+        yield "- " + "; ".join(said)
+
+
+def _planted(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
+    names, planted = vineyard(state.rules).names, vines(state).planted[owner]
+    for name, colours in sorted(zip(names, planted, strict=True)):
+        if colours != EMPTY:
+            grapes = grapes_phrase(catalogue, colour_words(colours))
+            yield catalogue.text("table.planted", space=name, grapes=grapes)
 
 
 def bag(state: State) -> Iterator[Remaining]:

@@ -108,7 +108,7 @@ def test_explain_says_what_stands_against_an_action(
     ("make", "do", "values", "facts", "rule", "fix"),
     [
         (plain, "take", (0, 2), {"count": 1}, "B13", "fix.take_workers"),
-        (plain, "sell", (0, 3), {"good": 4}, "B14", "fix.place_ship"),
+        (plain, "sell", (0, 3), {"good": "4", "number": 4}, "B14", "fix.place_ship"),
         (plain, "buy", (0,), {"count": 2}, "B12", "fix.get_silver"),
         (plain, "fetch", (2,), {"number": 6}, "M6", "fix.place_monastery"),
         (with_extra_tiles, "exchange", (), {"number": 28}, "M28", "fix.place_monastery"),

@@ -15,7 +15,7 @@ from castles.games.burgundy.modules.solo_goal import data, solo
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.supply import take_black_tile
-from castles.games.burgundy.words import FIELDS
+from castles.games.burgundy.words import FIELDS, good_facts
 
 SWAPPING = "S6"
 SWAP = ACTIONS.define("swap", "black_space")
@@ -109,5 +109,5 @@ def no_swap(state: State, frame: Frame, action: Action) -> list[Reason]:
 def not_given(state: State, frame: Frame, action: Action) -> list[Reason]:
     good = action[1]
     if not state.estate(frame[1]).goods[good]:
-        return [Reason("why.no_such_goods", SWAPPING, {"good": good + 1}, fix="fix.other_kind")]
+        return [Reason("why.no_such_goods", SWAPPING, good_facts(good), fix="fix.other_kind")]
     return [Reason("why.goods_in_rising_order", SWAPPING, fix="fix.other_kind")]
