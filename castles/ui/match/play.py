@@ -452,6 +452,9 @@ class PlayScene(Scene):
         hold = self.news.begin(events)
         self.table.in_flight.clear()
         self.rebuild()
+        if last is not None and last.seat == before.viewer and isinstance(self._focus, SpotWidget):
+            # What the keyboard was on may be used up; another thing will lie there.
+            self._focus_on(None, show=self._showing_focus)
         pauses = self.session.interludes if self.session.interlude is not None else frozenset()
         names = self.table.screen.manners.awaited
         self.table.play(events, before, hold, self._tell, pauses, self.news.letters, names)

@@ -10,7 +10,8 @@ from typing import cast
 
 import pytest
 
-from castles.games.burgundy.actions import PLACE
+from castles.engine.action import Action
+from castles.games.burgundy.actions import BUY, PLACE
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
 from castles.play.deal_code import code_of, decode
@@ -28,11 +29,13 @@ from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import samples_of
+from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.session import Due, Session
 from castles.ui.scenes.statistics import StatisticsScene
 from castles.ui.table.answers import waiting_words
+from castles.ui.table.spot import SpotWidget
 from tests.terminal.table import any_number, resume
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.test_whole_games import sit_down
@@ -57,6 +60,36 @@ def test_undo_stops_at_the_dice_and_says_why(open_app: Opening) -> None:
     driver.key("z")
     assert len(match.log) == done
     assert tell_notice(wall, scene.picture.names, scene.table.texts) in driver.words()
+
+
+def test_the_ring_of_the_keyboard_leaves_the_place_of_what_was_bought(open_app: Opening) -> None:
+    """It would stay on whatever lies there in the next phase."""
+    driver = open_app()
+    specs = [SeatSpec("Anna", HUMAN, "azure"), SeatSpec("Ben", "random", "violet")]
+    match, chance = Match.new(game_named("burgundy"), specs, 5), Random(5)
+    while match.deciding_seat != 0 or not _last_purchases(match):
+        match.submit(chance.choice(match.legal_actions()))
+    driver.ui.open("title")
+    driver.ui.open("play", Flow(driver.ui, match))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    driver.click(f"black_space.{_last_purchases(match)[0][1]}")
+    driver.settle()
+    driver.key("4")
+    driver.key("e")
+    assert match.log[-1].words["do"] != "buy"
+    assert scene.shows_focus
+    assert not isinstance(scene.focused, SpotWidget)
+
+
+def _last_purchases(match: Match) -> list[Action]:
+    """What can be bought while one die is left."""
+    state = cast(State, match.state)
+    legal = match.legal_actions()
+    if match.game.decision(state) != "turn" or state.dice[0].count(0) != 1:
+        return []
+    return [action for action in legal if action[0] == BUY.number]
 
 
 def test_an_action_of_the_own_turn_can_be_taken_back(open_app: Opening) -> None:
