@@ -25,9 +25,8 @@ from castles.ui.games.burgundy.reading import (
     loads,
     prices,
 )
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import COUNTER, draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing
@@ -35,9 +34,14 @@ from castles.ui.table.thing import Anchor, Thing
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""
 _EDGE, _GAP = 12.0, 10.0
-_GOODS_SHOWN = 3
-_CLOSE = 29.0
-"""From good to good where a price takes the room."""
+_GOOD_WIDE, _GOOD_HIGH = 0.84, 0.8
+"""The face of a good in the width of its picture."""
+_GOOD_STEP, _SMALL_STEP = 0.88, 1.2
+"""From good to good below each other where there is room; the counts of small ones need more."""
+_GOOD_COLUMNS = 3
+_BELOW_PRICE = 92.0
+"""Where goods begin if a price stands above them."""
+_COUNTER_SHARE, _SMALLEST_COUNTER = 0.64, 22.0
 _PRICE, _PRICE_SHARE = 32.0, 0.145
 """The highest pill with a price, and its height in the width of a narrow depot."""
 _BLACK_TILE, _BLACK_STEP = 92.0, 104.0
@@ -95,12 +99,25 @@ class Depots:
         y = self.black.y + self.black.h * 0.48
         return [Anchor((left + n * step, y), width) for n in range(count)]
 
-    def good_place(self, depot: int, index: int, kinds: int) -> Point:
-        """The middle of a pile of goods beside the face of its depot."""
-        rect, shown = self.boxes[depot], int(self._sizes.number("goods_shown"))
-        step = 44 if kinds < _GOODS_SHOWN else 39
-        x, y = self._sizes.points("depot_goods")[0]
-        return rect.x + x, rect.y + y + min(index, shown - 1) * step
+    def good_places(self, depot: int, kinds: int, *, lower: bool = False) -> list[Anchor]:
+        """The piles of goods below the face of their depot, as large as all of them fit."""
+        rect, (x, y) = self.boxes[depot], self._sizes.points("depot_goods")[0]
+        top = max(y - _GOOD_HIGH / 2 * self._good, _BELOW_PRICE if lower else 0.0)
+        room = FRect(rect.x + 3, rect.y + top, 2 * x - 6, rect.h - top - 5)
+
+        def size(columns: int) -> float:
+            wide, high = room.w / columns, room.h / -(-kinds // columns)
+            return min(self._good, wide / _GOOD_WIDE, high / _GOOD_HIGH)
+
+        columns = max(range(1, _GOOD_COLUMNS + 1), key=size)
+        width, rows = size(columns), -(-kinds // columns)
+        step = _GOOD_STEP if width == self._good else _SMALL_STEP
+        across, down = room.w / columns, min(room.h / rows, width * step)
+        left, first = room.x + across / 2, room.y + _GOOD_HIGH / 2 * width
+        return [
+            Anchor((left + index % columns * across, first + index // columns * down), width)
+            for index in range(kinds)
+        ]
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -170,23 +187,26 @@ class Depots:
     ) -> None:
         """The goods below the face, and below a price if there is one."""
         goods = _goods_in(picture.state, depot)
-        shown = int(self._sizes.number("goods_shown"))
-        for index, (kind, count) in enumerate(goods):
+        counts: list[tuple[Anchor, int]] = []
+        places = self.good_places(depot, len(goods), lower=lower) if goods else []
+        for (kind, count), place in zip(goods, places, strict=True):
             arrived = count - picture.coming(Thing("depot_good", NOBODY, depot * 6 + kind))
             if not arrived:
                 continue
-            x, y = self.good_place(depot, index, len(goods))
-            if lower:
-                y = max(y, self.boxes[depot].y + 112 + min(index, shown - 1) * _CLOSE)
-            if index >= shown:
-                x += (index - shown + 1) * 26
             if _keeps(picture, depot, kind) or loads(picture, depot):
-                face = FRect(0, 0, 0.84 * self._good, 0.8 * self._good)
-                face.center = (x, y)
+                face = FRect(0, 0, _GOOD_WIDE * place.size, _GOOD_HIGH * place.size)
+                face.center = place.at
                 painter.frame("halo", face)
-            painter.part(f"good_{kind + 1}", (x, y), self._good)
+            painter.part(f"good_{kind + 1}", place.at, place.size)
             if arrived > 1:
-                draw_counter(painter, (x + 16, y + 14), str(arrived))
+                counts.append((place, arrived))
+        for place, arrived in counts:  # after all piles, so that none lies over a count
+            self._draw_count(painter, place, arrived)
+
+    def _draw_count(self, painter: Painter, place: Anchor, count: int) -> None:
+        (x, y), width = place.at, place.size
+        high = max(_SMALLEST_COUNTER, min(COUNTER, _COUNTER_SHARE * width))
+        draw_counter(painter, (x + 0.32 * width, y + 0.28 * width), str(count), size=high)
 
     def _draw_black(self, painter: Painter, picture: BurgundyPicture) -> None:
         state = picture.state
@@ -231,7 +251,7 @@ class Depots:
         if thing.kind == "swept":
             return Anchor((self.zone.x - 60, self.black.centery), 90)
         if thing.kind == "depot_good":
-            return Anchor(self.good_place(thing.number // 6, 0, 1), self._good)
+            return self.good_places(thing.number // 6, 1)[0]
         return None
 
 

@@ -15,8 +15,14 @@ from castles.ui.games.burgundy.depots import Depots
 from castles.ui.games.burgundy.modules import shields
 from castles.ui.games.burgundy.modules.shields import DepotShields
 from castles.ui.games.burgundy.samples import (
+    ALL_WITH_VINES,
     ROUTES,
     SAMPLES,
+    SHIELDS,
+    TEAM_COURT,
+    TEAM_EVERYTHING,
+    TEAM_VINES,
+    TEAMS,
     VINES,
     in_third_phase,
     rich_turn,
@@ -136,3 +142,51 @@ def test_the_price_of_shields_covers_none_of_them(
     assert plates
     for box in hung.boxes(scene.picture).values():
         assert not any(plate.colliderect(box) for plate in plates)
+
+
+def _faces(part: Depots, depot: int, kinds: int, *, lower: bool) -> list[FRect]:
+    """The faces of the piles of goods."""
+    found = []
+    for place in part.good_places(depot, kinds, lower=lower):
+        face = FRect(0, 0, 0.84 * place.size, 0.8 * place.size)
+        face.center = place.at
+        found.append(face)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("samples", "seats"),
+    [
+        (SAMPLES, 2),
+        (SAMPLES, 3),
+        (SAMPLES, 4),
+        (SHIELDS, 3),
+        (SHIELDS, 4),
+        (VINES, 4),
+        (ALL_WITH_VINES, 3),
+        (TEAMS, 4),
+        (TEAM_COURT, 4),
+        (TEAM_VINES, 4),
+        (TEAM_EVERYTHING, 4),
+    ],
+)
+def test_all_kinds_of_goods_have_room_beside_tiles_and_shields(
+    open_app: Opening, samples: Samples, seats: int
+) -> None:
+    scene = playing(open_app(), samples, seats, asked("turn", 1))
+    part = depots_of(scene)
+    on_depots = [each for each in scene.table.laid.parts if isinstance(each, DepotShields)]
+    hanging = [box for each in on_depots for box in each.boxes(scene.picture).values()]
+    for depot, box in part.boxes.items():
+        spaces = scene.picture.state.rules.depot_spaces[depot]
+        tiles = min(part.places[n].at[0] - part.places[n].size * 0.433 for n in spaces)
+        for kinds in range(1, 7):
+            for lower in (False, True) if not hanging else (False,):
+                faces = _faces(part, depot, kinds, lower=lower)
+                sizes = {place.size for place in part.good_places(depot, kinds, lower=lower)}
+                assert min(sizes) >= 22
+                assert all(box.contains(face.inflate(-2, -2)) for face in faces)
+                assert all(face.right <= tiles + 1 for face in faces)
+                for number, face in enumerate(faces):
+                    assert face.inflate(-2, -2).collidelist(faces[number + 1 :]) == -1
+                    assert face.inflate(-4, -4).collidelist(hanging) == -1
