@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
+from castles.ui.games.burgundy.automa_reserve import draw_reserve
 from castles.ui.games.burgundy.county_card import CARD_HEIGHT, CARD_WIDTH, CountyCard
-from castles.ui.games.burgundy.drawing import draw_goods, draw_tile
+from castles.ui.games.burgundy.drawing import draw_goods
 from castles.ui.games.burgundy.reading import MODIFIERS, BurgundyPicture, automa_modifiers
 from castles.ui.games.burgundy.seat_panels import draw_mean, more_means
 from castles.ui.kit.layout import Point
@@ -107,20 +107,9 @@ class AutomaCloseUp:
             painter.text(words, FRect(x + 76, middle - 18, 400, 36), "label", "note")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:
-        state = picture.state
-        automa = state.estate(self.seat).automa_state()
-        tiles = [*automa.reserve, *(EMPTY for _ in automa.wilds)]
-        room = self._right.w - _TILE
-        step = min(_TILE * 0.92, room / max(1, len(tiles) - 1))
-        y = self.duchy.room.bottom + 14 + _LABEL + _TILE / 2
-        for index, tile in enumerate(tiles):
-            at = (self._right.x + _TILE / 2 + index * step, y)
-            if tile == EMPTY:
-                painter.thing("tile_burgundy_back_wild", at, _TILE)
-            else:
-                draw_tile(painter, state.rules, tile, at, _TILE)
-        if not tiles:
-            painter.thing("slot_pointy_dark", (self._right.x + _TILE / 2, y), _TILE)
+        top = self.duchy.room.bottom + 14 + _LABEL
+        room = FRect(self._right.x, top, self._right.w, _TILE)
+        draw_reserve(painter, picture.state, self.seat, room)
 
     def _draw_level(self, painter: Painter, picture: BurgundyPicture) -> None:
         """Its level, and its modifiers in words."""

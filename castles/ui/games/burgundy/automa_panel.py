@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
+from castles.ui.games.burgundy.automa_reserve import draw_reserve
 from castles.ui.games.burgundy.county_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
     MOST_CELLS,
     CountyCard,
 )
-from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
+from castles.ui.games.burgundy.drawing import draw_die, draw_score
 from castles.ui.games.burgundy.reading import BurgundyPicture, automa_modifiers, score
 from castles.ui.games.burgundy.seat_panels import draw_heading, draw_mean, more_means, score_face
 from castles.ui.kit.layout import Point
@@ -147,19 +147,9 @@ class AutomaPanel:
             painter.text(str(count), FRect(x + 17, y - 14, 30, 28), "body_bold", "text")
 
     def _draw_reserve(self, painter: Painter, picture: BurgundyPicture) -> None:
-        zone, state = self.zone, picture.state
-        estate = state.estate(self.seat)
-        automa = estate.automa_state()
-        tiles = [*automa.reserve, *(EMPTY for _ in automa.wilds)]
-        step = min(46.0, 116.0 / max(1, len(tiles) - 1))
-        for index, tile in enumerate(tiles):
-            at = (zone.x + 38 + index * step, zone.y + 512)
-            if tile == EMPTY:
-                painter.thing("tile_burgundy_back_wild", at, 47)
-            else:
-                draw_tile(painter, state.rules, tile, at, 47, badge=False)
-        if not tiles:
-            painter.thing("slot_pointy_dark", (zone.x + 38, zone.y + 512), 47)
+        zone, estate = self.zone, picture.state.estate(self.seat)
+        room = FRect(zone.x + 14, zone.y + 485, 158, 54)
+        draw_reserve(painter, picture.state, self.seat, room)
         painter.part("piece_silver", (zone.x + 198, zone.y + 514), 44)
         room = FRect(zone.x + 222, zone.y + 496, 34, 32)
         painter.text(str(estate.silver), room, "score", "text")

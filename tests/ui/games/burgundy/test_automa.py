@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
+from castles.ui.games.burgundy.automa_reserve import pile_places, reserve_piles
 from castles.ui.games.burgundy.county_card import card_marks
 from castles.ui.games.burgundy.samples import AUTOMA, SAMPLES
 from castles.ui.games.burgundy.tips import BurgundyTips
@@ -81,3 +84,24 @@ def test_its_cards_and_its_panel_tell_what_modules_bring(open_app: Opening) -> N
     assert all(name in tips.of(Thing("board", panel.seat)) for name in names)
     driver.click(f"county.0@{panel.seat}")
     assert set(names) <= set(driver.words())
+
+
+def test_a_large_reserve_is_told_by_types_and_no_pile_lies_over_another() -> None:
+    state = SAMPLES.game.copy(SAMPLES.against_automa(2, AUTOMA).state)
+    assert isinstance(state, State)
+    automa = state.estate(1).automa_state()
+    every = range(FIRST_TILE, len(state.rules.tile_type))
+    tiles = [[n for n in every if state.rules.tile_type[n] == kind][:2] for kind in range(6)]
+    automa.reserve, automa.wilds = tuple(n for two in tiles for n in two), (every[0],) * 3
+    piles = reserve_piles(state, 1, 3)
+    assert piles == [*((two[0], 2) for two in tiles), (EMPTY, 3)]
+    assert reserve_piles(state, 1, 15) == [*((n, 1) for n in automa.reserve), *[(EMPTY, 1)] * 3]
+    for room in (FRect(0, 0, 158, 54), FRect(10, 20, 560, 88)):
+        for count in range(1, 8):
+            faces = []
+            for place in pile_places(room, count):
+                face = FRect(0, 0, place.size * 0.86, place.size)
+                face.center = place.at
+                faces.append(face)
+            assert all(room.inflate(4, 2).contains(face) for face in faces)
+            assert all(face.collidelist(faces[n + 1 :]) == -1 for n, face in enumerate(faces))
