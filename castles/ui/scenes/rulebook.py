@@ -32,6 +32,8 @@ _GAP = 12.0
 _PICTURE = 86.0
 _MOST_IN_ROW = 5
 _TILE = 72.0
+_EDGE = 12.0
+"""Between the pictures and the edge of their card."""
 _REFERENCE = 108.0
 FOUND = "found"
 """In place of a section: what the search found."""
@@ -236,6 +238,11 @@ class RuleText(Widget):
         for number, name in enumerate(pictures):
             row, column = divmod(number, in_row)
             rows = -(-len(pictures) // in_row)
-            x = self.rect.right - (in_row - column - 0.5) * _PICTURE - 12
+            x = self.rect.right - (in_row - column - 0.5) * _PICTURE - _EDGE
             y = self.rect.centery + (row - (rows - 1) / 2) * 84
-            painter.thing(name, (x, y), self.sizes.get(name.partition("_")[0], _TILE))
+            painter.thing(name, (x, y), self._hex_width(name, painter))
+
+    def _hex_width(self, name: str, painter: Painter) -> float:
+        """As its first word says; what is wider than a tile may not leave the card."""
+        widest = (_PICTURE + 2 * _EDGE) / (painter.sheet.sprite(name).span or 1.0)
+        return min(self.sizes.get(name.partition("_")[0], _TILE), widest)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from pygame import FRect
 
 from castles.text.language import LANGUAGES
 from castles.text.rules_page import rule_book
 from castles.ui.by_game import games_with_screens
-from castles.ui.scenes.rulebook import RulebookScene
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.scenes.rulebook import RulebookScene, RuleText
 from castles.ui.scenes.short_rules import RulesScene
 from castles.ui.table.looks import looks_of
 from tests.ui.driver import Driver
@@ -105,3 +108,26 @@ def test_pointing_at_nothing_opens_the_rules_in_short(open_app: Opening) -> None
     scene._showing_focus = False
     driver.key("f1")
     assert isinstance(driver.scene, RulesScene)
+
+
+@pytest.mark.parametrize("game", games_with_screens())
+def test_no_picture_is_wider_than_its_card(
+    open_app: Opening, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver = open_app().open("title")
+    driver.ui.open("rulebook", "", game)
+    scene, drawn = book_scene(driver), []
+    thing = Painter.thing
+
+    def noting(painter: Painter, name: str, at: Point, wide: float, *more: float) -> None:
+        drawn.append((at[0] + (painter.sheet.sprite(name).span or 1.0) * wide / 2, name))
+        thing(painter, name, at, wide, *more)
+
+    monkeypatch.setattr(Painter, "thing", noting)
+    ui = driver.ui
+    painter = Painter(driver.app.window.surface, ui.stage, ui.theme, ui.sheet)
+    card = FRect(600, 100, 1000, 400)
+    for page in scene.book.pages.values():
+        RuleText(page, card, False, looks_of(game).picture_sizes).draw(painter)
+    assert [name for right, name in drawn if right > card.right + 1] == []
+    assert drawn
