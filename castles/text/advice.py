@@ -54,8 +54,13 @@ def advice_lines(
 
 
 def by_aim(key: str, game: AnyGame, state: GameState) -> str:
-    """The key of words about points; one alone, without a rival, does not play for points."""
-    return f"{key}_alone" if len(game.sides(state)) == 1 else key
+    """The key of words about points, or of those without them."""
+    return key if plays_for_points(game, state) else f"{key}_alone"
+
+
+def plays_for_points(game: AnyGame, state: GameState) -> bool:
+    """One alone, without a rival, does not."""
+    return len(game.sides(state)) > 1
 
 
 def _later(

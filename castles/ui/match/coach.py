@@ -16,7 +16,7 @@ from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
-from castles.text.advice import action_words, by_aim
+from castles.text.advice import action_words, by_aim, plays_for_points
 from castles.text.narration import tell_reason
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed
@@ -136,7 +136,7 @@ class CoachScene(Scene):
                 self.text("coach.row", round=controller.round_of(mistake)),
                 self._choosing(mistake),
                 glyph=self._glyph(mistake),
-                cost=self.text("coach.cost", points=round(mistake.points)),
+                cost=self._cost(mistake),
                 share=mistake.points / largest,
                 selected=mistake == controller.chosen,
                 hint=self._told(mistake)[0],
@@ -145,6 +145,13 @@ class CoachScene(Scene):
         ]
         foot = FRect(zone.x + 16, zone.bottom - LINE - 8, zone.w - 32, LINE)
         return [*rows, Label(foot, self._progress(), "small", "text_muted", wrap=True)]
+
+    def _cost(self, mistake: Mistake) -> str:
+        """In points; to who does not play for them the bar says enough."""
+        match = self.controller.match
+        if not plays_for_points(match.game, match.state):
+            return ""
+        return self.text("coach.cost", points=round(mistake.points))
 
     def _glyph(self, mistake: Mistake) -> str:
         """The symbol of what was played."""

@@ -42,15 +42,12 @@ class SwingRow(Widget):
             painter.frame("row_selected" if self.selected else "row_hover", rect)
         painter.glyph(self.glyph, (rect.x + 22, rect.centery), 22, "gold")
         right = rect.right - 10
-        painter.text(
-            self.cost,
-            FRect(right - _COST, rect.y, _COST, rect.h),
-            "body_bold",
-            "warning",
-            align="right",
-        )
+        if self.cost:
+            cost = FRect(right - _COST, rect.y, _COST, rect.h)
+            painter.text(self.cost, cost, "body_bold", "warning", align="right")
+            right = cost.x - 8
         # All bars have one scale: that of the largest swing.
-        bar = FRect(right - _COST - 8 - _BAR, rect.centery - _BAR_HIGH / 2, _BAR, _BAR_HIGH)
+        bar = FRect(right - _BAR, rect.centery - _BAR_HIGH / 2, _BAR, _BAR_HIGH)
         painter.fill(bar, "text_muted", 0.18)
         painter.fill(FRect(bar.x, bar.y, max(4.0, bar.w * self.share), bar.h), "warning", 0.85)
         room = FRect(rect.x + 42, rect.y, bar.x - rect.x - 50, rect.h)

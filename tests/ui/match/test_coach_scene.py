@@ -6,12 +6,17 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.ai.coach import Mistake
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
+from castles.ui.lab.samples import Samples
 from castles.ui.match.coach import CoachScene
+from castles.ui.match.coach_controller import CoachController
+from castles.ui.match.coach_parts import SwingRow
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.workers import worker_of
@@ -132,3 +137,17 @@ def test_there_is_room_for_the_biggest_mistakes(open_app: Opening, game: str) ->
     panel = scene.table.laid.chronicle
     assert panel.h >= HEAD + 6 * LINE
     assert driver.ui.stage.screen.contains(panel)
+
+
+@pytest.mark.parametrize(("samples", "seats"), [(SOLO_33, 1), (SAMPLES, 2)])
+def test_who_plays_alone_is_told_no_cost_in_points(
+    open_app: Opening, samples: Samples, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = samples.match(seats, over)
+    entry = next(entry for entry in match.log if entry.seat == 0 and entry.decision == "turn")
+    mistake = Mistake(entry.number, entry.turn, "turn", entry.action, entry.action, 7.0)
+    monkeypatch.setattr(CoachController, "mistakes", property(lambda controller: (mistake,)))
+    driver = open_app()
+    driver.open("coach", match, 0)
+    (row,) = (widget for widget in driver.scene.widgets if isinstance(widget, SwingRow))
+    assert bool(row.cost) == (seats > 1)
