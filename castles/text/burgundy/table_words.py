@@ -122,7 +122,7 @@ def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
 
 
 def _dice(dice: tuple[int, int]) -> str:
-    return " ".join(str(die) if die else "-" for die in dice)
+    return ", ".join(str(die) if die else "-" for die in dice)
 
 
 def _owned(catalogue: Catalogue, state: State, seat_number: int) -> str:

@@ -70,7 +70,7 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
         if estate.automa is not None:
             yield text("table.double_pile", seat=name, count=len(pieces.piles[owner]))
             continue
-        planted = "; ".join(_planted(catalogue, state, owner)) or text("list.nothing")
+        planted = "; ".join(_planted(catalogue, state, owner)) or text("table.vine_empty")
         yield text("table.vineyard", seat=name, spaces=planted)
         grapes = grapes_phrase(catalogue, [GRAPES[grape] for grape in pieces.bonuses[owner]])
         points = sum(group.points for group in scored_groups(state, owner))
