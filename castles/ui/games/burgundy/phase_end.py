@@ -33,8 +33,8 @@ _EVENT = "phase_ended"
 _ROW, _GAP = 394.0, 16.0
 _COIN, _COIN_STEP, _COINS_SHOWN = 52.0, 34.0, 3
 _WIDEST_DUCHY = 250.0
-_HEAD, _VALUE, _STORY = -44.0, 22.0, 72.0
-"""Names, what they stand for and what else is told, above and below the middle of a row."""
+_HEAD, _VALUE = -44.0, 22.0
+"""Names, and what they stand for, above and below the middle of a row."""
 _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
 _TOUCHING = 1.1
@@ -42,7 +42,7 @@ _TOUCHING = 1.1
 _LEFTOVERS = ("leftover_goods", "leftover_silver", "leftover_workers", "leftover_tiles")
 _AT_THE_END = frozenset((*_LEFTOVERS, "monasteries", "shields", "vines"))
 _SOURCES = 76.0
-"""How high what tells the sources of points is at most."""
+"""How high what tells of the sources of points is at most."""
 _LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
 """What brings points at the end of the game."""
 
@@ -209,20 +209,18 @@ class PhaseEndScene(InterludeScene):
         left = face.x + 514
         room = FRect(left, face.y, duchy.x - 26 - left, face.h)
         self._draw_mines(painter, number, row, room)
-        modules, texts = modules_on(self.state.rules), self.flow.texts
-        told = " ".join(filter(None, (one.phase_story(row.events, texts) for one in modules)))
-        line = FRect(left, face.centery + _STORY - 22, room.w, 44)
-        painter.text(told, line, "label", "note", wrap=True)
-        below = FRect(plate.x, plate.bottom + 8, line.x - 20 - plate.x, 0)
-        below.w = below.w if told else room.right - below.x
+        below = FRect(plate.x, plate.bottom + 8, room.right - plate.x, 0)
         below.h = min(_SOURCES, face.bottom - below.y - 6)
-        painter.text(self._gains(row), below, "label", "note", wrap=True, vertical="top")
+        painter.text(self._story(row), below, "label", "note", wrap=True, vertical="top")
         self._draw_duchy(painter, row.seat, duchy)
 
-    def _gains(self, row: Standing) -> str:
-        """Where the points of the phase come from."""
+    def _story(self, row: Standing) -> str:
+        """Where the points of the phase come from, and what modules tell of it."""
         gains = (f"{self.text(f'source.{name}')} {count:+}" for name, count in row.sources)
-        return " \u00b7 ".join(gains)
+        scored = " \u00b7 ".join(gains)
+        modules, texts = modules_on(self.state.rules), self.flow.texts
+        told = (one.phase_story(row.events, texts) for one in modules)
+        return " ".join(filter(None, (scored and f"{scored}.", *told)))
 
     def _draw_duchy(self, painter: Painter, seat: int, room: FRect) -> None:
         estate = self.state.estate(seat)
