@@ -12,6 +12,7 @@ from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import TAKE, TO
 from castles.games.burgundy.modules.teams import mates
 from castles.games.burgundy.state import EMPTY, State
+from castles.ui.games.burgundy.modules.shields import TributeDue
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.samples import SCENES
@@ -29,7 +30,7 @@ LOOKS = {
 }
 TABLES = (
     *("play_teams", "play_teams_castle", "play_teams_routes", "final_teams", "phase_end_teams"),
-    "play_vines_teams",
+    *("play_vines_teams", "play_teams_shields", "play_everything_teams"),
 )
 
 
@@ -140,3 +141,16 @@ def test_a_wide_storage_stays_in_the_panel_of_its_team(table: PlayScene, spaces:
     assert slots[0].at[0] - slots[0].size / 2 > goods.at[0] + goods.size / 2
     symbol = panel.zone.right - 26 - 13
     assert slots[-1].at[0] + slots[-1].size / 2 <= symbol
+
+
+@pytest.mark.parametrize("case", LOOKS)
+def test_what_the_tribute_costs_stands_on_the_shared_sheet(case: str, sheet: SpriteSheet) -> None:
+    easel = Easel(LOOKS[case], sheet)
+    easel.show(SCENES["play_everything_teams"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    parts = scene.table.laid.parts
+    (pill,) = (part for part in parts if isinstance(part, TributeDue))
+    (shared,) = (part for part in parts if isinstance(part, SharedSheet))
+    assert shared.zone.contains(pill.zone)
+    assert not pill.zone.colliderect(shared.score_face)
