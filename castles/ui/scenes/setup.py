@@ -169,7 +169,7 @@ class SetupScene(Scene):
         entries = (
             ("add", "plus", self.add_seat, count + 1 in allowed, "setup.most"),
             ("remove", "minus", self._remove_seat, count - 1 in allowed, "setup.least"),
-            ("shuffle", "swap", self._shuffle_seats, True, ""),
+            ("shuffle", "swap", self._shuffle_seats, count > 1, "setup.shuffle_alone"),
         )
         made = [
             Button(
@@ -181,7 +181,7 @@ class SetupScene(Scene):
                 tone="wood",
                 style="button_small",
                 enabled=enabled,
-                reason=self.text(reason, count=count) if reason else "",
+                reason=self.text(reason, count=count),
             )
             for name, glyph, act, enabled, reason in entries
         ]

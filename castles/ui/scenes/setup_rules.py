@@ -38,7 +38,8 @@ def option_rows(scene: SetupScene) -> list[Widget]:
     column.sections()
     told = {option for section in scene.sections for option in section.options}
     for name, option in scene.game.options.items():
-        if name not in told and scene.pages.shows(name) and _concerns(scene, name):
+        is_chosen_here = name not in told and scene.pages.shows(name) and _concerns(scene, name)
+        if is_chosen_here and len(possible_values(scene, name, option)) > 1:
             column.option(name, option)
     column.undo()
     old = scene.find("options")
@@ -182,6 +183,8 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
     """The values of an option that make sense for so many seats."""
     if name != NAMES_A_SEAT:
         return list(option.values)
+    if len(scene.plan.seats) == 1:
+        return [option.default]
     chosen = scene.plan.options
     return [value for value in option.values if playable(scene, {**chosen, name: value})]
 
@@ -207,6 +210,8 @@ def value_words(scene: SetupScene, name: str, value: OptionValue) -> str:
         return scene.text("setup.yes" if value else "setup.no")
     if name == NAMES_A_SEAT and isinstance(value, int):
         return seat_names(scene.plan.seats, scene.ui.catalogue)[value]
+    if own := scene.words_or_nothing(f"option_value.{name}.{value}"):
+        return own
     return option_words(scene, f"option_value.{value}") if isinstance(value, str) else str(value)
 
 

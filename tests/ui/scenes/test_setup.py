@@ -191,3 +191,17 @@ def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> No
         assert button is not None
         assert not button.enabled
         assert button.reason.startswith(reason)
+
+
+def test_one_seat_alone_is_asked_nothing_about_seats(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    scene = set_up(driver)
+    scene.set_option("start_player", 0)
+    assert driver.scene.find("option.start_player") is not None
+    scene.set_option("solo_board", 33)
+    assert driver.scene.find("option.start_player") is None
+    assert scene.plan.options["start_player"] == "random"
+    shuffle = driver.scene.find("shuffle")
+    assert shuffle is not None
+    assert not shuffle.enabled
+    assert shuffle.reason == "There is only one seat."

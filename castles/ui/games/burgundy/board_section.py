@@ -14,7 +14,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ChoiceRow, Widget
+from castles.ui.kit.widgets import ChoiceRow, Label, Widget
 from castles.ui.scenes.game_pages import SetUp
 from castles.ui.table.hex_board import BoardPicture
 
@@ -32,20 +32,13 @@ class BoardSection:
 
     def height(self, set_up: SetUp, width: float) -> float:
         boards = len(_rules(set_up).pool)
-        return _row(set_up) + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
+        return self._row(set_up, width) + (-(-boards // _COLUMNS)) * (_CARD + _GAP) + _GAP
 
     def widgets(self, set_up: SetUp, place: FRect) -> Sequence[Widget]:
-        chosen = set_up.plan.options[OPTION]
-        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, CHOSEN, SAME)]
-        row = FRect(place.x, place.y, place.w, _row(set_up))
+        row = FRect(place.x, place.y, place.w, self._row(set_up, place.w))
+        given = _given(set_up)
         widgets: list[Widget] = [
-            ChoiceRow(
-                f"option.{OPTION}",
-                row,
-                ways,
-                str(chosen),
-                lambda way: set_up.set_option(OPTION, way),
-            )
+            Label(row, given, "body", "ink_label", wrap=True) if given else self._ways(set_up, row)
         ]
         width = (place.w - _GAP * (_COLUMNS - 1)) / _COLUMNS
         rules = _rules(set_up)
@@ -61,15 +54,35 @@ class BoardSection:
             hint = set_up.words("play.setup.board", board=number)
             choose = _chooser(set_up, number)
             picture = bare_duchy(rules, board)
-            widgets.append(
-                BoardCard(card, number, picture, _is_chosen(set_up, number), hint, choose)
-            )
+            made = BoardCard(card, number, picture, _is_chosen(set_up, number), hint, choose)
+            made.enabled, made.reason = not given, given
+            widgets.append(made)
         return widgets
 
+    def _ways(self, set_up: SetUp, row: FRect) -> ChoiceRow:
+        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, CHOSEN, SAME)]
+        return ChoiceRow(
+            f"option.{OPTION}",
+            row,
+            ways,
+            str(set_up.plan.options[OPTION]),
+            lambda way: set_up.set_option(OPTION, way),
+        )
 
-def _row(set_up: SetUp) -> float:
-    """Large words need three lines."""
-    return _ROW if set_up.ui.stage.text_scale < LARGE_TEXT else 2.4 * _ROW
+    def _row(self, set_up: SetUp, width: float) -> float:
+        """Large words need three lines."""
+        if given := _given(set_up):
+            return set_up.ui.ruler.height(given, "body", width) + 8
+        return _ROW if set_up.ui.stage.text_scale < LARGE_TEXT else 2.4 * _ROW
+
+
+def _given(set_up: SetUp) -> str:
+    """Says so where a module brings the one board, which nobody could choose; else empty."""
+    known = set_up.game.options
+    first, *others = (number + 1 for number in _rules(set_up).pool)
+    if others or first in known[OPTION].values or first in known[POOL].values:
+        return ""
+    return set_up.words("play.setup.given_board", board=first)
 
 
 def _rules(set_up: SetUp) -> Ruleset:

@@ -9,6 +9,8 @@ import pytest
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
+from castles.text.catalogue import Catalogue
+from castles.text.language import LANGUAGES
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
@@ -20,6 +22,7 @@ from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.scenes.setup import SetupScene
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
 
@@ -116,3 +119,41 @@ def test_the_end_of_a_phase_tells_where_its_points_came_from(name: str) -> None:
     for row in scene.rows:
         assert sum(points for _, points in row.sources) == row.gained
         assert all(any(scene.text(f"source.{n}") in each for each in words) for n, _ in row.sources)
+
+
+@pytest.mark.parametrize(("module", "board"), [({"solo_board": 34}, 34), ({"teams": "basic"}, 31)])
+def test_g1_a_board_that_a_module_brings_is_told_and_not_asked_for(
+    open_app: Opening, module: dict[str, int | str], board: int
+) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.find("option.boards") is not None
+    scene.set_options(module)
+    assert scene.find("option.boards") is None
+    card = scene.find(f"board.{board}")
+    assert card is not None
+    assert not card.enabled
+    assert card.reason in driver.words()
+
+
+def test_one_board_of_the_pool_can_still_be_left(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    scene.set_option("board_pool", 12)
+    card = scene.find("board.12")
+    assert card is not None
+    card.press()
+    assert scene.plan.options["board_pool"] == "usual"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_s1_s11_the_sheet_says_which_board_is_easier_and_what_goals_are(language: str) -> None:
+    texts = Catalogue(language).of_game("burgundy")
+    for key in ("option_about.solo_board", "module.solo_board.about"):
+        assert "33" in texts.text(key)
+        assert "34" in texts.text(key)
+    goal = texts.text("play.solo.goal").lower()
+    assert goal in texts.text("option_about.solo_board").lower()
+    assert texts.text("option_value.solo_board.33") != "33"
