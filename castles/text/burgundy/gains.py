@@ -32,6 +32,10 @@ _SCORING = frozenset({"area_completed", "colour_completed", "livestock_scored", 
 _GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silver"}
 """Events that say what a placement gives, and how it is counted."""
 
+_SCORING_ALONE = frozenset({"monastery_scored", "crane_scored"})
+"""S7: what else scores when it is placed."""
+_BUYING = solo_goal.CHOOSE_POINTS.number
+
 _FOLLOWING: Mapping[int, str] = {
     CHOOSE_CASTLE.number: "gain.castle",
     extra_tiles.CHOOSE_EFFECT.number: "gain.effect",
@@ -42,7 +46,6 @@ _FOLLOWING: Mapping[int, str] = {
     white_castles.CHOOSE_WHITE_CASTLE.number: "gain.white_castle",
     vine_planting.CHOOSE_BONUS.number: "gain.bonus",
     vine_planting.CHOOSE_VINE_BONUS.number: "gain.vine_bonus",
-    solo_parts.CHOOSE_ORDER.number: "gain.order",
     solo_parts.CHOOSE_COLOUR_TILE.number: "gain.colour_tile",
     solo_goal.CHOOSE_GOAL.number: "gain.goal",
     solo_goal.CHOOSE_POINTS.number: "gain.points",
@@ -72,19 +75,45 @@ def _sum(own: Iterable[Event]) -> int:
 def gains(game: Burgundy, view: View, action: Action, catalogue: Catalogue) -> list[str]:
     """The points and goods of a placement, and what can be chosen after it."""
     state, own = _done(game, view, action)
-    points = _sum(own)
+    following = _next(state, view.seat)
+    points, more = _sum(own), [following]
+    if following == solo_parts.CHOOSE_ORDER.number:
+        points, own, more = _in_any_order(game, state, view.seat)
     phrases = [catalogue.text("count.points", count=points)] if points else []
     phrases += [
         catalogue.text(f"count.{_GAINS[event.name]}", count=event.facts["count"])
         for event in own
         if event.name in _GAINS
     ]
-    if state.pending and state.pending[-1][1] == view.seat:
-        following = _FOLLOWING.get(state.pending[-1][0])
-        phrases += [catalogue.text(following)] if following else []
+    phrases += [catalogue.text(_FOLLOWING[kind]) for kind in more if kind in _FOLLOWING]
     if (number := helping_monastery(view.state, view.seat, action)) is not None:
         phrases.append(catalogue.text("gain.free_by", number=number))
     return phrases
+
+
+def _next(state: State, seat: int) -> int:
+    """The kind of the decision that the seat has before it."""
+    frame = state.pending[-1] if state.pending else ()
+    return frame[0] if frame and frame[1] == seat else EMPTY
+
+
+def _in_any_order(game: Burgundy, state: State, seat: int) -> tuple[int, list[Event], list[int]]:
+    """S9: what the parts of a tile bring, each as if it came first: points, events, decisions."""
+    brought: dict[str, Event] = {}
+    more: dict[int, None] = {}
+    for action in game.legal_actions(state):
+        after, told = game.copy(state), list[Event]()
+        after.events = told
+        game.apply(after, action)
+        own = [event for event in told if event.seat == seat]
+        is_area = action[1] == solo_parts.AREA
+        brought |= {e.name: e for e in own if (e.name == "area_completed") == is_area}
+        kind = _next(after, seat)
+        # What can be bought with silver for each gain is not what the tile brings.
+        if kind == solo_goal.CHOOSE_GOAL.number or (not is_area and kind != _BUYING):
+            more[kind] = None
+    points = sum(_points(e) for e in brought.values() if e.name in _SCORING | _SCORING_ALONE)
+    return points, [*brought.values()], [*more]
 
 
 def helping_monastery(state: State, seat: int, action: Action) -> int | None:

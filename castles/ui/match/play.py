@@ -210,7 +210,7 @@ class PlayScene(Scene):
 
     def _about(self) -> str:
         """What the viewer must know of the question; a guide tells it better."""
-        key = f"about.{self.controller.decision}"
+        key = self.question.about or f"about.{self.controller.decision}"
         asked = self.news.watched is None and self.controller.ways is None and not self.guided
         return self.table.texts.text(key) if asked and key in self.table.texts else ""
 
@@ -222,6 +222,12 @@ class PlayScene(Scene):
             tool=self.keys.use,
             gains=self._gains,
         )
+
+    def _proposed(self) -> list[FRect]:
+        """What is said of one answer leaves the others to be read."""
+        names = {answer.name for answer in self.question.answers}
+        answers = [widget.rect for widget in self.widgets if widget.name in names]
+        return [*super()._proposed(), *answers]
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -57,6 +57,8 @@ class Question:
     answers: Sequence[Answer]
     focus: str = ""
     """A field of actions to be pointed at, such as `space`, or the name of an answer."""
+    about: str = ""
+    """The text of what must be known of it, if that is not the one of the decision."""
 
 
 @dataclass(frozen=True)

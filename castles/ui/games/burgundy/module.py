@@ -130,6 +130,8 @@ class ModuleScreen:
     """Its decisions that the tile placed last asks."""
     questions: Mapping[str, Callable[[Asked[State]], Question]] = field(default_factory=dict)
     """By decision."""
+    about: Mapping[str, str] = field(default_factory=dict)
+    """By decision of the base game: the text of what is to be known of it here."""
     prompt: Callable[[Asked[State]], str] = lambda asked: ""
     """The words of the banner in a decision of the base game; empty: as ever."""
     answers: Callable[[Asked[State]], Sequence[Answer]] = lambda asked: ()

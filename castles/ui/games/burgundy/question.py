@@ -11,7 +11,7 @@ from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_SIL
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import short_tile, tile_phrase
-from castles.text.phrases import capital
+from castles.text.phrases import capital, join
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import (
     active_die,
@@ -51,7 +51,8 @@ def question(asked: Asked[State]) -> Question:
     answers = _answers(asked)
     for module in modules:
         answers = [other for answer in answers for other in module.instead_of(asked, answer)]
-    return Question(words, answers, _FOCUS.get(asked.decision, ""))
+    about = (module.about.get(asked.decision) for module in modules)
+    return Question(words, answers, _FOCUS.get(asked.decision, ""), next(filter(None, about), ""))
 
 
 def chosen_prompt(asked: Asked[State]) -> str:
@@ -61,7 +62,9 @@ def chosen_prompt(asked: Asked[State]) -> str:
         tile = state.rules.tile_words(state.stored(viewer)[asked.chosen["storage"]])
         return asked.text("play.ask.place_tile", tile=tile_phrase(asked.texts, tile))
     if asked.kind in _SAYS_NEXT and asked.decision != "place":
-        return asked.text(f"play.ask.{asked.kind}")
+        # The question by its own name is that of the town hall.
+        next_words = "place_stored" if asked.kind == "place" else asked.kind
+        return asked.text(f"play.ask.{next_words}")
     return ""
 
 
@@ -193,17 +196,17 @@ def _take_effect(asked: Asked[State]) -> str:
     if asked.decision != "turn":
         free, _ = _targets(asked, TAKE)
         spaces = [number for name, number in free if name == "depot_space"]
-        return _take_from(asked, [state.rules.space_depot[space] + 1 for space in spaces])
+        return take_from(asked, [state.rules.space_depot[space] + 1 for space in spaces])
     die = active_die(asked.picture)
     shown = [shown_number(asked.picture, die)] if die is not None else state.dice[viewer]
-    return _take_from(asked, [*shown])
+    return take_from(asked, [*shown])
 
 
-def _take_from(asked: Asked[State], depots: list[int]) -> str:
+def take_from(asked: Asked[State], depots: list[int]) -> str:
     numbers = sorted({number for number in depots if number})
-    words = asked.text("play.list.and").join(map(str, numbers))
     if not numbers:
         return ""
+    words = join(asked.texts, map(str, numbers))
     return asked.text("play.action.take.effect", count=len(numbers), depots=words)
 
 

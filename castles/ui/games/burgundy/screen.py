@@ -242,7 +242,17 @@ class BurgundyScreen(PlainScreen[State]):
 
     def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
         # Of modules that are not played there are no events.
-        return "".join(screen.brought(events, seat, texts) for screen in SCREENS.values())
+        modules = (screen.brought(events, seat, texts) for screen in SCREENS.values())
+        return "".join([*self._other_goods(events, texts), *modules])
+
+    def _other_goods(self, events: Sequence[Event], texts: Catalogue) -> Iterable[str]:
+        """The goods of other kinds that are loaded with those of the short line."""
+        loaded = [event for event in events if event.name == "goods_taken"]
+        told = (event for event in events if f"play.log.{event.name}" in texts)
+        if loaded and next(told, None) is loaded[0]:
+            for event in loaded[1:]:
+                facts = {**event.facts, **self.short_facts(event, texts)}
+                yield texts.text("play.log.goods_taken.more", **facts)
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue

@@ -64,6 +64,8 @@ class BurgundyTips(Tips[State]):
             about = text(f"play.about.{rules.type_names[kind]}")
         others = (module.about_tile(rules, tile) for module in modules_on(rules))
         notes = [text(key) for key in others if key]
+        if notes and not about.endswith("."):
+            about += "."
         return " ".join([f"{capital(name)}: {about}", *notes])
 
     def space(self, thing: Thing) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from pygame import Rect
 
@@ -13,12 +15,14 @@ from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.duchy import Duchy
+from castles.ui.games.burgundy.question import chosen_prompt, take_from
 from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, rich_turn
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import asked
 from castles.ui.lab.samples import Show
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
+from castles.ui.match.play_picture import asked_at
 from castles.ui.table.about import About
 from castles.ui.table.thing import Thing
 
@@ -179,3 +183,17 @@ def test_m13_taking_workers_tells_the_silver_too(easel: Easel) -> None:
     finally:
         estate.powers = before
     assert scene.table.texts.text("count.silver", count=3) in effects["workers"]
+
+
+def test_who_chooses_to_place_is_not_told_of_a_town_hall(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(2))
+    half_chosen = replace(asked_at(scene), kind="place", chosen={})
+    assert half_chosen.decision == "turn"
+    texts = scene.table.texts
+    assert chosen_prompt(half_chosen) == texts.text("play.ask.place_stored")
+    assert "town hall" not in chosen_prompt(half_chosen)
+
+
+def test_many_depots_are_listed_as_a_sentence_lists_them(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(2))
+    assert take_from(asked_at(scene), [6, 1, 3, 1]) == "depots 1, 3 and 6"

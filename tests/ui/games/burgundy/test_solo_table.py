@@ -3,26 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 import pytest
 
+from castles.engine.event import Event
+from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
+from castles.games.burgundy.view import View
+from castles.text.burgundy.gains import gains
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
+from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import prices
 from castles.ui.games.burgundy.samples import SCENES, SOLO_33, SOLO_34
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.widgets.notes import tooltip_rect
 from castles.ui.lab.sample_matches import asked, dealt
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.table.about import About
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
 
@@ -157,3 +166,63 @@ def test_s1_s11_the_sheet_says_which_board_is_easier_and_what_goals_are(language
     goal = texts.text("play.solo.goal").lower()
     assert goal in texts.text("option_about.solo_board").lower()
     assert texts.text("option_value.solo_board.33") != "33"
+
+
+def test_s5_the_ship_is_asked_about_by_the_rules_for_one_alone() -> None:
+    scene = shown(SOLO_33, "ship")
+    (about,) = (widget for widget in scene.widgets if isinstance(widget, About))
+    assert about.words == scene.table.texts.text("about.solo_ship")
+
+
+def test_what_is_said_of_one_answer_leaves_the_others_to_be_read() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SOLO_33.playing(1, asked("order")))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    buttons = [scene.find(answer.name) for answer in scene.question.answers]
+    painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+    for button in buttons:
+        assert button is not None
+        tip = tooltip_rect(painter, button.tooltip(), button.noted_at, scene._proposed())
+        assert not any(tip.colliderect(other.rect) for other in buttons if other is not None)
+
+
+def test_s9_a_tile_foretells_what_its_parts_bring() -> None:
+    match = SOLO_33.match(1, asked("order"))
+    before = match.state_after(len(match.log) - 1)
+    view = match.game.observe(before, 0)
+    _, seat, space, _ = match.state.pending[-1]
+    _, points, bonus = area_worth(match.state, seat, space)
+    texts = Catalogue("en").of_game("burgundy")
+    told = gains(cast(Burgundy, match.game), cast(View, view), match.log[-1].action, texts)
+    worth = int(told[0].split()[0])
+    assert worth >= points + bonus
+    assert len(told) > 1 or worth > points + bonus
+
+
+def test_s7_a_monastery_that_scores_nothing_says_so() -> None:
+    texts = Catalogue("en").of_game("burgundy")
+    told = texts.text("play.log.monastery_scored.you", number=22, points=0)
+    assert told == "Monastery 22: 0 points"
+
+
+def test_sentences_of_a_tip_end_before_the_next() -> None:
+    scene = shown(SOLO_33)
+    rules = scene.picture.state.rules
+    tips = BurgundyTips(scene.table.texts, scene.picture)
+    note = scene.table.texts.text("play.about.solo_monastery")
+    tiles = range(FIRST_TILE, len(rules.tile_type))
+    told = [tips.tile(n) for n in tiles if rules.tile_type[n] == MONASTERY and rules.on_end[n]]
+    assert told
+    assert all(words.endswith(f". {note}") for words in told)
+
+
+def test_all_kinds_of_goods_that_are_loaded_are_told() -> None:
+    texts = Catalogue("en").of_game("burgundy")
+    loaded = [
+        Event("goods_taken", "B18", 0, {"depot": 6, "good": good, "count": count})
+        for good, count in ((6, 1), (4, 2))
+    ]
+    screen = screen_of("burgundy")
+    assert screen.brought(loaded, 0, 0, texts) == ", 2 pottery"
+    assert screen.brought(loaded[:1], 0, 0, texts) == ""

@@ -267,6 +267,7 @@ SCREEN = define(
             "corners": _corners,
         },
         slab=slab,
+        about={"ship": "about.solo_ship"},
         cells=chart,
         things=things,
         ghost=ghost,

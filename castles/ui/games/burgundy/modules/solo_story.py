@@ -10,6 +10,7 @@ from castles.games.burgundy.modules.solo_parts import NEXT, PARTS
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import join
 from castles.ui.table.game_screen import Highlight
 
 _MOST_GOALS = 5
@@ -36,9 +37,9 @@ def achievements(match: Match, texts: Catalogue) -> Iterator[Highlight]:
     )
     if taken:
         parts = [
-            f"{texts.text(f'final.solo.part.{part}')} {taken[part]}"
+            texts.text(f"final.solo.part.{part}", count=taken[part])
             for part in PARTS
             if taken[part]
         ]
-        words = " \u00b7 ".join(parts)
+        words = texts.text("final.solo.first", parts=join(texts, parts))
         yield Highlight("order", texts.text("final.solo.parts"), words)
