@@ -10,7 +10,6 @@ from castles.games.burgundy.modules.solo_parts import NEXT, PARTS
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
 from castles.ui.table.game_screen import Highlight
 
 _MOST_GOALS = 5
@@ -41,5 +40,5 @@ def achievements(match: Match, texts: Catalogue) -> Iterator[Highlight]:
             for part in PARTS
             if taken[part]
         ]
-        words = texts.text("final.solo.first", parts=join(texts, parts))
+        words = ", ".join(parts)
         yield Highlight("order", texts.text("final.solo.parts"), words)
