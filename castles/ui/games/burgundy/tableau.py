@@ -55,6 +55,9 @@ class Tableau:
         lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
         self.abbeys_shown = 2 * lines
         self._slots = self.slots(picture)
+        goods = picture.state.estate(self._seat).goods
+        self._kinds = [kind for kind, count in enumerate(goods) if count]
+        """The goods that lie there when all have arrived: nothing moves aside for one in flight."""
 
     def slots(self, picture: BurgundyPicture) -> range:
         """The storage spaces that it shows."""
@@ -65,6 +68,10 @@ class Tableau:
         step = 107.0 if count <= 3 else 321.0 / count
         size = _STORED if count <= 3 else step * 1.12
         return Anchor((self.zone.x + 306 + number * step, self.zone.y + 128), size)
+
+    def good_of(self, kind: int) -> Point:
+        """Where goods of a kind lie, or would."""
+        return self.good(sum(other < kind for other in self._kinds))
 
     def good(self, index: int) -> Point:
         return self.zone.x + 612 + index * _GOOD_STEP, self.zone.y + 74
@@ -126,8 +133,8 @@ class Tableau:
 
     def draw_goods(self, painter: Painter, picture: BurgundyPicture) -> None:
         paid = prices(picture, "good")
-        for index, (kind, count) in enumerate(goods_of(picture, self._seat)):
-            x, y = self.good(index)
+        for kind, count in goods_of(picture, self._seat):
+            x, y = self.good_of(kind)
             thing = Thing("good", self._seat, kind)
             offered = is_offered(picture, thing, paid.get(kind, 0))
             face = FRect(0, 0, 0.9 * self.good_size, 0.9 * self.good_size)
@@ -179,8 +186,8 @@ class Tableau:
             for n in self._slots
             for a in [self.slot(n)]
         ]
-        for index, (kind, _) in enumerate(goods_of(picture, seat)):
-            x, y = self.good(index)
+        for kind, _ in goods_of(picture, seat):
+            x, y = self.good_of(kind)
             wide = min(60.0, self.good_size)
             spots.append(
                 Spot(Thing("good", seat, kind), box(FRect(x - wide / 2, y - 32, wide, 64)))
@@ -197,7 +204,7 @@ class Tableau:
         if thing.kind == "storage":
             return self.slot(thing.number)
         if thing.kind == "good":
-            return Anchor(self.good(min(thing.number, 2)), _GOOD)
+            return Anchor(self.good_of(thing.number), _GOOD)
         places = {"sold": self.sold, "score": self.score_face.center}
         return Anchor(places[thing.kind], 48) if thing.kind in places else None
 

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from pygame import FRect
+
 from castles.games.burgundy.modules.extra_tiles import CHOOSE_EFFECT
 from castles.play.match import Match
 from castles.ui.games.burgundy.board_choice import BoardChoice
 from castles.ui.games.burgundy.goods_choice import GoodsChoice
+from castles.ui.games.burgundy.modules.solo_sheet import SoloTableau
 from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, SOLO_33
+from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.lab.sample_matches import asked
+from castles.ui.lab.samples import Samples
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
@@ -122,3 +129,24 @@ def test_x2_a_card_says_which_building_the_crane_is_and_one_may_do_without(
     before = match.state.estate(seat).silver
     driver.click(f"building.{bank}")
     assert match.state.estate(seat).silver == before + 2
+
+
+@pytest.mark.parametrize(
+    ("samples", "seats", "sheet"), [(SAMPLES, 2, Tableau), (SOLO_33, 1, SoloTableau)]
+)
+def test_goods_fly_to_where_they_will_lie(
+    samples: Samples, seats: int, sheet: type[Tableau]
+) -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples.playing(seats))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    picture, seat = scene.picture, scene.picture.viewer
+    for goods in ([1, 0, 0, 1, 0, 0], [0, 2, 0, 0, 1, 1], [0, 0, 0, 0, 0, 3]):
+        picture.state.estate(seat).goods[:] = goods
+        tableau = sheet(FRect(0, 0, 900, 220), picture, scene.table.texts)
+        spots = {spot.thing: spot.shape.box for spot in tableau.spots(picture)}
+        for kind in (kind for kind, count in enumerate(goods) if count):
+            anchor = tableau.anchor(Thing("good", seat, kind))
+            assert anchor is not None
+            assert spots[Thing("good", seat, kind)].collidepoint(anchor.at)

@@ -63,7 +63,7 @@ class SoloTableau(Tableau):
         if thing.owner != self._seat or thing.kind == "score":
             return None
         if thing.kind == "good":
-            return Anchor(self.good(thing.number), 60.0)
+            return Anchor(self.good_of(thing.number), 60.0)
         return super().anchor(thing)
 
 
