@@ -171,7 +171,7 @@ def test_s1_s11_the_sheet_says_which_board_is_easier_and_what_goals_are(language
 def test_s5_the_ship_is_asked_about_by_the_rules_for_one_alone() -> None:
     scene = shown(SOLO_33, "ship")
     (about,) = (widget for widget in scene.widgets if isinstance(widget, About))
-    assert about.words == scene.table.texts.text("about.solo_ship")
+    assert about.words == scene.table.texts.text("play.about.loads_alone")
 
 
 def test_what_is_said_of_one_answer_leaves_the_others_to_be_read() -> None:

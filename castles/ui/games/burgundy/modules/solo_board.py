@@ -267,7 +267,7 @@ SCREEN = define(
             "corners": _corners,
         },
         slab=slab,
-        about={"ship": "about.solo_ship"},
+        about={"ship": "play.about.loads_alone"},
         cells=chart,
         things=things,
         ghost=ghost,
