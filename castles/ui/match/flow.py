@@ -51,6 +51,9 @@ def new_seed(ui: Ui) -> int:
 class Flow:
     """One match on the screen, from its first scene to its last."""
 
+    leaving = "pause.words"
+    """The text of what becomes of the match when the table is left."""
+
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui, self.match = ui, match
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
@@ -214,7 +217,7 @@ class Flow:
     def ask_to_leave(self) -> None:
         """Esc in a match: nothing is lost, but it should not happen by accident."""
         text = self.ui.text
-        self.ui.confirm(text("pause.title"), text("pause.words"), text("pause.leave"), self.leave)
+        self.ui.confirm(text("pause.title"), text(self.leaving), text("pause.leave"), self.leave)
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""

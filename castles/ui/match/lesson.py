@@ -80,6 +80,8 @@ class LessonSession(Session):
 class LessonFlow(Flow):
     """The flow of a match that follows a lesson."""
 
+    leaving = "pause.lesson"
+
     def __init__(self, ui: Ui, game: str = "") -> None:
         lesson = load_lesson(game or present_game(ui))
         super().__init__(ui, lesson.new_match())

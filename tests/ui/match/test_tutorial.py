@@ -484,3 +484,11 @@ def test_it_can_be_left_and_begun_again(open_app: Opening) -> None:
     assert isinstance(again, TutorialScene)
     assert again.guide.index == 0
     assert saved_matches(saves_folder()) == []
+
+
+def test_who_leaves_is_not_promised_that_the_lesson_is_kept(open_app: Opening) -> None:
+    driver, scene = opened(open_app)
+    scene.flow.ask_to_leave()
+    words = driver.words()
+    assert driver.ui.text("pause.lesson") in words
+    assert driver.ui.text("pause.words") not in words
