@@ -193,13 +193,19 @@ def _take_effect(asked: Asked[State]) -> str:
         return asked.text("play.action.take.full")
     if asked.decision == "castle":
         return asked.text("play.action.take.any")
+    free, paid = _targets(asked, TAKE)
+    spaces = [number for name, number in free if name == "depot_space"]
+    within_reach = [state.rules.space_depot[space] + 1 for space in spaces]
     if asked.decision != "turn":
-        free, _ = _targets(asked, TAKE)
-        spaces = [number for name, number in free if name == "depot_space"]
-        return take_from(asked, [state.rules.space_depot[space] + 1 for space in spaces])
+        return take_from(asked, within_reach)
     die = active_die(asked.picture)
     shown = [shown_number(asked.picture, die)] if die is not None else state.dice[viewer]
-    return take_from(asked, [*shown])
+    filled = {
+        state.rules.space_depot[n] + 1 for n, tile in enumerate(state.depots) if tile != EMPTY
+    }
+    if depots := [depot for depot in shown if depot in filled] or within_reach:
+        return take_from(asked, depots)
+    return _with_workers(asked, asked.text("play.action.take.nothing"), paid)
 
 
 def take_from(asked: Asked[State], depots: list[int]) -> str:

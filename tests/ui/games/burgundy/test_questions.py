@@ -10,12 +10,12 @@ from pygame import Rect
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.powers import TAKEN_SILVER
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.text.burgundy.gains import points_of
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.duchy import Duchy
-from castles.ui.games.burgundy.question import chosen_prompt, take_from
+from castles.ui.games.burgundy.question import chosen_prompt, question, take_from
 from castles.ui.games.burgundy.samples import EVERYTHING, SAMPLES, SCENES, rich_turn
 from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import asked
@@ -197,3 +197,18 @@ def test_who_chooses_to_place_is_not_told_of_a_town_hall(easel: Easel) -> None:
 def test_many_depots_are_listed_as_a_sentence_lists_them(easel: Easel) -> None:
     scene = shown(easel, SAMPLES.playing(2))
     assert take_from(asked_at(scene), [6, 1, 3, 1]) == "depots 1, 3 and 6"
+
+
+def test_a_die_of_an_empty_depot_promises_no_tile_there(easel: Easel) -> None:
+    scene = shown(easel, SAMPLES.playing(2))
+    before = asked_at(scene)
+    state = scene.picture.state
+    dice = {number for number in state.dice[scene.picture.viewer] if number}
+    take = next(one for one in question(before).answers if one.kind == "take")
+    assert take.effect.startswith("depot")
+    state.depots = tuple(
+        EMPTY if state.rules.space_depot[space] + 1 in dice else tile
+        for space, tile in enumerate(state.depots)
+    )
+    take = next(one for one in question(asked_at(scene)).answers if one.kind == "take")
+    assert take.effect.startswith("no tile there")
