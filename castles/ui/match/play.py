@@ -225,9 +225,9 @@ class PlayScene(Scene):
 
     def _proposed(self) -> list[FRect]:
         """What is said of one answer leaves the others to be read."""
-        names = {answer.name for answer in self.question.answers}
-        answers = [widget.rect for widget in self.widgets if widget.name in names]
-        return [*super()._proposed(), *answers]
+        names, proposed = {answer.name for answer in self.question.answers}, super()._proposed()
+        answers = (widget.rect for widget in self.widgets if widget.name in names)
+        return [*proposed, *(rect for rect in answers if rect not in proposed)]
 
     # -- drawing -------------------------------------------------------------------------------
 

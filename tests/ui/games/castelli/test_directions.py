@@ -107,7 +107,7 @@ def test_a_tooltip_covers_no_other_direction_and_not_the_button(name: str, look:
     assert isinstance(scene, PlayScene)
     found = [widget for widget in scene.widgets if widget.name.startswith("quarter_turns.")]
     clear = [widget.rect for widget in found] + scene._proposed()
-    assert len(clear) == len(found) + 1
+    assert len(clear) == len(found) + len(scene.question.answers)
     painter = Painter(easel.surface, ui.stage, ui.theme, ui.sheet)
     for widget in found:
         rect = tooltip_rect(painter, widget.tooltip(), widget.noted_at, scene._proposed())
