@@ -23,6 +23,7 @@ from castles.ai.messages import (
     reply_text,
 )
 from castles.ai.player import Interrupted, Player, make_player
+from castles.engine.automa import run_told_step
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.games.by_game import game_named
@@ -128,10 +129,8 @@ def _replayed(game: AnyGame, request: Request) -> list[GameState]:
     for move in request.moves:
         state = game.copy(states[-1])
         if not move.action:
-            # The moves of an automa are its steps that can be told, as a match has them.
-            state.events = []
-            while not state.events and game.automa_step(state) is not None:
-                game.run_automa_step(state)
+            # As a match has it: the moves of an automa are its steps that can be told.
+            run_told_step(game, state)
             state.events = None
         elif move.action in game.legal_actions(state):
             game.apply_until_automa(state, move.action)

@@ -1,13 +1,16 @@
 """The automa as a kind of seat: `automa:LEVEL`, always the last one, played by the rules alone.
 
-To the rules it is an option of the game; this is the one place where seats become that option.
+To the rules it is an option of the game; this is the one place where seats become that option, and
+where its steps become moves that can be told.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from castles.engine.decision import FrameKind
 from castles.engine.errors import OptionError
+from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
 
 AUTOMA = "automa"
@@ -52,3 +55,15 @@ def table_options(
     if AUTOMA in complete and not automas and complete[AUTOMA] != options[AUTOMA].default:
         raise OptionError(f"for an automa give the last seat a kind such as {_PREFIX}LEVEL")
     return complete
+
+
+def run_told_step(game: AnyGame, state: GameState) -> FrameKind | None:
+    """Let an automa that is due do its next step that can be told; the state has the events.
+
+    The last of the steps that this took, or None if no automa is due.
+    """
+    kind, state.events = None, []
+    while not state.events and (due := game.automa_step(state)) is not None:
+        kind = due
+        game.run_automa_step(state)
+    return kind

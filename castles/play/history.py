@@ -10,7 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 
 from castles.engine.action import Action
-from castles.engine.automa import AUTOMA
+from castles.engine.automa import AUTOMA, run_told_step
 from castles.engine.errors import IllegalActionError
 from castles.engine.event import Event
 from castles.engine.facts import Words
@@ -117,12 +117,7 @@ class History:
             return following[0]
         game = self.game
         after = game.copy(self.state)
-        told: list[Event] = []
-        after.events = told
-        kind = None
-        while not told and (due := game.automa_step(after)) is not None:
-            kind = due
-            game.run_automa_step(after)
+        kind = run_told_step(game, after)
         assert kind is not None, "no automa is due"
         step = kind.name.removeprefix(f"{AUTOMA}_")
         words: Words = {"do": AUTOMA, "step": step, "rule": kind.automa_rule}
