@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
+from castles.engine.automa import is_automa
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.facts import Fact, text
 
@@ -37,6 +38,11 @@ def seat_from_data(data: Mapping[str, Fact]) -> SeatSpec:
     # Saves of before the screen existed have no colours.
     colour = check_word(text(data, "colour")) if "colour" in data else ""
     return SeatSpec(check_name(text(data, "name")), check_word(text(data, "kind")), colour)
+
+
+def deciding_seats(seats: Sequence[SeatSpec]) -> list[int]:
+    """Those that sit at a board of their own and decide; an automa does not."""
+    return [number for number, seat in enumerate(seats) if not is_automa(seat.kind)]
 
 
 def check_word(word: str) -> str:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.coach import Mistake
-from castles.engine.automa import is_automa
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.saved_matches import new_path
+from castles.play.seat import deciding_seats
 from castles.text.advice import action_words, by_aim, plays_for_points
 from castles.text.narration import tell_reason
 from castles.ui.kit.backdrop import bar_tools
@@ -176,9 +176,8 @@ class CoachScene(Scene):
     def _verdict(self) -> list[Widget]:
         controller, text = self.controller, self.text
         seats = [
-            (str(seat), text("coach.seat", name=name))
-            for seat, name in enumerate(self.picture.names)
-            if not is_automa(controller.match.seats[seat].kind)
+            (str(seat), text("coach.seat", name=self.picture.names[seat]))
+            for seat in deciding_seats(controller.match.seats)
         ]
         return [
             Panel(self._zone("panel")),

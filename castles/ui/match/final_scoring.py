@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.by_game import has_players
-from castles.engine.automa import is_automa
 from castles.engine.game import CLEAR_WIN
+from castles.play.seat import deciding_seats
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.narration import tell_notice
 from castles.text.phrases import capital, join, side_name
@@ -100,7 +100,7 @@ class FinalScoringScene(Scene):
                 "watch",
                 self._zone("watch_alone" if self._is_alone else "watch"),
                 self.text("replay.watch_again"),
-                lambda: self.ui.open("replay", self.flow.match, self._first_winner),
+                lambda: self.ui.open("replay", self.flow.match, self._watched_from),
                 glyph="replay",
                 tone="steel",
             ),
@@ -127,11 +127,10 @@ class FinalScoringScene(Scene):
         ]
 
     @property
-    def _first_winner(self) -> int:
-        """From whose seat the match is watched again; an automa sits in front of no board."""
-        seats = self.flow.match.seats
-        sitting = [n for n, seat in enumerate(seats) if not is_automa(seat.kind)]
-        return next((n for n in self.outcome.winners if n in sitting), next(iter(sitting), 0))
+    def _watched_from(self) -> int:
+        """From whose seat the match is watched again: a winner's, if one has a board."""
+        deciding = deciding_seats(self.flow.match.seats)
+        return next((n for n in self.outcome.winners if n in deciding), deciding[0])
 
     @property
     def _is_alone(self) -> bool:
@@ -156,7 +155,7 @@ class FinalScoringScene(Scene):
     def _coach_button(self) -> Button:
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
         match = self.flow.match
-        deciding = [n for n, seat in enumerate(match.seats) if not is_automa(seat.kind)]
+        deciding = deciding_seats(match.seats)
         pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
         return Button(
             "coach",

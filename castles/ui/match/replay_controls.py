@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from castles.engine.automa import is_automa
+from castles.play.seat import deciding_seats
 from castles.ui.kit.timeline import SPEEDS
 from castles.ui.kit.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
 from castles.ui.kit.widgets.cycle import Cycle
@@ -127,8 +127,8 @@ def _viewpoint(
 ) -> Cycle:
     """Whose board lies in front; in finished matches also with whose eyes it is seen."""
     key = "seen_by" if controller.may_open else "board_of"
-    sitting = [n for n, seat in enumerate(controller.match.seats) if not is_automa(seat.kind)]
-    options = [(str(n), ui.text(f"replay.{key}", name=names[n])) for n in sitting or [0]]
+    deciding = deciding_seats(controller.match.seats)
+    options = [(str(n), ui.text(f"replay.{key}", name=names[n])) for n in deciding]
     if controller.may_open:
         options.append((OPEN, ui.text("replay.open")))
     return Cycle(
