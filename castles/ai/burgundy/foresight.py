@@ -13,7 +13,6 @@ from typing import Protocol, TypeAlias
 from castles.ai.search.thinking import Actions, Outlook
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BUY,
@@ -27,7 +26,13 @@ from castles.games.burgundy.actions import (
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
-from castles.games.burgundy.modules.double_tiles import SPACES, halves, is_double, whole_tiles
+from castles.games.burgundy.modules.double_tiles import (
+    SPACES,
+    emptied,
+    is_double,
+    whole_tiles,
+    with_double,
+)
 from castles.games.burgundy.modules.inns import BUY_INN, INN
 from castles.games.burgundy.modules.shield_taking import COURT_HELD
 from castles.games.burgundy.modules.trade_routes import LAY_GOODS
@@ -125,7 +130,7 @@ class Foresight:
             values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
             worth = then.total(values, workers, silver)
             return Outlook(worth, self._is_over(die, workers, silver), (DISCARD(slot),))
-        own.storage = self._emptied(storage, slot)
+        own.storage = emptied(rules, storage, slot)
         key = self._left(die), slot
         if key not in self._without:
             self._without[key] = self._value(self._state, self._seat, own, self._left(die))
@@ -180,12 +185,12 @@ class Foresight:
             return None
         found: list[tuple[tuple[int, ...], Actions]] = []
         for slot, _ in whole_tiles(rules, storage):
-            once = self._emptied(storage, slot)
+            once = emptied(rules, storage, slot)
             if once.count(EMPTY) >= SPACES:
                 found.append((once, (DISCARD(slot),)))
             else:
                 found += [
-                    (self._emptied(once, other), (DISCARD(slot), DISCARD(other)))
+                    (emptied(rules, once, other), (DISCARD(slot), DISCARD(other)))
                     for other, _ in whole_tiles(rules, once)
                 ]
         return found
@@ -201,13 +206,7 @@ class Foresight:
     ) -> Outlook:
         """With a double tile in the first two free spaces of a storage."""
         own, before = self._own, self._own.storage
-        first = storage.index(EMPTY)
-        second = storage.index(EMPTY, first + 1)
-        half = halves(self._state.rules)[first]
-        own.storage = (
-            *(*storage[:first], tile, *storage[first + 1 : second]),
-            *(half, *storage[second + 1 :]),
-        )
+        own.storage = with_double(self._state.rules, storage, tile)
         then = self._value(self._state, self._seat, own, self._left(die))
         values = [then.stored(each, workers, silver) for each in own.storage if each != EMPTY]
         found = Outlook(
@@ -215,14 +214,6 @@ class Foresight:
         )
         own.storage = before
         return found
-
-    def _emptied(self, storage: tuple[int, ...], slot: int) -> tuple[int, ...]:
-        """Without the tile in a space, and without its second half."""
-        rules = self._state.rules
-        if not is_double(rules, storage[slot]):
-            return (*storage[:slot], EMPTY, *storage[slot + 1 :])
-        gone = storage[slot], halves(rules)[slot]
-        return tuple(EMPTY if lying in gone else lying for lying in storage)
 
     def buy_double(self, action: Action) -> Outlook | None:
         """V13, into two free spaces."""
@@ -360,9 +351,9 @@ def _ends_no_terrace(state: State, frame: Frame) -> bool:
     """V12"""
     _, seat, space = frame
     pieces, board, owner = vines(state), vineyard(state.rules), state.seats[seat].estate
-    terrace, planted = board.terrace_of[space], pieces.planted[owner]
-    is_done = pieces.terraces[owner] >> terrace & 1
-    return bool(is_done) or any(planted[n] == EMPTY for n in bits(board.terraces[terrace]))
+    terrace = board.terrace_of[space]
+    is_done = pieces.terraces[owner] >> terrace & 1 == 1
+    return is_done or not board.is_full(terrace, pieces.planted[owner])
 
 
 _SILENT: Mapping[int, Callable[[State, Frame], bool]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import TypeAlias
 
 from castles.engine.action import Action
@@ -80,15 +79,15 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
 def _printed(catalogue: Catalogue, state: State) -> Iterator[str]:
     """What each space gives, a line for a terrace; it is the same in all vineyards."""
     board = vineyard(state.rules)
-    terraces = groupby(sorted(zip(board.names, board.bonuses, strict=True)), lambda one: one[0][:2])
-    for _, spaces in terraces:
+    for spaces in board.on_terrace:
+        printed = sorted((board.names[space], board.bonuses[space]) for space in spaces)
         said = (
             catalogue.text(
                 "table.vine_printed",
                 space=name,
                 bonuses=" + ".join(catalogue.text(f"bonus.{bonus}") for bonus in bonuses),
             )
-            for name, bonuses in spaces
+            for name, bonuses in printed
         )
         yield "- " + "; ".join(said)
 

@@ -123,6 +123,23 @@ def unstore(state: State, seat_number: int, slot: int) -> int:
     return tile
 
 
+def emptied(rules: Ruleset, storage: tuple[int, ...], slot: int) -> tuple[int, ...]:
+    """A storage without the tile in a space, and without its second half."""
+    if not is_double(rules, storage[slot]):
+        return (*storage[:slot], EMPTY, *storage[slot + 1 :])
+    gone = storage[slot], halves(rules)[slot]
+    return tuple(EMPTY if lying in gone else lying for lying in storage)
+
+
+def with_double(rules: Ruleset, storage: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """A storage with a double tile in its first two free spaces."""
+    filled = [*storage]
+    first = filled.index(EMPTY)
+    filled[first] = tile
+    filled[filled.index(EMPTY)] = halves(rules)[first]
+    return tuple(filled)
+
+
 def counted_from(words: Sequence[Fact], first: int) -> list[Fact]:
     """Stored tiles in words, where spaces are counted from another one than before."""
 

@@ -179,6 +179,10 @@ class Vineyard:
                 around |= self.touching[space]
         return (around & ~covered) if covered else self.terraces[0]
 
+    def is_full(self, terrace: int, planted: Sequence[int]) -> bool:
+        """V12"""
+        return all(planted[space] != EMPTY for space in self.on_terrace[terrace])
+
     def of_grape(self, planted: Sequence[int], grape: int) -> int:
         """The hexes that show a grape, as a bitmask."""
         mask = 0

@@ -233,11 +233,8 @@ def end_planting(state: State, frame: Frame) -> None:
     _, seat_number, space = frame
     pieces, board = vines(state), vineyard(state.rules)
     owner, terrace = state.seats[seat_number].estate, board.terrace_of[space]
-    planted, done = pieces.planted[owner], pieces.terraces[owner]
-    for other in board.on_terrace[terrace]:
-        if planted[other] == EMPTY:
-            return
-    if done >> terrace & 1:
+    done = pieces.terraces[owner]
+    if done >> terrace & 1 or not board.is_full(terrace, pieces.planted[owner]):
         return
     pieces.terraces = replaced(pieces.terraces, owner, done | 1 << terrace)
     if state.events is not None:
