@@ -161,7 +161,7 @@ class ModuleScreen:
     """What it brought or took from an estate when a phase ended, from the events of its seats."""
     last_points: Mapping[str, str] = field(default_factory=dict)
     """Sprites of what brings points at the very end, with the ends of their texts,
-    `phase.last_points.END`."""
+    `phase.last_points.END`: the source of the points, if they have one of their own."""
     achievements: Callable[[Match, Catalogue], Iterable[Highlight]] = lambda match, texts: ()
     """How far one came who played alone; told in the final scene."""
     rule_of_item: Callable[[State, Thing], str] = lambda state, thing: ""

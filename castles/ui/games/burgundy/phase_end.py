@@ -39,8 +39,10 @@ _SWEPT_ACROSS, _FEW_SWEPT = (6, 8), 24
 """Few tiles are shown larger."""
 _TOUCHING = 1.1
 """How much wider than their distance hexes are that nearly touch."""
-_LEFTOVERS = ("leftover_goods", "leftover_silver", "leftover_workers", "leftover_tiles")
-_AT_THE_END = frozenset((*_LEFTOVERS, "monasteries", "shields", "vines"))
+_AT_THE_END = frozenset(
+    ("leftover_goods", "leftover_silver", "leftover_workers", "leftover_tiles", "monasteries")
+)
+"""The sources of the base game that score when it is over."""
 _SOURCES = 76.0
 """How high what tells of the sources of points is at most."""
 _LEFT = ("good_1", "piece_silver", "piece_labourer", "badge_burgundy_monastery")
@@ -78,6 +80,8 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
     final = entry.events[end:]
     since = ended[-1] if ended else 0
     phase = [event for one in match.log[since : entry.number] for event in one.events]
+    modules = modules_on(state.rules)
+    at_end = _AT_THE_END.union(*(module.last_points.values() for module in modules))
     found = []
     for seat, sheet in enumerate(game.scores(state)):
         if state.head(state.seats[seat].estate) != seat:
@@ -86,7 +90,8 @@ def standings(flow: Flow, entry: Entry) -> list[Standing]:
         points, mines = sheet.totals[POINTS] - later, paid.get(seat, {})
         gained = points - before[seat].totals[POINTS]
         silver, workers = whole(mines.get("silver", 0)), whole(mines.get("workers", 0))
-        purse, sources = state.estate(seat).silver, _sources(before[seat], sheet, gained)
+        purse = state.estate(seat).silver
+        sources = _sources(before[seat], sheet, gained, at_end)
         own = [event for event in phase if _belongs(state, event, seat)]
         found.append(Standing(seat, points, gained, silver, workers, purse, own, sources))
     return sorted(found, key=lambda one: -one.points)
@@ -97,12 +102,14 @@ def _belongs(state: State, event: Event, seat: int) -> bool:
     return event.seat >= 0 and state.seats[event.seat].estate == state.seats[seat].estate
 
 
-def _sources(before: ScoreSheet, after: ScoreSheet, gained: int) -> tuple[tuple[str, int], ...]:
+def _sources(
+    before: ScoreSheet, after: ScoreSheet, gained: int, at_end: frozenset[str]
+) -> tuple[tuple[str, int], ...]:
     """What each source has brought since, as far as it is known from the end of the game apart."""
     old = {line.source: line.points for line in before.lines}
     new = [(line.source, line.points - old.get(line.source, 0)) for line in after.lines]
     every = tuple((name, gain) for name, gain in new if gain)
-    earlier = tuple((name, gain) for name, gain in every if name not in _AT_THE_END)
+    earlier = tuple((name, gain) for name, gain in every if name not in at_end)
     sums = ((found, sum(gain for _, gain in found)) for found in (every, earlier))
     return next((found for found, points in sums if points == gained), ())
 

@@ -31,8 +31,6 @@ _ARC = 0.2
 _BADGE, _BADGE_SHARE, _BADGE_DROP = 24.0, 0.26, 0.28
 """At the foot of a half: how wide at least; in hex widths how wide, and how far down."""
 COLOURS = "colours"
-DOUBLE_REACH = 2.2
-"""How wide a double tile is with its shadow, in hex widths."""
 _TURNER = 34.0
 
 
@@ -122,11 +120,11 @@ FACES["None"] = lambda painter, rules, tile, at, width, lifted, alpha: painter.g
 """V6: where the second half lies, the space is taken by the tile beside it."""
 
 
-def double_look(grapes: tuple[int, int]) -> Look:
-    """A double tile in the air, as wide as where it comes from."""
+def double_look(grapes: tuple[int, int], *, lifted: bool = True) -> Look:
+    """A double tile, in the air as wide as where it comes from."""
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        draw_double(painter, grapes, at, size, lifted=True, alpha=alpha)
+        draw_double(painter, grapes, at, size, lifted=lifted, alpha=alpha)
 
     return look
 
@@ -138,11 +136,5 @@ def swept(before: State, after: State, events: Sequence[Event]) -> list[Look]:
     ]
     given_up = sum(isinstance(tile, dict) and tile["type"] == "double" for tile in gone)
     removed = vines(after).removed[len(vines(before).removed) + given_up :]
-    return [_lying(grapes_by_face(after.rules)[tile]) for tile in removed]
-
-
-def _lying(grapes: tuple[int, int]) -> Look:
-    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        draw_double(painter, grapes, at, size, alpha=alpha)
-
-    return look
+    faces = grapes_by_face(after.rules)
+    return [double_look(faces[tile], lifted=False) for tile in removed]
