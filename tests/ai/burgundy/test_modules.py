@@ -120,7 +120,7 @@ def test_a_shield_that_changes_what_the_board_can_do_is_judged_anew(shield: int)
     weights = opponents_of("burgundy").levels["medium"].weights
 
     def appraiser() -> BurgundyAppraiser:
-        return BurgundyAppraiser(thinking_of(game), rules, weights)  # type: ignore[arg-type]
+        return BurgundyAppraiser(cast(BurgundyThinking, thinking_of(game)), rules, weights)
 
     judge = appraiser()
     judge.worth(state, 0)

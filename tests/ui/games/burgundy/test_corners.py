@@ -34,7 +34,8 @@ def corners_of(true: frozenset[str], stage: Stage) -> Corners:
     zones, sizes = _sections(true)
     zone = stage.place(zones["corners" if "corners" in zones else "duchy"])
     picture: Any = SimpleNamespace(viewer=0, state=SimpleNamespace(order=(0, 1)))
-    return Corners(zone, picture, SimpleNamespace(), sizes)  # type: ignore[arg-type]
+    texts: Any = SimpleNamespace()
+    return Corners(zone, picture, texts, sizes)
 
 
 def around(at: tuple[float, float], wide: float, high: float) -> FRect:

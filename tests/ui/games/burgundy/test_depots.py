@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from pygame import FRect
@@ -50,10 +51,10 @@ def lit(driver: Driver, scene: PlayScene) -> set[int]:
     framed: list[tuple[float, float]] = []
     frame = Painter.frame
 
-    def noting(painter: Painter, name: str, rect: object, *args: object) -> None:
+    def noting(painter: Painter, name: str, rect: FRect, *args: Any) -> None:
         if name == "glow":
-            framed.append(rect.topleft)  # type: ignore[attr-defined]
-        frame(painter, name, rect, *args)  # type: ignore[arg-type]
+            framed.append(rect.topleft)
+        frame(painter, name, rect, *args)
 
     ui = driver.ui
     with pytest.MonkeyPatch.context() as patch:
