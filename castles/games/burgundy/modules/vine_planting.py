@@ -114,8 +114,7 @@ def grow(state: State, seat_number: int, tile: int, space: int, colours: int) ->
     pieces, owner = vines(state), state.seats[seat_number].estate
     board = vineyard(state.rules)
     planted = replaced(pieces.planted[owner], space, colours)
-    pieces.planted = replaced(pieces.planted, owner, planted)
-    pieces.open = replaced(pieces.open, owner, board.open_spaces(planted))
+    pieces.lie(board, replaced(pieces.planted, owner, planted))
     if state.events is not None:
         words = state.rules.tile_words(tile)
         state.tell(
