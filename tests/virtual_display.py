@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import time
 from collections.abc import Iterator
@@ -15,13 +14,11 @@ from tempfile import TemporaryDirectory
 @contextmanager
 def window_manager(display: str) -> Iterator[None]:
     """Gives the windows of a display a frame, and Alt+F4 its meaning."""
-    program = shutil.which("openbox")
-    assert program, "this test treats a window as people do: install openbox"
     with TemporaryDirectory() as folder:
         # It runs this once it manages windows; one that is opened sooner may never be shown.
         sign = Path(folder) / "started"
         manager = subprocess.Popen(
-            [program, "--startup", f"touch {sign}"],
+            ["openbox", "--startup", f"touch {sign}"],
             env={**os.environ, "DISPLAY": display},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
@@ -39,13 +36,11 @@ def window_manager(display: str) -> Iterator[None]:
 @contextmanager
 def virtual_display(size: str = "3840x2160") -> Iterator[str]:
     """Its name, as in DISPLAY. The server takes a free number, so test processes never collide."""
-    program = shutil.which("Xvfb")
-    assert program, "these tests open a real window: install xvfb"
     reading, writing = os.pipe()
     server = subprocess.Popen(
         # Without -noreset the server starts anew whenever a window closes, and refuses the next.
         # With -r a key that a busy machine releases late is not taken for a key that is held.
-        [program, "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-noreset", "-r"],
+        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-noreset", "-r"],
         pass_fds=[writing],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -53,6 +48,7 @@ def virtual_display(size: str = "3840x2160") -> Iterator[str]:
     os.close(writing)
     with os.fdopen(reading) as pipe:
         number = pipe.readline().strip()
+    assert number, "Xvfb does not start"
     try:
         yield f":{number}"
     finally:

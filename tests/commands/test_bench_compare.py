@@ -49,6 +49,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.mark.needs("git")
 def test_a_revision_is_measured_beside_the_checkout(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +67,7 @@ def test_a_revision_is_measured_beside_the_checkout(
     assert printed.err == ""
 
 
+@pytest.mark.needs("git")
 def test_changes_that_are_not_committed_are_measured_and_named(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -83,6 +85,7 @@ def test_best_rounds_and_medians_are_compared() -> None:
     assert found.faster(median) == 4 / 2
 
 
+@pytest.mark.needs("git")
 @pytest.mark.parametrize("revision", ["no-such-revision", "--help", ""])
 def test_an_unknown_revision_is_named(
     revision: str, checkout: Path, capsys: pytest.CaptureFixture[str]
@@ -91,6 +94,7 @@ def test_an_unknown_revision_is_named(
     assert f"no revision '{revision}'" in capsys.readouterr().err
 
 
+@pytest.mark.needs("git")
 def test_without_a_checkout_there_is_nothing_to_compare(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -107,6 +111,7 @@ def test_without_git_that_is_said(
     assert capsys.readouterr().err.startswith("git: ")
 
 
+@pytest.mark.needs("git")
 def test_a_revision_that_cannot_be_measured_says_why(
     checkout: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -14,11 +14,10 @@ from castles.paths import sprites_folder
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import SMALLEST_WINDOW
-from castles.ui.kit.work_area import fitted, frame_around, work_areas
+from castles.ui.kit.work_area import IN_MEMORY, fitted, frame_around, screen_sizes, work_areas
 
 APPLICATION = "org.castlesgame.Castles"
 """The name of the menu entry of a Linux desktop, which takes the window for its own by it."""
-NOT_A_SCREEN = ("offscreen", "dummy", "evdev")
 _SHARE_OF_DISPLAY = 0.88
 _SMALL_DISPLAY_HEIGHT = 800
 _SMALL_DISPLAY_SCALE = 110
@@ -45,7 +44,7 @@ def open_display(catalogue: Catalogue) -> None:
     except pygame.error as error:
         reason = str(error)
         raise CastlesError(catalogue.text("ui.failure.dead_display", cause=reason)) from error
-    if pygame.display.get_driver() in NOT_A_SCREEN and not asked_for:
+    if pygame.display.get_driver() in IN_MEMORY and not asked_for:
         pygame.display.quit()
         cause = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or "?"
         raise CastlesError(catalogue.text("ui.failure.dead_display", cause=cause))
@@ -59,7 +58,7 @@ class Window:
     """
 
     def __init__(self, settings: Settings, title: str) -> None:
-        self.desktop = pygame.display.get_desktop_sizes()[0]
+        self.desktop = screen_sizes()[0]
         self.place = settings.window_place
         self.fullscreen = False
         pygame.display.set_caption(title)

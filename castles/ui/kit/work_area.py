@@ -14,11 +14,23 @@ from functools import cache
 import pygame
 from pygame import Rect
 
+IN_MEMORY = ("offscreen", "dummy", "evdev")
+"""The drivers of SDL that draw into memory, where nobody sees it."""
+_SIZE_IN_MEMORY = (3840, 2160)
+
+
+def screen_sizes() -> list[tuple[int, int]]:
+    """How large each screen is, the main screen first.
+
+    In memory SDL always speaks of 1024 x 768, less than the window needs.
+    """
+    return [_SIZE_IN_MEMORY] if _is_in_memory() else pygame.display.get_desktop_sizes()
+
 
 def work_areas() -> list[Rect]:
     """Of each screen the part that no bar of the desktop covers; the main screen first."""
-    sizes = pygame.display.get_desktop_sizes()
-    return [_usable(number) or Rect((0, 0), size) for number, size in enumerate(sizes)]
+    sizes = enumerate(screen_sizes())
+    return [_usable(number) or Rect((0, 0), size) for number, size in sizes]
 
 
 def frame_around(window: int) -> tuple[int, int, int, int]:
@@ -46,9 +58,13 @@ def fitted(wished: Rect, frame: Sequence[int], area: Rect) -> Rect:
     return Rect(wished.topleft, (min(wished.w, room.w), min(wished.h, room.h))).clamp(room)
 
 
+def _is_in_memory() -> bool:
+    return pygame.display.get_driver() in IN_MEMORY
+
+
 def _usable(number: int) -> Rect | None:
     sdl, found = _sdl(), (ctypes.c_int * 4)()
-    if sdl is None or sdl.SDL_GetDisplayUsableBounds(number, found) != 0:
+    if sdl is None or _is_in_memory() or sdl.SDL_GetDisplayUsableBounds(number, found) != 0:
         return None
     area = Rect(*found)
     return area if area.w > 0 and area.h > 0 else None

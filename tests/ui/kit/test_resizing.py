@@ -19,6 +19,7 @@ LENGTHS = (1, 2, 3, 10, 50, 300, 1280, 2500, 4000)
 KEYS = ("Tab", "Return", "Escape", "F11", "F11", "n", "1", "h", "l", "v")
 
 
+@pytest.mark.needs("Xvfb", "xdotool")
 def test_the_display_is_opened_once(open_app: Opening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Opened again while a resize is on its way, it keeps the memory of a surface that is gone."""
     driver = XDriver(open_app().open("title").app)
@@ -35,6 +36,7 @@ def test_the_display_is_opened_once(open_app: Opening, monkeypatch: pytest.Monke
         assert driver.app.window.surface is pygame.display.get_surface()
 
 
+@pytest.mark.needs("Xvfb", "xdotool")
 @pytest.mark.parametrize("seed", [1, 2])
 def test_bursts_of_sizes_and_keys_from_the_x_server(open_app: Opening, seed: int) -> None:
     """The sizes come while the window is drawn, as when a corner of it is dragged."""
@@ -48,7 +50,7 @@ def test_bursts_of_sizes_and_keys_from_the_x_server(open_app: Opening, seed: int
             width, height = dice.choice(LENGTHS), dice.choice(LENGTHS)
             orders += ["windowsize", driver.window, str(width), str(height)]
             orders += ["key", "--window", driver.window, dice.choice(KEYS)]
-        with subprocess.Popen([str(driver.program), *orders]) as burst:
+        with subprocess.Popen(["xdotool", *orders]) as burst:
             while burst.poll() is None:
                 driver.app.step()
         driver.settle()

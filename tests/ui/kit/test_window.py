@@ -16,6 +16,7 @@ from tests.ui.driver import Driver, XDriver
 Opening = Callable[..., Driver]
 
 
+@pytest.mark.needs("Xvfb", "xdotool")
 def test_real_mouse_and_keyboard_reach_the_scenes(open_app: Opening) -> None:
     driver = XDriver(open_app().open("title").app)
     driver.click("settings")
@@ -90,6 +91,7 @@ def test_an_impossible_size_opens_a_usable_window(
     assert height >= 720
 
 
+@pytest.mark.needs("Xvfb")
 def test_fullscreen_and_back(open_app: Opening) -> None:
     driver = open_app().open("title")
     place = pygame.display.get_window_position()
@@ -101,6 +103,7 @@ def test_fullscreen_and_back(open_app: Opening) -> None:
     assert pygame.display.get_window_position() == place
 
 
+@pytest.mark.needs("Xvfb", "xdotool")
 @pytest.mark.parametrize("key", ["f11", "m"])
 def test_a_key_that_is_held_switches_once(
     open_app: Opening, key: str, monkeypatch: pytest.MonkeyPatch

@@ -6,7 +6,6 @@ Everything happens on a small screen of its own, with openbox.
 from __future__ import annotations
 
 import json
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,11 +14,11 @@ import pygame
 import pytest
 from pygame import Rect
 
-from castles.ui.kit.work_area import fitted, frame_around, work_areas
+from castles.ui.kit.work_area import frame_around, work_areas
 from tests.ui.driver import Driver
 from tests.virtual_display import virtual_display, window_manager
 
-pytestmark = pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="needs an X server")
+pytestmark = pytest.mark.needs("Xvfb", "openbox")
 Opening = Callable[..., Driver]
 SCREEN = Rect(0, 0, 1280, 720)
 PATIENCE = 300.0
@@ -132,16 +131,3 @@ def test_who_starts_in_full_screen_comes_back_to_a_window_that_fits(open_small: 
     driver.key("f11")
     assert SCREEN.contains(whole(driver))
     assert driver.app.window.surface.size != SCREEN.size
-
-
-@pytest.mark.parametrize(
-    ("wished", "expected"),
-    [
-        (Rect(10, 30, 400, 300), Rect(10, 30, 400, 300)),
-        (Rect(0, 0, 400, 300), Rect(2, 20, 400, 300)),
-        (Rect(900, 900, 400, 300), Rect(598, 495, 400, 300)),
-        (Rect(0, 0, 4000, 4000), Rect(2, 20, 996, 775)),
-    ],
-)
-def test_a_window_is_fitted_with_its_frame(wished: Rect, expected: Rect) -> None:
-    assert fitted(wished, (2, 20, 2, 5), Rect(0, 0, 1000, 800)) == expected

@@ -1,0 +1,42 @@
+"""Programs that some tests need and a bare machine lacks.
+
+    @pytest.mark.needs("Xvfb", "xdotool")
+
+Such a test is skipped where one of them is missing, and the run says so at its end. Where
+CASTLES_TESTS_INSIST is set, as in `.ci/run`, a missing program ends the run before it begins.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+
+INSIST = "CASTLES_TESTS_INSIST"
+X_PACKAGES = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
+PACKAGES = {**X_PACKAGES, "git": "git"}
+"""The Debian package of each program."""
+DESKTOP_ONLY = sys.platform in ("win32", "darwin")
+"""Windows are opened on the desktop there, even if an X server is installed."""
+
+
+def missing(programs: Iterable[str]) -> list[str]:
+    """Which of these programs cannot be used here."""
+    return [
+        program
+        for program in programs
+        if shutil.which(program) is None or (DESKTOP_ONLY and program in X_PACKAGES)
+    ]
+
+
+def advice(programs: Iterable[str]) -> str:
+    """What is needed, and on Debian how to get it."""
+    names = sorted(programs, key=[*PACKAGES].index)
+    install = f" (apt-get install {' '.join(PACKAGES[name] for name in names)})"
+    return ", ".join(names) + (install if sys.platform == "linux" else "")
+
+
+def insists() -> bool:
+    """Whether nothing may be skipped."""
+    return bool(os.environ.get(INSIST))
