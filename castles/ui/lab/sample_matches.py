@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import cached_property, lru_cache
+from warnings import warn
 
-from castles.ai.player import make_player
+from castles.ai.player import Player, make_player
+from castles.engine.action import Action
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
@@ -16,6 +18,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
+from castles.ui.lab.recordings import StaleRecordingError, deal_name, recordings_of
 from castles.ui.match.arms import COLOURS
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.workers import worker_of
@@ -28,6 +31,9 @@ SAMPLE_PLAYER = "greedy"
 """Quick, so that pictures do not take long."""
 _COUNTED = 12
 """Matches in the sample statistics."""
+
+RECORD = "python -m castles.ui.lab.record"
+"""The command that puts all samples on record."""
 
 Moment = Callable[[Match], bool]
 
@@ -51,6 +57,18 @@ def asked(decision: str, phase: int = 0) -> Moment:
         return is_asked and match.game.progress(match.state).phase >= phase
 
     return moment
+
+
+def _led(match: Match, moment: Moment, choices: Iterator[Action]) -> Match:
+    while not match.is_over and not moment(match):
+        match.submit(next(choices))
+    return match
+
+
+def _choices(match: Match, players: Sequence[Player]) -> Iterator[Action]:
+    while True:
+        seat = match.deciding_seat
+        yield players[seat].decide(match.view(seat))
 
 
 class SampleMatches:
@@ -96,12 +114,25 @@ class SampleMatches:
     def _played(
         self, seats: Sequence[SeatSpec], moment: Moment, seed: int, options: Options
     ) -> Match:
+        """Led to the moment by what is on record, or by players who think."""
+        deal, recordings = deal_name(seats, seed, options), recordings_of(self.name)
+        if recordings.grows and deal not in recordings:
+            recordings.keep(deal, self._thought(seats, over, seed, options))
+        if deal in recordings:
+            match = Match.new(self.game, seats, seed, options)
+            try:
+                return _led(match, moment, recordings.choices(deal, match))
+            except StaleRecordingError:
+                told = f"the record of this sample match does not fit the rules: {self.name} {deal}"
+                warn(f"{told}; record all anew by {RECORD}", stacklevel=1)
+        return self._thought(seats, moment, seed, options)
+
+    def _thought(
+        self, seats: Sequence[SeatSpec], moment: Moment, seed: int, options: Options
+    ) -> Match:
         match = Match.new(self.game, seats, seed, options)
         players = [make_player(SAMPLE_PLAYER, self.game, seat) for seat in range(len(seats))]
-        while not match.is_over and not moment(match):
-            seat = match.deciding_seat
-            match.submit(players[seat].decide(match.view(seat)))
-        return match
+        return _led(match, moment, _choices(match, players))
 
     def _review(self, seats: int) -> CoachController:
         """The coach that has reviewed a whole match."""

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NoReturn
 
 import pygame
 import pytest
 
 from castles.play.seat import SeatSpec
+from castles.ui.by_game import READY
 from castles.ui.kit.inputs import KeyPressed
+from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
-from castles.ui.lab.screenshots import Easel, Variant, every
+from castles.ui.lab.sample_matches import RECORD, SampleMatches
+from castles.ui.lab.samples import samples_of
+from castles.ui.lab.screenshots import SHOWN, Easel, Variant
 from castles.ui.match.flow import start_match
 from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
@@ -22,10 +27,16 @@ Opening = Callable[..., Driver]
 TWO_PEOPLE = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human")]
 
 
-@pytest.mark.parametrize("key", ["return"])
-def test_in_every_scene_the_first_key_only_shows_the_focus(key: str) -> None:
-    easel = Easel(Variant((1280, 720), {"speed": "instant"}))
-    for name, show in every().items():
+@pytest.mark.parametrize("game", ["", *READY])
+def test_in_every_scene_the_first_key_only_shows_the_focus(
+    game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def thinks(*_: object) -> NoReturn:
+        raise AssertionError(f"a sample match is not on record: {RECORD}")
+
+    monkeypatch.setattr(SampleMatches, "_thought", thinks)
+    easel = Easel(Variant((1280, 720), {"speed": "instant"}), sheet)
+    for name, show in (samples_of(game).SCENES if game else SHOWN).items():
         if name == "title_focus":
             # A picture of the ring itself.
             continue
@@ -33,14 +44,14 @@ def test_in_every_scene_the_first_key_only_shows_the_focus(key: str) -> None:
         scene = easel.ui.stack.top
         assert scene is not None
         scene.timeline.finish()
-        if not name.endswith("_pressed"):
+        if name != "pressed":
             # What the pointer holds is where the keyboard goes on, but without a ring.
             assert scene.focused is None, f"{name}: the focus is somewhere"
         pressed: list[None] = []
         for widget in walk(scene.widgets):
             widget.on_press = partial(pressed.append, None)
         before = list(easel.ui.stack.scenes)
-        scene.handle(KeyPressed(key))
+        scene.handle(KeyPressed("return"))
         assert pressed == []
         assert easel.ui.stack.scenes == before
         if any(widget.focusable for widget in walk(scene.widgets)):
