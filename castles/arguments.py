@@ -264,10 +264,12 @@ COMMANDS: Mapping[str, Command] = {
             Argument("--looks", "cli.screenshots.looks", {"default": "", "metavar": "NAMES"}),
             Argument("--scenes", "cli.screenshots.scenes", {"default": "", "metavar": "NAMES"}),
             _switch("--jpeg", "cli.screenshots.jpeg"),
+            _switch("--readme", "cli.screenshots.readme"),
         ),
         (
             "castles screenshots --out pictures",
             "castles screenshots --out pictures --looks 1280x720,es --scenes title,play_3",
+            "castles screenshots --readme --out sprites/screenshots",
         ),
     ),
 }

@@ -256,11 +256,14 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
-    from castles.ui.lab.screenshots import VARIANTS, take
+    from castles.ui.lab import readme_pictures, screenshots
 
-    variants = _named(chosen.looks, VARIANTS)
-    scenes = [name.strip() for name in chosen.scenes.split(",") if name.strip()]
-    count = take(chosen.out, variants, scenes, "jpg" if chosen.jpeg else "png")
+    if chosen.readme:
+        count = readme_pictures.take(chosen.out)
+    else:
+        variants = _named(chosen.looks, screenshots.VARIANTS)
+        scenes = [name.strip() for name in chosen.scenes.split(",") if name.strip()]
+        count = screenshots.take(chosen.out, variants, scenes, "jpg" if chosen.jpeg else "png")
     print(catalogue.text("screenshots.done", count=count, folder=str(chosen.out)))
     return 0
 

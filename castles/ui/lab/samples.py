@@ -64,6 +64,8 @@ class GameSamples(Protocol):
     SAMPLES: Samples
     FLIES: str
     """The command whose key sets things flying at the middle of a match."""
+    POSTER: Show
+    """The table at its most beautiful, for the README."""
 
 
 def samples_of(game: str) -> GameSamples:

@@ -177,11 +177,15 @@ def take(
         easel = Easel(VARIANTS[variant], sheet)
         sheet.forget_scaled()
         for scene in wanted:
-            path = folder / variant / f"{scene}.{suffix}"
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                pygame.image.save(easel.show(shows[scene]), path)
-            except (OSError, pygame.error) as error:
-                raise CastlesError(f"{path} cannot be written: {error}") from error
+            write_picture(easel.show(shows[scene]), folder / variant / f"{scene}.{suffix}")
             count += 1
     return count
+
+
+def write_picture(picture: pygame.Surface, path: Path) -> None:
+    """Save a picture, and make its folder if there is none; CastlesError if that is impossible."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pygame.image.save(picture, path)
+    except (OSError, pygame.error) as error:
+        raise CastlesError(f"{path} cannot be written: {error}") from error
