@@ -23,7 +23,7 @@ from castles.ai.messages import (
     reply_text,
 )
 from castles.ai.player import Interrupted, Player, make_player
-from castles.engine.automa import run_told_step
+from castles.engine.automa import repeat_move
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame, GameState, GameView
 from castles.games.by_game import game_named
@@ -128,13 +128,7 @@ def _replayed(game: AnyGame, request: Request) -> list[GameState]:
     states = [game.from_data(request.state)]
     for move in request.moves:
         state = game.copy(states[-1])
-        if not move.action:
-            # As a match has it: the moves of an automa are its steps that can be told.
-            run_told_step(game, state)
-            state.events = None
-        elif move.action in game.legal_actions(state):
-            game.apply_until_automa(state, move.action)
-        else:
-            raise SaveError(f"action {move.number} is not allowed")
+        repeat_move(game, state, move.action)
+        state.events = None
         states.append(state)
     return states

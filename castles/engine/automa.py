@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from castles.engine.action import Action
 from castles.engine.decision import FrameKind
-from castles.engine.errors import OptionError
+from castles.engine.errors import IllegalActionError, OptionError
 from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
 
@@ -67,3 +68,18 @@ def run_told_step(game: AnyGame, state: GameState) -> FrameKind | None:
         kind = due
         game.run_automa_step(state)
     return kind
+
+
+def repeat_move(game: AnyGame, state: GameState, action: Action) -> None:
+    """Do again what a log tells: an action, or where there is none the automa's next told step.
+
+    IllegalActionError if it cannot follow here; the state has the events.
+    """
+    if not action:
+        if run_told_step(game, state) is None:
+            raise IllegalActionError("no automa is due")
+    elif game.automa_step(state) is None and action in game.legal_actions(state):
+        state.events = []
+        game.apply_until_automa(state, action)
+    else:
+        raise IllegalActionError(f"{action} is not allowed here")

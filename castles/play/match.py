@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.action import Action
@@ -203,6 +203,16 @@ class Match:
             self._write(*self._milestones())
         return entry
 
+    def repeat(self, entries: Iterable[Entry]) -> None:
+        """Do what the log of another match tells, the steps of its automa one by one."""
+        pauses, self.pauses_at_automa = self.pauses_at_automa, True
+        for entry in entries:
+            if entry.is_automa:
+                self.step_automa()
+            else:
+                self.submit(entry.action)
+        self.pauses_at_automa = pauses
+
     def _run_automa(self) -> None:
         while self.automa_is_due and not self.pauses_at_automa:
             self.step_automa()
@@ -281,6 +291,11 @@ class Match:
             self._played.mark_assisted(seat)
             self._write(record.assisted(seat))
 
+    def keep(self, path: Path) -> None:
+        """Save a match that lived in memory, all of it; what is wrong is in `save_problem`."""
+        self._journal = Journal(path)
+        self._save(self._records)
+
     def save_as(self, path: Path) -> None:
         """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""
         if is_taken(path):
@@ -300,6 +315,9 @@ class Match:
         self.play_time.strike(at)
         records = [record.stamped(what, at, standing_of(self._played).to_record()), *milestones]
         self._records.extend(records)
+        self._save(records)
+
+    def _save(self, records: Sequence[record.Record]) -> None:
         if self._journal is None:
             return
         try:

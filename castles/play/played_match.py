@@ -52,13 +52,16 @@ class PlayedMatch:
         return words
 
     def sum_of_state(self) -> str:
-        """A check over the state in which somebody decides: after the steps of an automa."""
+        return checksum(self.words_of(self.next_decision()))
+
+    def next_decision(self) -> GameState:
+        """The state in which somebody decides, not to be changed: after the steps of an automa."""
         game, state = self.game, self.history.state
         if self.history.automa_is_due:
             state = game.copy(state)
             while game.automa_step(state) is not None:
                 game.run_automa_step(state)
-        return checksum(self.words_of(state))
+        return state
 
     def change_undo_mode(self, mode: str) -> None:
         self.undo_mode = check_mode(mode)
@@ -110,7 +113,8 @@ def _check_start(played: PlayedMatch) -> None:
     if len(header.seats) != len(game.scores(state)):
         raise SaveError("the start is one of another number of seats")
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
-    game.legal_actions(state)
+    # A practice match may begin in the turn of an automa.
+    game.legal_actions(played.next_decision())
     for seat in range(len(header.seats)):
         game.determinise(game.observe(state, seat), header.seed)
 

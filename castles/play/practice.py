@@ -12,26 +12,29 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import PRACTICE
 
 
-def play_on(match: Match, actions: int, viewer: int, path: Path | None = None) -> Match:
-    """A practice match that goes on after so many actions of another, which stays as it is.
+def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -> Match:
+    """A practice match that continues after so many log entries of another, which stays as it is.
 
     Of a finished match everything is as it was. Of a running one only what `viewer` may know is:
-    the unknown is dealt anew, so that nobody looks into the cards of a match that goes on.
+    the unknown is dealt anew, so that nobody looks into the cards of a match that still runs.
+    It is written to its file only when all of it has been played.
     """
     header = replace(match.header, undo_mode=PRACTICE, seats=_with_a_person(match.seats, viewer))
     if match.is_over:
-        branch = Match.begun(match.game, header, path)
-        for entry in match.log[:actions]:
-            branch.submit(entry.action)
-        return branch
-    start = _dealt_anew(match, actions, viewer)
-    return Match.begun(match.game, replace(header, start=match.game.to_data(start)), path)
+        branch = Match.begun(match.game, header)
+        branch.repeat(match.log[:entries])
+    else:
+        start = match.game.to_data(_dealt_anew(match, entries, viewer))
+        branch = Match.begun(match.game, replace(header, start=start))
+    if path is not None:
+        branch.keep(path)
+    return branch
 
 
-def _dealt_anew(match: Match, actions: int, viewer: int) -> GameState:
+def _dealt_anew(match: Match, entries: int, viewer: int) -> GameState:
     game = match.game
-    view = game.observe(match.state_after(actions), viewer)
-    return game.determinise(view, match.header.seed + actions + 1)
+    view = game.observe(match.state_after(entries), viewer)
+    return game.determinise(view, match.header.seed + entries + 1)
 
 
 def _with_a_person(seats: Sequence[SeatSpec], viewer: int) -> tuple[SeatSpec, ...]:

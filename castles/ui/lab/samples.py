@@ -224,8 +224,7 @@ class Samples(SampleMatches):
             [replace(seat, kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)],
             SEED,
         )
-        for entry in match.log:
-            watched.submit(entry.action)
+        watched.repeat(match.log)
         flow.match = watched
         flow.session = Session(watched, lambda seat: Undecided())
         ui.open("play", flow)

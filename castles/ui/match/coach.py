@@ -10,11 +10,7 @@ from pygame import FRect
 
 from castles.ai.coach import Mistake
 from castles.engine.decision import NOBODY
-from castles.engine.errors import CastlesError
-from castles.paths import saves_folder
 from castles.play.match import Match
-from castles.play.practice import play_on
-from castles.play.saved_matches import new_path
 from castles.play.seat import deciding_seats
 from castles.text.advice import action_words, by_aim, plays_for_points
 from castles.text.narration import tell_reason
@@ -26,7 +22,7 @@ from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.coach_parts import SwingRow, VerdictLine
-from castles.ui.match.flow import Flow
+from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
 from castles.ui.match.tutor import Portrait
 from castles.ui.table.banner import draw_banner
@@ -274,14 +270,7 @@ class CoachScene(Scene):
         """A new practice match, which begins before the decision."""
         mistake, match = self.controller.chosen, self.controller.match
         assert mistake is not None, "the button is disabled"
-        path = None
-        try:
-            path = new_path(saves_folder(), match.game.name)
-        except CastlesError as error:
-            self.ui.toast(str(error), "warning")
-        branch = play_on(match, mistake.number - 1, self.controller.seat, path)
-        Flow(self.ui, branch).begin()
-        self.ui.toast(self.text("replay.practice"), "info")
+        branch_off(self.ui, match, mistake.number - 1, self.controller.seat)
 
     # -- drawing -------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from castles.paths import saves_folder
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
 from castles.play.notice import Notice, SaveFaultError
+from castles.play.practice import play_on
 from castles.play.replay import load_played
 from castles.play.saved_matches import new_path
 from castles.play.seat import SeatSpec
@@ -263,14 +264,25 @@ def _free_what_is_left() -> None:
 
 def new_match(ui: Ui, plan: MatchPlan) -> Match:
     """Deal; a folder that cannot be written costs the save, not the game."""
-    path: Path | None = None
-    try:
-        path = new_path(saves_folder(), plan.game)
-    except CastlesError as error:
-        ui.toast(str(error), "warning")
+    path = _new_file(ui, plan.game)
     seed = new_seed(ui) if plan.seed is None else plan.seed
     game = game_named(plan.game)
     return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
+
+
+def _new_file(ui: Ui, game: str) -> Path | None:
+    try:
+        return new_path(saves_folder(), game)
+    except CastlesError as error:
+        ui.toast(str(error), "warning")
+        return None
+
+
+def branch_off(ui: Ui, match: Match, entries: int, viewer: int) -> None:
+    """Begin a practice match that continues another after so many entries of its log."""
+    branch = play_on(match, entries, viewer, _new_file(ui, match.game.name))
+    Flow(ui, branch).begin()
+    ui.toast(ui.text("replay.practice"), "info")
 
 
 def start_match(ui: Ui, plan: MatchPlan) -> Scene:

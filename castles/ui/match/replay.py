@@ -9,11 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.decision import NOBODY
-from castles.engine.errors import CastlesError
-from castles.paths import saves_folder
 from castles.play.match import Match
-from castles.play.practice import play_on
-from castles.play.saved_matches import new_path
 from castles.text.narration import narrate
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed, PointerPressed
@@ -21,7 +17,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import SPEEDS, Pace
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.flow import Flow
+from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
 from castles.ui.match.replay_controller import ReplayController, Watched
 from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
@@ -231,16 +227,8 @@ class ReplayScene(Scene):
     def _play_on(self) -> None:
         """A new practice match, which begins at this moment."""
         controller = self.controller
-        match = controller.match
-        path = None
-        try:
-            path = new_path(saves_folder(), match.game.name)
-        except CastlesError as error:
-            self.ui.toast(str(error), "warning")
-        knower = controller.viewer if match.is_over else controller.knower
-        branch = play_on(match, controller.position, knower, path)
-        Flow(self.ui, branch).begin()
-        self.ui.toast(self.text("replay.practice"), "info")
+        knower = controller.viewer if controller.may_open else controller.knower
+        branch_off(self.ui, controller.match, controller.position, knower)
 
     def attended(self) -> None:
         self.table.light_up(told_by(self._hover))

@@ -22,7 +22,9 @@ from castles.ui.lab.sample_matches import over
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
 from castles.ui.match.replay_controller import ReplayController
+from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.load import LoadScene
+from tests.play.sittings import SITTINGS, Sitting, moments, played
 from tests.ui.driver import Driver
 from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
@@ -149,11 +151,27 @@ def test_play_on_from_here(watching: Callable[..., tuple[Driver, ReplayScene]]) 
     assert isinstance(driver.scene, PlayScene) or type(driver.scene).__name__ == "CurtainScene"
 
 
+@pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+def test_play_on_at_every_kind_of_table(
+    sitting: Sitting, watching: Callable[..., tuple[Driver, ReplayScene]]
+) -> None:
+    match = played(sitting)
+    for moment in [n for n in moments(match) if n < len(match.log)][-2:]:
+        driver, scene = watching(match, speed="instant")
+        scene._go_to(moment)
+        driver.click("play_on")
+        assert not isinstance(driver.scene, ReplayScene)
+        saved = saved_matches(saves_folder())[0]
+        assert driver.ui.match_file == saved.path
+        assert saved.problem is None
+        driver.settle()
+        assert not isinstance(driver.scene, ErrorScene)
+
+
 def test_from_the_list_of_matches(open_app: Opening) -> None:
     match = finished()
     copy = Match.begun(match.game, match.header, saves_folder() / "seen.castles")
-    for entry in match.log:
-        copy.submit(entry.action)
+    copy.repeat(match.log)
     copy.close()
     driver = open_app().open("title").open("load")
     driver.click("watch")
