@@ -9,6 +9,7 @@ installed, and desktop-file-utils and appstream of the system:
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -187,6 +188,70 @@ def test_ten_moves_in_the_window(programs: Path, tmp_path: Path) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {".cache", ".config", ".local"}
     assert [path.name for path in (tmp_path / ".cache").iterdir()] == ["castles"]
     assert list(tmp_path.rglob("castles-error-*")) == []
+
+
+# -- a bare machine ----------------------------------------------------------------------------
+
+SAMPLE = (
+    "tests/commands",
+    "tests/shipping",
+    "tests/ui/kit/test_w*.py",
+    "tests/ui/lab/test_monkey.py",
+    "tests/ui/match/test_play_scene.py",
+    "tests/ui/scenes/test_settings.py",
+)
+"""All tests took too long here; these open the window, or start other programs."""
+
+
+def told_by_readme(ending: str) -> str:
+    """The one command of the README that sets everything up and ends like this."""
+    lines = (ROOT / "README.md").read_text("utf-8").splitlines()
+    (command,) = [
+        line for line in lines if line.startswith("python3 -m venv") and line.endswith(ending)
+    ]
+    return command
+
+
+def on_a_bare_machine(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run a command in a fresh clone, with Python and no other program, screen or terminal."""
+    run("git", "clone", "--quiet", ROOT, folder / "clone")
+    (folder / "bin").mkdir()
+    (folder / "home").mkdir()
+    python = folder / "bin" / "python3"
+    python.write_text(f'#!/bin/sh\nexec "{sys.base_prefix}/bin/python3" "$@"\n')
+    python.chmod(0o755)
+    # Where packages come from is all that is left of this machine.
+    sources = re.compile("PIP_.*|.*_PROXY|SSL_CERT.*|REQUESTS_CA_BUNDLE", re.IGNORECASE)
+    return subprocess.run(
+        ["/bin/sh", "-c", command],
+        cwd=folder / "clone",
+        env={
+            **{name: value for name, value in os.environ.items() if sources.fullmatch(name)},
+            "PIP_CONFIG_FILE": str(Path.home() / ".config" / "pip" / "pip.conf"),
+            "PIP_CACHE_DIR": str(Path.home() / ".cache" / "pip"),
+            "PATH": str(folder / "bin"),
+            "HOME": str(folder / "home"),
+        },
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_tests_pass_on_a_bare_machine(tmp_path: Path) -> None:
+    done = on_a_bare_machine(f"{told_by_readme('-m pytest')} {' '.join(SAMPLE)}", tmp_path)
+    assert done.returncode == 0, done.stdout
+    (not_tried,) = [line for line in done.stdout.splitlines() if line.startswith("Not tried")]
+    assert "apt-get install xvfb openbox xdotool git" in not_tried
+
+
+def test_the_game_says_what_works_on_a_bare_machine(tmp_path: Path) -> None:
+    done = on_a_bare_machine(told_by_readme("/castles"), tmp_path)
+    assert done.returncode == 1, done.stdout
+    assert "castles play --text" in done.stdout
+    assert "Traceback" not in done.stdout
 
 
 # -- desktop -----------------------------------------------------------------------------------
