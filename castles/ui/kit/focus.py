@@ -30,7 +30,8 @@ def widget_towards(
     dx, dy = DIRECTIONS[direction]
     best: tuple[bool, float, Widget] | None = None
     for widget in widgets:
-        if widget is current or not widget.focusable:
+        # What surrounds the present one lies in no direction from it.
+        if widget is current or not widget.focusable or widget.rect.contains(current.rect):
             continue
         ahead, aside, off_centre = _distances(current, widget, dx, dy)
         if ahead <= 0:

@@ -187,6 +187,15 @@ def test_directions(start: str, direction: str, end: str | None) -> None:
     assert (found.name if found else None) == end
 
 
+@pytest.mark.parametrize(("start", "direction", "end"), [("a", "right", "b"), ("a", "down", "c")])
+def test_arrows_do_not_leave_for_what_surrounds_them(start: str, direction: str, end: str) -> None:
+    """A score track lies around the display: its middle is to the right of the first tile."""
+    around = Widget("around", FRect(-50, -50, 400, 250))
+    named = {widget.name: widget for widget in GRID}
+    found = widget_towards([around, *GRID], named[start], direction)
+    assert found is named[end]
+
+
 def test_tab_without_focusable_widgets_finds_nothing() -> None:
     assert next_widget([], None, 1) is None
 
