@@ -21,6 +21,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 CELLS = 50
 _INKS = {True: "#FFF3CF", False: "#FFFFFF"}
 _CORNER = 27.0
+_LAP_PLATE, _LAP, _LAP_ASIDE = (32.0, 16.0), 14.0, 8.0
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,11 @@ class Marker:
     @property
     def cell(self) -> int:
         return round(self.points) % CELLS
+
+    @property
+    def lap(self) -> int:
+        """The points of the rounds that it has finished: 0, 50, 100."""
+        return int(self.points) // CELLS * CELLS
 
 
 class ScoreTrack:
@@ -102,6 +108,26 @@ class ScoreTrack:
             lane = self._lanes[marker.track]
             size = lane.size * self._unit
             painter.thing(f"{lane.sprite}_{marker.colour}", (x, y + lane.foot * size), size)
+            if marker.lap:
+                self._draw_lap(painter, marker, (x, y))
+
+    def _draw_lap(self, painter: Painter, marker: Marker, at: Point) -> None:
+        """A plate across a marker that went round: what its cell counts on from."""
+        plate = self.lap_plate(marker, at)
+        painter.frame("counter", plate)
+        words = str(marker.lap)
+        painter.text(words, plate.inflate(-4, 0), "counter", "gold", align="centre", size=_LAP)
+
+    def lap_plate(self, marker: Marker, at: Point) -> FRect:
+        """Where it lies: on the marker, away from the number of its cell."""
+        wide, high = (side * self._unit for side in _LAP_PLATE)
+        cell, reach = self._cells[marker.track, marker.cell], _LAP_ASIDE * self._unit
+        aside, below = (
+            max(-reach, min(mine - its, reach)) for mine, its in zip(at, cell.center, strict=True)
+        )
+        plate = FRect(0, 0, wide, high)
+        plate.center = at[0] + aside, at[1] + below
+        return plate
 
     def placed(self, markers: Iterable[Marker]) -> Iterator[tuple[Point, Marker]]:
         """Where each marker stands: the middle of its shield or disc."""

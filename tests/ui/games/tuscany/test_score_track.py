@@ -51,6 +51,17 @@ def test_no_number_is_hidden(track: ScoreTrack, seats: int) -> None:
             seen = FRect(0, 0, WIDTHS[marker.track], WIDTHS[marker.track])
             seen.center = (x, y)
             assert seen.collidelist(numbers) == -1, (marker, green, red)
+            if marker.lap:
+                own = FRect(0, 0, *NUMBER)
+                own.center = track.cell(marker.track, marker.cell).center
+                assert not track.lap_plate(marker, (x, y)).colliderect(own), marker
+
+
+@pytest.mark.parametrize(("points", "lap"), [(0, 0), (49, 0), (50, 50), (99, 50), (104, 100)])
+def test_a_marker_that_went_round_says_so(track: ScoreTrack, points: int, lap: int) -> None:
+    painter = Written()
+    track.draw_markers(painter, [Marker(GREEN, "azure", points)])  # type: ignore[arg-type]
+    assert painter.words == ([str(lap)] if lap else [])
 
 
 def test_no_marker_hides_another_on_its_cell(track: ScoreTrack) -> None:
@@ -60,6 +71,20 @@ def test_no_marker_hides_another_on_its_cell(track: ScoreTrack) -> None:
             if (first.track, first.cell) == (second.track, second.cell):
                 apart = hypot(one[0] - other[0], one[1] - other[1])
                 assert apart >= WIDTHS[first.track] * 0.9, (first, second)
+
+
+class Written:
+    """A painter that only notes what is written."""
+
+    def __init__(self) -> None:
+        self.words: list[str] = []
+
+    def thing(self, *_: object) -> None: ...
+
+    def frame(self, *_: object) -> None: ...
+
+    def text(self, words: str, *_: object, **__: object) -> None:
+        self.words.append(words)
 
 
 def markers(green: list[int], red: list[int]) -> list[Marker]:
