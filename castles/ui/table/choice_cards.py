@@ -1,4 +1,8 @@
-"""A choice as large cards in the middle of the table: picture, name, and what each is for."""
+"""A choice among things, each with picture, name and what it is for.
+
+`ChoiceCards` are large cards in the middle of the table. `ChoiceRows` are the same in little room,
+for a choice that is judged by what the cards would cover.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +29,11 @@ _WORDLESS = 154.0
 _LARGE = {_TALL: 470.0, _WORDLESS: 200.0, _TITLE: 92.0}
 """The same heights for large letters."""
 _RISE = 8.0
+_ROW_HEAD, _ROW_GAP, _ROW_MARGIN = 40.0, 6.0, 16.0
+_ROW_TITLE = 0.24
+"""The part of a row's width that its title takes."""
+_ROW_PICTURE = 2.3
+"""The largest look in a row, in its height; sprites have much air around them."""
 
 
 @dataclass(frozen=True)
@@ -132,6 +141,74 @@ class ChoiceCards(Generic[S]):
                     alpha=alpha,
                     size=size,
                 )
+
+    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+        return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        places = {card.thing: n for n, card in enumerate(self._cards)}
+        return Anchor(self.face(places[thing]).center, 80) if thing in places else None
+
+
+class ChoiceRows(Generic[S]):
+    """A part that fills a zone while it is asked: a row for each of the things to choose from."""
+
+    def __init__(self, zone: FRect, heading: str, cards: Sequence[ChoiceCard]) -> None:
+        self.zone, self._heading, self._cards = zone, heading, list(cards)
+
+    def face(self, index: int) -> FRect:
+        """Where a row lies."""
+        count, zone = len(self._cards), self.zone
+        high = (zone.h - _ROW_HEAD - 2 * _ROW_MARGIN + _ROW_GAP) / count - _ROW_GAP
+        y = zone.y + _ROW_HEAD + _ROW_MARGIN + index * (high + _ROW_GAP)
+        return FRect(zone.x + _ROW_MARGIN, y, zone.w - 2 * _ROW_MARGIN, high)
+
+    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
+        """Nothing stays when the question is answered."""
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        if not painter.shows(self.zone.inflate(60, 60)):
+            return
+        painter.frame("dialog", self.zone)
+        head = FRect(self.zone.x + _MARGIN, self.zone.y + 10, self.zone.w - 2 * _MARGIN, _ROW_HEAD)
+        painter.text(self._heading, head, "panel_title", "gold", align="centre")
+        rows = [self._spaces(card, self.face(n)) for n, card in enumerate(self._cards)]
+        sizes = [common_size(painter.ruler, column) for column in zip(*rows, strict=True)]
+        for index, card in enumerate(self._cards):
+            self._draw_row(painter, picture, card, self.face(index), sizes)
+
+    def _spaces(self, card: ChoiceCard, face: FRect) -> tuple[LabelSpace, LabelSpace]:
+        """Where title and words stand in a row."""
+        left, title = face.x + face.h + 24, face.w * _ROW_TITLE
+        words = FRect(left + title + 8, face.y, face.right - left - title - 16, face.h)
+        return (
+            LabelSpace(card.title, "body_bold", FRect(left, face.y, title, face.h), True),
+            LabelSpace(card.words, "small", words, True),
+        )
+
+    def _draw_row(
+        self,
+        painter: Painter,
+        picture: Picture[S],
+        card: ChoiceCard,
+        face: FRect,
+        sizes: Sequence[float],
+    ) -> None:
+        chosen = picture.has_chosen(card.thing)
+        free = picture.glows(card.thing) or chosen
+        painter.frame("parchment", face)
+        if free:
+            lit = chosen or picture.lifts(card.thing)
+            painter.frame("glow" if lit else "halo", face)
+        # What cannot be chosen is pale, and says why when it is pointed at.
+        alpha = 1.0 if free else 0.35
+        size = min(card.size, face.h * _ROW_PICTURE)
+        card.look(painter, (face.x + 12 + face.h / 2, face.centery), size, alpha)
+        inks = ("ink", "ink_label")
+        for space, ink, letters in zip(self._spaces(card, face), inks, sizes, strict=True):
+            painter.text(
+                space.words, space.box, space.style, ink, wrap=True, alpha=alpha, size=letters
+            )
 
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
         return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]

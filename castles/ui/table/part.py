@@ -8,7 +8,7 @@ from typing import Generic
 from pygame import FRect
 
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -34,3 +34,13 @@ class PlainPart(Generic[S]):
 
     def anchor(self, thing: Thing) -> Anchor | None:
         return None
+
+
+class CoveredPart(PlainPart[S]):
+    """A part under a choice that lies over it: unseen, but flights still start and end there."""
+
+    def __init__(self, part: Part[S]) -> None:
+        self.zone, self._part = part.zone, part
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        return self._part.anchor(thing)

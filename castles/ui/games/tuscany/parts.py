@@ -16,9 +16,10 @@ from castles.ui.games.tuscany.seat_panels import GAP, SeatPanel
 from castles.ui.games.tuscany.supply import Supply
 from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.kit.layout import Stage, rows
-from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
+from castles.ui.table.choice_cards import ChoiceCard, ChoiceRows
 from castles.ui.table.drawing import thing_look
 from castles.ui.table.game_screen import Laid, Part, Room
+from castles.ui.table.part import CoveredPart
 from castles.ui.table.thing import Thing
 
 SCENE = "tuscany.table"
@@ -40,23 +41,25 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
     supply = Supply(zones["supply"], text)
     tableau = Tableau(zones["tableau"], picture, text)
     hand = Hand(zones["hand"], picture, text)
-    asked = [_token_cards(board.zone, room, picture)] if chooses_token(picture) else []
-    parts: list[Part[State]] = [*panels, track, supply, tableau, hand, board, *asked]
+    asked = [_token_rows(room, picture)] if chooses_token(picture) else []
+    parts: list[Part[State]] = [*panels, track, supply, tableau, hand, board]
+    order: list[Part[State]] = [board, *asked, tableau, hand, track, supply, *panels]
+    covered = [part for part in parts if any(one.zone.colliderect(part.zone) for one in asked)]
     return Laid(
-        parts,
+        [*(CoveredPart(part) if part in covered else part for part in parts), *asked],
         chronicle,
         rows(zones["actions"], _ANSWER, _ANSWER_GAP, 4),
         rows(zones["tools"], _TOOL, _TOOL_GAP, 5),
-        hint=supply.zone,
+        hint=hand.zone if supply in covered else supply.zone,
         lamp=board.zone.center,
-        tab_order=[board, *asked, tableau, hand, track, supply, *panels],
-        ground=(picture.state.start_seat,),
+        tab_order=[part for part in order if part not in covered],
+        ground=(picture.state.start_seat, bool(asked)),
         named={**zones, "opponents": panels[0].zone},
     )
 
 
-def _token_cards(over: FRect, room: Room, picture: TuscanPicture) -> ChoiceCards[State]:
-    """The bonus tokens as large cards (T7)."""
+def _token_rows(room: Room, picture: TuscanPicture) -> ChoiceRows[State]:
+    """The bonus tokens (T7), beside the territory and the display, by which they are judged."""
     state, text = picture.state, room.texts.text
     cards = [
         ChoiceCard(
@@ -64,12 +67,12 @@ def _token_cards(over: FRect, room: Room, picture: TuscanPicture) -> ChoiceCards
             thing_look(f"token_{name}"),
             _LARGE_TOKEN,
             text(f"token.{name}"),
-            f"{capital(text(f'token_about.{name}'))}.\n"
+            f"{capital(text(f'token_about.{name}'))}. "
             + text("play.tip.tokens_left", left=state.tokens[number]),
         )
         for number, name in enumerate(state.rules.token_names)
     ]
-    return ChoiceCards(room.stage, over, text("play.choose.token"), cards)
+    return ChoiceRows(room.stage.zone(SCENE, "tokens"), text("play.choose.token"), cards)
 
 
 def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:

@@ -30,6 +30,8 @@ from castles.ui.table.thing import Anchor, Thing
 
 _STACK, _GOOD, _TOKEN = 76.0, 100.0, 112.0
 _STORAGE_ROOM = 196.0
+_TOKEN_EDGE = 42.0
+"""From the middle of a bonus token to the right edge of the parchment, at least."""
 _TALLY = Tally(0, (24, 46, 36), "number", ink="ink", thing_size=_GOOD)
 
 
@@ -72,7 +74,8 @@ class Tableau(PlainPart[State]):
         return self._at(838, 74)
 
     def token(self, number: int, tokens: int) -> Point:
-        step = min(54.0, 150 / max(1, tokens - 1))
+        # The last of many still lies on the parchment: they close ranks.
+        step = min(54.0, (self.zone.w - _TOKEN_EDGE - 756) / max(1, tokens - 1))
         return self._at(756 + number * step, 133)
 
     # -- drawing -------------------------------------------------------------------------------
