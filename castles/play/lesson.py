@@ -37,10 +37,6 @@ class Step:
     seat: int = PUPIL
     number: int = 0
     """How many actions are done before this one."""
-    by_itself: bool = False
-    """Whether an action of the pupil is done for it."""
-    sets_up: bool = False
-    """Whether it belongs to the set-up, before the table is there."""
 
 
 @dataclass(frozen=True)
@@ -71,8 +67,8 @@ class Lesson:
     @property
     def first_at_table(self) -> int:
         """How many actions are done before the pupil's first at the table."""
-        own = (step for step in self.steps if step.action and step.seat == PUPIL)
-        return next((step.number for step in own if not step.sets_up), len(self.line))
+        own = (step.number for step in self.steps if step.action and step.seat == PUPIL)
+        return next(own, len(self.line))
 
     def new_match(self, pupil: SeatSpec | None = None) -> Match:
         """The match at the beginning of the lesson, in memory only."""
@@ -150,11 +146,10 @@ def _arrows(section: Section) -> dict[str, str]:
 def _scripted(section: Section) -> tuple[Step, Section | None]:
     """A step as it is written, and the words of its action."""
     say, at = (section.text(key) if section.has(key) else "" for key in ("say", "at"))
-    by_itself = section.has("by_itself") and section.truth("by_itself")
     action = section.section("do") if section.has("do") else None
     if action is not None:
         action.facts()
-    return Step(say, tuple(at.split()), by_itself=by_itself), action
+    return Step(say, tuple(at.split())), action
 
 
 def _step(match: Match, step: Step, words: Section | None) -> Step:
@@ -162,9 +157,8 @@ def _step(match: Match, step: Step, words: Section | None) -> Step:
     number = len(match.log)
     if words is None:
         return replace(step, number=number)
-    seat, sets_up = match.deciding_seat, match.game.decision(match.state) in match.game.set_up
-    action = _played(match, words)
-    return replace(step, action=action, seat=seat, number=number, sets_up=sets_up)
+    seat = match.deciding_seat
+    return replace(step, action=_played(match, words), seat=seat, number=number)
 
 
 def _played(match: Match, words: Section) -> Action:

@@ -142,20 +142,10 @@ class Guide:
 
     def _before_this_turn(self) -> list[int]:
         done = self.lesson.steps[: self.index]
-        seats = [step.seat for step in done if step.action is not None and not step.sets_up]
+        seats = [step.seat for step in done if step.action is not None]
         while seats and seats[-1] != PUPIL:
             seats.pop()
         return seats
-
-    # -- what the lesson does itself -----------------------------------------------------------
-
-    def done_by_itself(self) -> Action | None:
-        """What is done now without asking: the opponent's set-up, and what is skipped."""
-        step = self.step
-        if step is None or not self.active or self.stray is not None:
-            return None
-        unseen = step.by_itself or (step.sets_up and step.seat != PUPIL)
-        return step.action if unseen else None
 
     # -- what to point at ----------------------------------------------------------------------
 

@@ -10,13 +10,12 @@ from pygame import FRect
 from castles.ai.player import make_player
 from castles.engine.errors import CastlesError
 from castles.paths import saves_folder
-from castles.play.lesson import PUPIL, load_lesson
+from castles.play.lesson import load_lesson
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.saved_matches import new_path
 from castles.play.undo import NOTHING_TO_UNDO
 from castles.ui.by_game import present_game
-from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -27,7 +26,7 @@ from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.match.opponents import Opponent
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
-from castles.ui.match.tutor import Portrait, tutor_face
+from castles.ui.match.tutor import Portrait
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
 from castles.ui.table.spot import SpotWidget
 
@@ -96,48 +95,12 @@ class LessonFlow(Flow):
 
     def start(self) -> None:
         """Put the first scene of the lesson in place of everything over the title."""
-        self._do_by_itself()
         self.begin()
-        self._speak()
-
-    def advance(self) -> None:
-        self._do_by_itself()
-        super().advance()
-        self._speak()
-
-    def _do_by_itself(self) -> None:
-        while (action := self.guide.done_by_itself()) is not None:
-            self.match.submit(action)
 
     def _make(self, wanted: tuple[object, ...]) -> Scene:
         if wanted[0] == "play":
             return TutorialScene(self.ui, self)
         return super()._make(wanted)
-
-    def _speak(self) -> None:
-        """Before there is a table, what the guide says stands over the scene that asks."""
-        speaking = isinstance(self.ui.stack.top, Dialog)
-        if self._shown[0] != SET_UP or not self.guide.active or speaking:
-            return
-        step, text = self.guide.step, self.texts.text
-        if self.guide.stray is not None:
-            words = text("tutorial.strayed_in_set_up")
-            choices = [Choice(text("tutorial.take_back"), self._take_back, "green", "undo")]
-        elif step is not None and step.seat == PUPIL and step.say:
-            words = text(f"tutorial.say.{step.say}")
-            choices = [Choice(text("tutorial.next"), tone="green", glyph="arrow_right")]
-        else:
-            return
-        number, count = self.guide.progress
-        title = text("tutorial.progress", number=number, count=count)
-        self.ui.stack.push(Dialog(self.ui, title, words, choices, tutor_face()))
-
-    def _take_back(self) -> None:
-        """Back to where the lesson was left."""
-        stray = self.guide.stray
-        if stray is not None:
-            self.match.undo_to(stray)
-        self.start()
 
     def play_alone(self) -> None:
         """From now on this is a practice match like any other, and kept."""

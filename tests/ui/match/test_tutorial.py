@@ -16,7 +16,6 @@ from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY
-from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.match.guide import Guide, LessonOpponent, Mood
@@ -86,8 +85,6 @@ CONCEPTS = {
         "card_sold",
     },
 }
-LAY_OUT = ("left.2", "join.1")
-"""What the guide asks for in the set-up of Tuscany: the last piece between the others, lower."""
 LONG = 40
 """Letters of a sentence that a pupil would notice to hear again; short prompts may come again."""
 
@@ -114,7 +111,7 @@ def test_every_step_has_words(language: str, game: str) -> None:
         assert not step.say or f"tutorial.say.{step.say}" in catalogue
         if step.action is None:
             assert step.say
-        elif step.seat == PUPIL and not step.say and not step.by_itself:
+        elif step.seat == PUPIL and not step.say:
             assert f"tutorial.do.{kinds.of(step.action).name}" in catalogue
     for name in lesson.learnt:
         assert f"tutorial.learnt.{name}" in catalogue
@@ -167,7 +164,7 @@ def read_all(guide: Guide) -> int:
 @pytest.mark.parametrize("game", GAMES)
 def test_pages_come_before_the_action_they_lead_to(game: str) -> None:
     lesson, guide = guided(game)
-    assert read_all(guide) == 3
+    assert 1 <= read_all(guide) <= 3
     assert guide.mood(Due.DECIDE) is Mood.ASK
     assert guide.step is not None
     assert guide.step.action == lesson.line[guide.done]
@@ -263,7 +260,7 @@ def test_everything_the_guide_says_fits(
     easel = easel_for(CASES[case], case, sheet, monkeypatch)
     lesson = load_lesson(game)
     kinds = lesson.new_match().game.action_kinds
-    steps = [step for step in lesson.steps if not step.sets_up and step.seat == PUPIL]
+    steps = [step for step in lesson.steps if step.seat == PUPIL]
     told = [f"say.{step.say}" for step in steps if step.say]
     told += [f"do.{kinds.of(step.action).name}" for step in steps if step.action and not step.say]
     told += ["strayed", "hand_over", "hand_over_again", "watch", "watch_again", "finished"]
@@ -294,21 +291,10 @@ def begin(driver: Driver, game: str, press: Callable[[str], None]) -> None:
     if scene.lesson.game != game:
         scene._choose(game)
     press("begin")
-    set_up(driver, press)
-
-
-def set_up(driver: Driver, press: Callable[[str], None]) -> None:
-    """Do as the guide says until the table is there."""
     for _ in range(MOST_INPUTS):
         if isinstance(driver.scene, TutorialScene):
             return
-        if isinstance(driver.scene, Dialog):
-            press("choice.0")
-            for name in LAY_OUT:
-                press(name)
-            press("done")
-        else:
-            driver.app.step()
+        driver.app.step()
     raise AssertionError("there is no table")
 
 
@@ -416,32 +402,6 @@ def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> N
     driver.click("guide.take_back")
     assert len(scene.session.match.log) == done
     assert scene.guide.mood(scene.session.due) is Mood.TELL
-
-
-def test_another_territory_is_taken_back_before_the_lesson_goes_on(open_app: Opening) -> None:
-    driver = open_app().open("title")
-    driver.click("tutorial")
-    driver.scene._choose("tuscany")  # type: ignore[attr-defined]
-    driver.click("begin")
-    wait_for_dialog(driver)
-    driver.click("choice.0")
-    driver.click("done")
-    dialog = driver.scene
-    assert isinstance(dialog, Dialog)
-    assert dialog.words == dialog.ui.text("tutorial.strayed_in_set_up")
-    driver.click("choice.0")
-    set_up(driver, driver.click)
-    scene = driver.scene
-    assert isinstance(scene, TutorialScene)
-    assert scene.guide.stray is None
-
-
-def wait_for_dialog(driver: Driver) -> None:
-    for _ in range(MOST_INPUTS):
-        if isinstance(driver.scene, Dialog):
-            return
-        driver.app.step()
-    raise AssertionError("the guide says nothing")
 
 
 def test_the_way_back_leads_to_the_table_as_it_was(open_app: Opening) -> None:
