@@ -20,14 +20,19 @@ ROOT = Path(__file__).parent.parent
 DOCUMENTS = [
     "README.md",
     "CONTRIBUTING.md",
+    "CHANGELOG.md",
     "castles/ARCHITECTURE.md",
+    "castles/STRENGTH.md",
     "castles/TRACES.md",
     "sprites/README.md",
+    "tests/README.md",
 ]
 
 QUOTED = re.compile(r"`([^`\n]+)`")
 FENCED = re.compile(r"^```\w*\n(.*?)^```", re.M | re.S)
-LINK = re.compile(r"\]\(([^)#]+)")
+LINK = re.compile(r"\]\(([^)]+)\)|src=\"([^\"]+)\"")
+HEADING = re.compile(r"^#+ (.+)$", re.M)
+COMMAND = re.compile(r"(?:\w+=\S+ )?(?:\.venv/bin/)?(castles(?: .*)?)$")
 IN_PROJECT = re.compile(r"(?:castles|data|sprites|tests|\.ci)/[\w./*-]*")
 PLACEHOLDER = re.compile(r"\b(?:GAME|LANG|NAME|SCENE|XX)\b")
 """Words that stand for any name."""
@@ -57,8 +62,18 @@ def test_every_file_that_is_named_exists(document: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_link_leads_to_a_file(document: str) -> None:
     folder = (ROOT / document).parent
-    links = [link for link in LINK.findall(text_of(document)) if "://" not in link]
-    assert [link for link in links if not (folder / link).exists()] == []
+    links = [link or picture for link, picture in LINK.findall(text_of(document))]
+    for link in links:
+        file, _, anchor = link.partition("#")
+        assert (folder / file).is_file(), link
+        if anchor:
+            assert anchor in anchors((folder / file).read_text("utf-8")), link
+
+
+def anchors(text: str) -> set[str]:
+    """Where a link can lead to in a document, as GitHub names it."""
+    headings = HEADING.findall(FENCED.sub("", text))
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 def test_every_function_that_is_named_exists() -> None:
@@ -87,8 +102,9 @@ def names_in(path: str) -> set[str]:
 
 def commands_in(document: str) -> list[str]:
     blocks = "\n".join(FENCED.findall(text_of(document))).splitlines()
-    lines = [line.partition("#")[0].strip() for line in blocks] + quoted(document)
-    return [line for line in lines if re.match(r"castles( |$)", line)]
+    lines = [line.partition("#")[0] for line in blocks] + quoted(document)
+    parts = [part.strip() for line in lines for part in line.split("&&")]
+    return [found[1] for part in parts if (found := COMMAND.match(part))]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
@@ -103,10 +119,31 @@ def test_every_command_line_can_be_given(document: str) -> None:
             assert words in ([], ["COMMAND"]) or words[0] in COMMANDS, line
 
 
-def test_the_readme_tells_every_key() -> None:
-    keys = yaml.safe_load((data_folder() / "screen" / "keys.yaml").read_text("utf-8")).values()
-    told = {word.lower() for word in quoted("README.md")}
-    assert [key for key in keys if str(key).lower() not in told] == []
+def test_the_readme_has_room_for_nothing_but_the_front_page() -> None:
+    assert len(text_of("README.md").splitlines()) <= 150
+
+
+def test_the_readme_tells_eight_rows_of_keys_that_do_something() -> None:
+    rows = re.findall(r"^\| (`.*)$", text_of("README.md").partition("| key |")[2], re.M)
+    assert len(rows) == 8
+    commands = yaml.safe_load((data_folder() / "screen" / "keys.yaml").read_text("utf-8"))
+    known = {str(key) for key in commands.values()} | {"tab", "enter", "space", "esc"}
+    assert {key.lower() for row in rows for key in QUOTED.findall(row)} <= known
+
+
+def test_the_readme_and_the_page_about_strength_tell_the_same_figures() -> None:
+    chapters = dict(
+        re.findall(r"^## (\w+)\n(.*?)(?=^## )", text_of("castles/STRENGTH.md"), re.M | re.S)
+    )
+    table = text_of("README.md").partition("## How strong")[2]
+    games = table.partition("| | ")[2].partition(" | thinks")[0].split(" | ")
+    rows = re.findall(r"^\| (\w+) beats (\w+) \| (.*) \|$", table, re.M)
+    assert len(rows) == 4
+    for stronger, weaker, cells in rows:
+        for game, told in zip(games, cells.split(" | "), strict=False):
+            row = rf"^\| {stronger} \| {weaker}[^|]*\| ([\d.]+)%"
+            (measured, *_) = re.findall(row, chapters[game], re.M)
+            assert float(told.partition("%")[0]) == pytest.approx(float(measured), abs=0.5)
 
 
 def test_the_readme_has_one_test_command() -> None:

@@ -6,7 +6,7 @@ page is for people who change the game and therefore English; `castles/REFERENCE
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from castles.ai.player import PLAYER_KINDS, player_kinds
 from castles.arguments import COMMANDS, Argument, help_words
@@ -20,6 +20,23 @@ from castles.paths import data_folder
 from castles.play.seat import HUMAN
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.language import ENGLISH
+
+FOR_PLAYERS = frozenset({"play", "demo", "rules", "coach", "replay", "stats"})
+"""The commands that people use who play; all others serve those who change the game."""
+TOOLS: Mapping[str, str] = {
+    "python -m pytest -n0 tests/games": "Runs the tests of a folder in one process.",
+    "python -m tests.house": "Prints the rooms of the program, their sizes, what they import "
+    "and the largest modules.",
+    "python -m tests.golden.update": "Plays the games on record again; the difference is what a "
+    "change does to them.",
+    "python -m tests.referee game.jsonl": "Says where a trace breaks a rule, by rules written a "
+    "second time. With `--play GAME --games N` it plays games of all set-ups itself.",
+    "python -m tests.fuzz --minutes 10": "Damages files and command lines until something breaks.",
+    "python -m tests.mutation --sample 640 --out mutants.jsonl": "Changes the rules and lists the "
+    "changes that no test notices (`tests/README.md`).",
+    "python -m pytest -n0 tests/shipping/ship.py": "Builds, installs and plays every package.",
+}
+"""What a clone can run besides the commands, and what it is for."""
 
 
 def run() -> int:
@@ -38,7 +55,12 @@ def reference() -> str:
         "Exit codes: 0 done, 1 something is wrong with the input, 2 the command line itself is "
         "wrong, 3 the input ended before the game in the terminal did (it is saved), "
         "130 interrupted.",
-        *_commands(catalogue),
+        *_commands([name for name in COMMANDS if name in FOR_PLAYERS], catalogue),
+        "## Commands for developers",
+        "They never touch your own saved games and settings. In a clone there are also these, "
+        "which need the extra `dev`:",
+        _tools(),
+        *_commands([name for name in COMMANDS if name not in FOR_PLAYERS], catalogue),
         "## Players",
         "What a seat can be, as in `--seats Anna=human,ai:medium,automa:expert`.",
         _players(catalogue),
@@ -55,14 +77,21 @@ def reference() -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _commands(catalogue: Catalogue) -> Iterator[str]:
-    for name, command in COMMANDS.items():
+def _commands(names: Iterable[str], catalogue: Catalogue) -> Iterator[str]:
+    for name in names:
+        command = COMMANDS[name]
         yield f"### castles {name}"
         yield catalogue.text(f"cli.{name}.about")
         if command.arguments:
             rows = [_argument(argument, catalogue) for argument in command.arguments]
             yield markdown_table(("argument", "meaning", "default"), rows)
         yield "\n".join(["```sh", *command.examples, "```"])
+
+
+def _tools() -> str:
+    return markdown_table(
+        ("command", "what it does"), [(code(command), words) for command, words in TOOLS.items()]
+    )
 
 
 def _argument(argument: Argument, catalogue: Catalogue) -> tuple[str, str, str]:

@@ -1,7 +1,7 @@
 """`castles trace`: a game as JSON lines with every decision, hidden facts included.
 
 The first line says what is played, then comes one line per decision, then the result. Everything
-is told in names; the format is versioned by `TRACE_FORMAT` and described in the README.
+is told in names; the format is versioned by `TRACE_FORMAT` and described in TRACES.md.
 """
 
 from __future__ import annotations
