@@ -1,0 +1,68 @@
+"""`python -m tests.house` tells of rooms, sizes and imports what is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.house import House, describe
+
+FILES = {
+    "castles/__init__.py": '"""A small house."""',
+    "castles/app.py": "import castles.ui.table.table",
+    "castles/engine/__init__.py": '"""Below all."""',
+    "castles/engine/dice.py": "SIX = 6\nTWO = 2\n",
+    "castles/ui/__init__.py": '"""The window."""',
+    "castles/ui/match/__init__.py": '"""A match\non the screen.\n\nMore of it."""',
+    "castles/ui/match/play.py": "from castles.engine import dice\n",
+    "castles/ui/table/__init__.py": '"""Tables."""',
+    "castles/ui/table/table.py": "from castles.ui.match.play import dice\nfrom re import sub\n",
+    "castles/games/__init__.py": '"""Games."""',
+    "castles/games/toy/modules/__init__.py": "from castles.games.toy.modules import vineyards",
+    "castles/games/toy/modules/inns.py": "from castles.games.toy.modules.vineyards import x\n",
+    "castles/games/toy/modules/vineyards.py": "from castles.games.toy.modules.vine_board import x",
+    "castles/games/toy/modules/vine_board.py": "x = 1\n",
+    "data/toy/screen.yaml": "# a + b\ntable:\n  x: 1\ntable + inns:\n  y: 1 + 1\n",
+}
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> House:
+    for name, content in FILES.items():
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(content, "utf-8")
+    return House(tmp_path)
+
+
+def test_rooms_are_folders_and_those_of_the_window(house: House) -> None:
+    assert set(house.rooms) == {"castles", "engine", "games", "ui", "ui/match", "ui/table"}
+    assert house.rooms["engine"] == 3
+    assert house.purpose("ui/match") == "A match on the screen."
+    assert house.purpose("castles") == "A small house."
+
+
+def test_rooms_name_the_rooms_they_import_from(house: House) -> None:
+    assert house.uses("ui/table") == ["ui/match"]
+    assert house.uses("castles") == ["ui/table"]
+    assert house.uses("engine") == []
+
+
+def test_measures_count_what_should_become_less(house: House) -> None:
+    assert house.measures() == {
+        "lines of castles": 19,
+        "lines of castles/ui": 9,
+        "imports of ui/match by ui/table": 1,
+        "imports between modules of a game": 1,
+        "headings of combinations in screen.yaml": 1,
+    }
+
+
+def test_the_page_has_every_room_of_the_real_house_with_its_purpose() -> None:
+    house = House()
+    page = "\n".join(describe(house))
+    for room in house.rooms:
+        assert f"\n{room}: " in page
+        assert house.purpose(room).endswith("."), room
+    assert "castles.ui.match.play " in page
