@@ -26,6 +26,27 @@ PINNED = {
 OF_RULES_1 = tuple(PINNED)[:4]
 """Written when two pairs could be equal and a hexagon could be placed in the same turn."""
 
+PINNED_BURGUNDY = {
+    "BURG-0008-0000-01RA": ({}, "b8c92d4f6e24f119"),
+    "BURG-00KS-R23C-0000-2D5D": (
+        {"boards": "same", "extra_tiles": True, "shields": True},
+        "1add2c5b6f786f1d",
+    ),
+    "BURG-07GY-M09B-Q6PA-00YD": (
+        {"boards": 7, "vineyards": "reduced", "inns": True},
+        "1e045cbc5839ec23",
+    ),
+    "BURG-00D8-1468-0000-05F8": (
+        {"automa": "expert", "board_pool": "19-22", "trade_routes": "chosen"},
+        "a07b80dea6deb8d5",
+    ),
+    "BURG-4VYS-0004-0000-0951": ({"solo_board": 34, "solo_goal": 20}, "b020f8e132f4b882"),
+    "BURG-0661-G00G-0000-0ARG": ({"teams": "advanced", "vineyards": "all"}, "6ce917522536200a"),
+}
+"""Codes of rules 2, with the options that they named and checksums of what they dealt."""
+BURGUNDY_RULES_2 = {"boards": "random"}
+"""Defaults of rules 2 that codes of that time mean."""
+
 DEALT = ("deck", "yield_deck", "neutral_stock", "display", "start_seat")
 DEALT_TO_SEATS = ("pieces", "hand", "stacks")
 
@@ -56,6 +77,17 @@ def test_a_code_of_older_rules_deals_a_game_by_these(code: str) -> None:
     assert options["equal_pairs"] is True
     # The second option of the last code was chosen then, too.
     assert options["hexagon_same_turn"] is (code != "TUSC-00E8-XDWT-5HZ4")
+
+
+@pytest.mark.parametrize("code", PINNED_BURGUNDY)
+def test_a_code_of_burgundy_deals_what_it_always_dealt(code: str) -> None:
+    named, dealt = PINNED_BURGUNDY[code]
+    deal, game = decode(code), game_named("burgundy")
+    chosen = {name: deal.options[name] for name in {**BURGUNDY_RULES_2, **named}}
+    assert chosen == {**BURGUNDY_RULES_2, **named}
+    data = game.to_data(game.new_state(deal.options, deal.seats, deal.seed))
+    keys = ("supplies", "black_supply", "goods_supply", "goods_removed", "order", "seats")
+    assert checksum({key: data[key] for key in keys}) == dealt
 
 
 def test_the_code_of_a_match_deals_it_again() -> None:
