@@ -32,6 +32,8 @@ class Option:
     """The default before, which older saves and deal codes mean."""
     told_if_used: bool = False
     """Whether traces and states speak of it only where it is not the default."""
+    former: bool = False
+    """Whether it stands for rules of an earlier version, by which nobody begins a game now."""
 
     @property
     def default(self) -> OptionValue:
@@ -119,11 +121,11 @@ def read_options(section: Section, known: Mapping[str, Values]) -> dict[str, Opt
 
 def _read_option(name: str, section: Section) -> Option:
     values, rule = section.values("values"), section.rule("rule")
-    told_if_used = section.has("told_if_used") and section.truth("told_if_used")
+    marks = {mark: section.has(mark) and section.truth(mark) for mark in ("told_if_used", "former")}
     if not section.has("changed_in"):
-        return Option(name, values, rule, told_if_used=told_if_used)
+        return Option(name, values, rule, **marks)
     changed_in = section.integer("changed_in", least=2)
-    return Option(name, values, rule, changed_in, section.value("was"), told_if_used)
+    return Option(name, values, rule, changed_in, section.value("was"), **marks)
 
 
 def check_options(

@@ -61,6 +61,18 @@ def test_a_match_goes_on_by_the_rules_that_it_was_played_with(save_path: Path) -
     shutil.copy(SAVES / "burgundy-format-1.castles", save_path)
     match = Match.resume(save_path)
     assert named(match.game.to_data(match.state), "options")["first_rules"] is True
+    shutil.copy(SAVES / "burgundy-town-hall-copy.castles", save_path)
+    match = Match.resume(save_path)
+    assert named(match.game.to_data(match.state), "options")["second_rules"] is True
+
+
+def test_a_town_hall_of_rules_2_would_be_asked_today(save_path: Path) -> None:
+    header, *actions = read_save(SAVES / "burgundy-town-hall-copy.castles").records
+    write_save(
+        save_path, [{**header, "rules_version": game_named("burgundy").rules_version}, *actions]
+    )
+    with pytest.raises(SaveFaultError, match="differs at action 132"):
+        verify(save_path)
 
 
 @pytest.mark.parametrize("name", ["tuscany", "burgundy"])

@@ -26,8 +26,8 @@ def tables(game: str, games: int, seed: int) -> Iterator[tuple[int, Table]]:
 
 def _by_rules_of_today(table: Table) -> bool:
     """A rule as it was before it changed is there for old saves alone, and in no rulebook."""
-    changed = [o for o in game_named(table.game).options.values() if o.changed_in]
-    return all(table.options[option.name] == option.default for option in changed)
+    former = [option for option in game_named(table.game).options.values() if option.former]
+    return all(table.options[option.name] == option.default for option in former)
 
 
 def check_table(number: int, table: Table) -> int:

@@ -163,7 +163,7 @@ class Burgundy(PlayedByTables[State]):
     @cached_property
     def modules(self) -> Sequence[str]:  # type: ignore[override]
         """All but rules of former versions, which only matches of that time play by."""
-        return tuple(m.name for m in MODULES if not self.options[m.name].changed_in)
+        return tuple(m.name for m in MODULES if not self.options[m.name].former)
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         return self._seats_by(complete_options(self.options, options))[0]

@@ -173,7 +173,22 @@ def placement_actions(state: State, frame: Frame) -> list[Action]:
 
 
 def could_place(state: State, estate: Estate) -> bool:
-    """B20: whether the town hall could place something, now or after a free action."""
+    """G6: whether the town hall could place something, now or after free actions."""
+    if _can_place_anything(state, estate):
+        return True
+    own = estate.powers
+    for find in state.rules.moments.powers_in_reach:
+        for powers in find(state, estate):
+            estate.powers = powers
+            can_place = _can_place_anything(state, estate)
+            estate.powers = own
+            if can_place:
+                return True
+    return False
+
+
+def _can_place_anything(state: State, estate: Estate) -> bool:
+    """With the powers that the estate has: a stored tile, or one that it could get."""
     actions: list[Action] = []
     own = estate.storage
     estate.storage = (*own, *obtainable_tiles(state, estate))

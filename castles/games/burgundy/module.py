@@ -54,6 +54,8 @@ class Moments:
     """Why a tile may not cover a space, where `placeable` leaves it out."""
     obtainable: tuple[Callable[[State, Estate], Iterable[int]], ...] = ()
     """B20: tiles that a free action of the module could bring into storage."""
+    powers_in_reach: tuple[Callable[[State, Estate], Iterable[tuple[int, ...]]], ...] = ()
+    """G6: the powers that an estate could have after a free action of the module."""
     pasture: tuple[Callable[[State, Estate, int], int], ...] = ()
     """B19: the spaces (a bitmask) whose animals count together."""
     area_size: tuple[Callable[[State, Estate, int, int], int], ...] = ()

@@ -64,6 +64,7 @@ OPTION_VALUES: Mapping[str, Values] = {
         f"'{NONE}' and the boards for one alone", lambda value, _: value == NONE or is_number(value)
     ),
     "solo_goal": Values("points", lambda value, _: is_number(value)),
+    "second_rules": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""
 

@@ -38,8 +38,9 @@ def option_rows(scene: SetupScene) -> list[Widget]:
     column.sections()
     told = {option for section in scene.sections for option in section.options}
     for name, option in scene.game.options.items():
-        is_chosen_here = name not in told and scene.pages.shows(name) and _concerns(scene, name)
-        if is_chosen_here and len(possible_values(scene, name, option)) > 1:
+        if option.former or name in told or not scene.pages.shows(name):
+            continue
+        if _concerns(scene, name) and len(possible_values(scene, name, option)) > 1:
             column.option(name, option)
     column.undo()
     old = scene.find("options")

@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 
 from castles.engine.facts import Fact, Words, mapping
+from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.modules.shield_powers import (
     SHIELDS,
     Shields,
@@ -308,6 +309,65 @@ def test_x10_15_alone_it_keeps_no_turn_going() -> None:
     made = table(6, seats=3)
     before = made.state.round
     assert made.turn(dice=(0, 3)).do("workers", die=1).state.round == before + 1
+
+
+def second_bank(**options: object) -> Table:
+    """Seat 0 has a bank in its only city in reach, stores another, and has yet to name a seat."""
+    made = table(6, seats=3, **options)
+    made.seat().lay("bank", "e4").storage(None, "bank")
+    return made
+
+
+def test_g6_a_town_hall_asks_if_a_seat_to_copy_makes_a_placement_possible() -> None:
+    made = second_bank()
+    made.seat(2).lay("m1", "c4")
+    made.place("town_hall", "c3")
+    assert made.decision == ("place", 0)
+    assert [choice["do"] for choice in made.choices()] == ["copy", "copy", "skip"]
+    made.do("copy", seat=2).do("place", storage=1, space="e5")
+    assert made.seat().tile_on("e5") == "bank"
+
+
+def test_g6_a_town_hall_does_not_ask_if_no_seat_to_copy_helps() -> None:
+    made = second_bank()
+    made.seat(2).lay("m2", "c4")
+    assert made.place("town_hall", "c3").decision == ("turn", 0)
+
+
+def test_second_rules_g6_a_town_hall_does_not_look_at_seats_to_copy() -> None:
+    made = second_bank(second_rules=True)
+    made.seat(2).lay("m1", "c4")
+    assert made.place("town_hall", "c3").decision == ("turn", 0)
+
+
+@pytest.mark.parametrize(
+    ("monasteries", "wealth", "asked"),
+    [
+        (["m6"], (2, 0), "place"),
+        (["m6"], (1, 1), "turn"),
+        (["m6", "m28"], (0, 1), "place"),
+        (["m28"], (0, 1), "turn"),
+    ],
+)
+def test_g6_a_town_hall_foresees_buildings_for_the_workers_of_a_copied_monastery(
+    monasteries: list[str], wealth: tuple[int, int], asked: str
+) -> None:
+    made = table(6, seats=3, extra_tiles=True).depot(1, "church")
+    workers, silver = wealth
+    made.seat().give(workers=workers, silver=silver)
+    for tile, at in zip(monasteries, ("c4", "a4"), strict=False):
+        made.seat(1).lay(tile, at)
+    assert made.place("town_hall", "c3").decision == (asked, 0)
+
+
+def test_g6_a_bonus_is_useful_if_a_seat_to_copy_makes_a_placement_possible() -> None:
+    made = second_bank()
+    made.seat().lay("church", "c3")
+    assert not BONUSES["town_hall"].is_useful(made.state, 0)
+    made.seat(2).lay("m1", "c4")
+    powers = made.seat().state.powers
+    assert BONUSES["town_hall"].is_useful(made.state, 0)
+    assert made.seat().state.powers == powers
 
 
 def test_x10_16_asked_before_the_final_scoring() -> None:

@@ -250,7 +250,14 @@ def _place(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def can_place(state: Words, estate: Estate, *, in_turn: bool) -> bool:
-    """B20: whether a town hall has something to place, now or after a free action."""
+    """G6: whether a town hall has something to place, now or after free actions, `copy` too."""
+    if _has_to_place(state, estate, in_turn=in_turn):
+        return True
+    others = [action["seat"] for action in copies(state, estate)]
+    return any(_has_to_place(state, estate.copying(seat), in_turn=in_turn) for seat in others)
+
+
+def _has_to_place(state: Words, estate: Estate, *, in_turn: bool) -> bool:
     own = estate.words
     tiles = [tile for _, tile in estate.stored()]
     if in_turn and estate.free_storage():

@@ -55,6 +55,12 @@ class Estate:
             lying = [tile for _, tile in Estate(self.state, copied).tiles()]
         return own | ({tile["number"] for tile in lying if tile["type"] == "monastery"} - {27})
 
+    def copying(self, seat: int) -> "Estate":
+        """X10.14: the same estate, as it would be if shield 6 named that seat."""
+        estate = Estate(self.state, self.seat)
+        estate.words = {**self.words, "copies": seat}
+        return estate
+
     def shield(self, number: int) -> bool:
         return any(held["shield"] == number for held in self.words.get("shields", ()))
 

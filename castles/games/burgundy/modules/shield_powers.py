@@ -230,12 +230,25 @@ def copy_monasteries(state: State, owner: int, copied: int) -> None:
     count_powers(state, state.estates[owner])
 
 
+def nameable(state: State, estate: Estate) -> list[int]:
+    """X10.14: the estates of which shield 6 can still name one."""
+    if not holds(state, estate, IMITATION):
+        return []
+    owner = owner_of(state, estate)
+    if shields(state).copies[owner] != EMPTY:
+        return []
+    return [other for other in range(len(state.estates)) if other != owner]
+
+
 def copied_monasteries(state: State, estate: Estate) -> list[int]:
     """X10.14: the tiles of another that work for an estate."""
     other = EMPTY if estate.automa is not None else shields(state).copies[owner_of(state, estate)]
-    if other == EMPTY:
-        return []
-    rules, source = state.rules, state.estates[other]
+    return [] if other == EMPTY else _monasteries_of(state, other)
+
+
+def _monasteries_of(state: State, owner: int) -> list[int]:
+    """X10.14, A11.10: those that can be copied."""
+    rules, source = state.rules, state.estates[owner]
     tiles = source.tiles if source.automa is None else open_tiles(source)
     never = data(state)["not_copied"]
     assert isinstance(never, list)
@@ -250,12 +263,24 @@ def copied_monasteries(state: State, estate: Estate) -> list[int]:
 
 def count_powers(state: State, estate: Estate) -> None:
     """The powers of the own monasteries and of those that are copied."""
+    estate.powers = _powers_with(state, estate, copied_monasteries(state, estate))
+
+
+def _powers_with(state: State, estate: Estate, copied: Sequence[int]) -> tuple[int, ...]:
     own = [tile for tile in estate.tiles if tile != EMPTY]
     powers = [0] * len(estate.powers)
-    for tile in (*own, *copied_monasteries(state, estate)):
+    for tile in (*own, *copied):
         for power, amount in state.rules.tile_powers[tile]:
             powers[power] += amount
-    estate.powers = tuple(powers)
+    return tuple(powers)
+
+
+def powers_by_naming(state: State, estate: Estate) -> list[tuple[int, ...]]:
+    """G6: what the powers would be for each estate that shield 6 could name."""
+    if state.rules.options["second_rules"]:
+        return []
+    others = nameable(state, estate)
+    return [_powers_with(state, estate, _monasteries_of(state, other)) for other in others]
 
 
 def copy_again(state: State) -> None:

@@ -173,12 +173,7 @@ def no_kind(state: State, frame: Frame, action: Action) -> list[Reason]:
 
 
 def _copyable(state: State, estate: Estate) -> list[Action]:
-    if not holds(state, estate, IMITATION):
-        return []
-    owner = owner_of(state, estate)
-    if shields(state).copies[owner] != EMPTY:
-        return []
-    return [COPY(state.head(other)) for other in range(len(state.estates)) if other != owner]
+    return [COPY(state.head(other)) for other in powers.nameable(state, estate)]
 
 
 def add_copies(state: State, estate: Estate, actions: list[Action]) -> None:
@@ -387,6 +382,7 @@ MODULE = Module(
         area_size=(powers.great_area,),
         bonus_points=(powers.double_bonus,),
         powers_changed=(lambda state, seat_number: powers.copy_again(state),),
+        powers_in_reach=(powers.powers_by_naming,),
         stored=(powers.grow_storage,),
         sale=(powers.better_sale,),
         workers_gained=(powers.followers,),

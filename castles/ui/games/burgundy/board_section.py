@@ -27,8 +27,7 @@ class BoardSection:
     """A row of ways to get a duchy, and below it the pictures of all boards."""
 
     title = "option.boards"
-    options = frozenset({OPTION, "first_rules"})
-    """Nobody begins a match by the first rules: they are for matches of that time."""
+    options = frozenset({OPTION})
 
     def height(self, set_up: SetUp, width: float) -> float:
         boards = len(_rules(set_up).pool)

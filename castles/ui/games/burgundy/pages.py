@@ -25,6 +25,7 @@ SHOWN_OPTIONS = frozenset(SCREENS) | frozenset(
         "automa_starts",
         "automa_extra_turns",
         "first_rules",
+        "second_rules",
     }
 )
 """What a module lays on the table needs a screen of its own, before it is offered here."""
