@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 from castles.engine.plain_file import is_taken
@@ -51,4 +52,7 @@ def import_match(source: Path, folder: Path) -> Path:
             raise save_fault("save.known", source, known=known.name)
     path = new_path(folder, played.game.name)
     write_atomically(path, raw)
+    # The list of matches goes by the date of the file: it was played then, not now.
+    last_played = played.play_time.latest or source.stat().st_mtime
+    os.utime(path, (last_played, last_played))
     return path

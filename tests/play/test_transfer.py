@@ -51,6 +51,19 @@ def test_exporting_into_a_folder_keeps_the_name(saved: Path, folder: Path) -> No
     assert export_match(saved, folder) == folder / saved.name
 
 
+def test_an_imported_match_keeps_its_date(saved: Path, folder: Path, tmp_path: Path) -> None:
+    copied = tmp_path / "by mail.castles"
+    copied.write_bytes(saved.read_bytes())
+    os.utime(copied, (4e9, 4e9))
+    imported = import_match(copied, folder)
+    assert imported.stat().st_mtime == read_summary_time(saved)
+
+
+def read_summary_time(path: Path) -> int:
+    """When its last record was written."""
+    return Match.resume(path).play_time.latest
+
+
 def test_the_same_match_is_imported_once(saved: Path, folder: Path) -> None:
     first = import_match(saved, folder)
     with pytest.raises(SaveFaultError) as error:
