@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
 from castles.text.language import LANGUAGES
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -292,7 +293,35 @@ class SettingsScene(Scene):
         return make
 
     def _set_key(self, command: str, key: str) -> None:
-        self.ui.change(keys={**self.ui.settings.keys, command: key})
+        """Give a command a key; one that another command has is swapped, if the player wants."""
+        keys = self.ui.keys()
+        others = [other for other, its in keys.items() if its == key and other != command]
+        if not others:
+            self._change_keys({command: key})
+            return
+        names = [self.text(f"ui.settings.key.{name}") for name in (command, others[0])]
+        before = keys[command]
+        facts = {"taken": key.upper(), "command": names[0], "other": names[1]}
+        self.ui.stack.push(
+            Dialog(
+                self.ui,
+                self.text("ui.settings.key_taken", **facts),
+                self.text("ui.settings.key_swap", before=before.upper(), **facts),
+                [
+                    Choice(self.text("ui.cancel"), glyph="cross"),
+                    Choice(
+                        self.text("ui.settings.swap_keys"),
+                        lambda: self._change_keys({command: key, others[0]: before}),
+                        "green",
+                        "swap",
+                    ),
+                ],
+                "keyboard",
+            )
+        )
+
+    def _change_keys(self, keys: Mapping[str, str]) -> None:
+        self.ui.change(keys={**self.ui.settings.keys, **keys})
 
     def _toggle_row(self, name: str, on: bool) -> Row:
         def make(rect: FRect) -> Widget:

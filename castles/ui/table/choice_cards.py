@@ -26,10 +26,10 @@ _WIDE, _GAP, _MARGIN = 164.0, 14.0, 22.0
 _HEAD = 46.0
 _TALL, _PICTURE, _TITLE = 330.0, 96.0, 50.0
 _WORDLESS = 154.0
-_LARGE = {_TALL: 470.0, _WORDLESS: 200.0, _TITLE: 92.0}
+_ROW_HEAD, _ROW_GAP, _ROW_MARGIN = 40.0, 6.0, 16.0
+_LARGE = {_TALL: 470.0, _WORDLESS: 200.0, _TITLE: 92.0, _ROW_HEAD: 64.0}
 """The same heights for large letters."""
 _RISE = 8.0
-_ROW_HEAD, _ROW_GAP, _ROW_MARGIN = 40.0, 6.0, 16.0
 _ROW_TITLE = 0.24
 """The part of a row's width that its title takes."""
 _ROW_PICTURE = 2.3
@@ -153,14 +153,17 @@ class ChoiceCards(Generic[S]):
 class ChoiceRows(Generic[S]):
     """A part that fills a zone while it is asked: a row for each of the things to choose from."""
 
-    def __init__(self, zone: FRect, heading: str, cards: Sequence[ChoiceCard]) -> None:
+    def __init__(
+        self, stage: Stage, zone: FRect, heading: str, cards: Sequence[ChoiceCard]
+    ) -> None:
         self.zone, self._heading, self._cards = zone, heading, list(cards)
+        self._head = _LARGE[_ROW_HEAD] if stage.has_large_text else _ROW_HEAD
 
     def face(self, index: int) -> FRect:
         """Where a row lies."""
         count, zone = len(self._cards), self.zone
-        high = (zone.h - _ROW_HEAD - 2 * _ROW_MARGIN + _ROW_GAP) / count - _ROW_GAP
-        y = zone.y + _ROW_HEAD + _ROW_MARGIN + index * (high + _ROW_GAP)
+        high = (zone.h - self._head - 2 * _ROW_MARGIN + _ROW_GAP) / count - _ROW_GAP
+        y = zone.y + self._head + _ROW_MARGIN + index * (high + _ROW_GAP)
         return FRect(zone.x + _ROW_MARGIN, y, zone.w - 2 * _ROW_MARGIN, high)
 
     def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
@@ -170,7 +173,7 @@ class ChoiceRows(Generic[S]):
         if not painter.shows(self.zone.inflate(60, 60)):
             return
         painter.frame("dialog", self.zone)
-        head = FRect(self.zone.x + _MARGIN, self.zone.y + 10, self.zone.w - 2 * _MARGIN, _ROW_HEAD)
+        head = FRect(self.zone.x + _MARGIN, self.zone.y + 10, self.zone.w - 2 * _MARGIN, self._head)
         painter.text(self._heading, head, "panel_title", "gold", align="centre")
         rows = [self._spaces(card, self.face(n)) for n, card in enumerate(self._cards)]
         sizes = [common_size(painter.ruler, column) for column in zip(*rows, strict=True)]

@@ -146,15 +146,26 @@ def test_theme_scale_and_toggle_by_mouse(open_app: Opening) -> None:
     assert driver.ui.pace.reduced
 
 
-def test_a_key_is_remapped_and_a_clash_is_shown(open_app: Opening) -> None:
+def test_a_key_that_is_taken_is_swapped_or_stays(open_app: Opening) -> None:
     driver = open_app().open("settings", "keys")
     driver.click("key.answer_1")
     driver.key("z")
-    assert driver.ui.keys()["answer_1"] == "z"
-    assert any("Undo" in words and "same key" in words for words in driver.words())
+    assert driver.ui.keys()["answer_1"] == "1", "not before the player agrees"
+    assert any("Undo" in words for words in driver.words())
+    driver.click("choice.0")
+    assert (driver.ui.keys()["answer_1"], driver.ui.keys()["undo"]) == ("1", "z")
+    driver.click("key.answer_1")
+    driver.key("z")
+    driver.click("choice.1")
+    assert (driver.ui.keys()["answer_1"], driver.ui.keys()["undo"]) == ("z", "1")
     driver.click("key.answer_1")
     driver.key("escape")
     assert driver.ui.keys()["answer_1"] == "z"
+
+
+def test_a_clash_in_the_settings_file_is_shown(open_app: Opening) -> None:
+    driver = open_app(keys={"answer_1": "z"}).open("settings", "keys")
+    assert any("Undo" in words and "same key" in words for words in driver.words())
 
 
 def test_defaults_come_back_after_a_question(open_app: Opening) -> None:

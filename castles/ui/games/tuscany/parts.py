@@ -72,7 +72,9 @@ def _token_rows(room: Room, picture: TuscanPicture) -> ChoiceRows[State]:
         )
         for number, name in enumerate(state.rules.token_names)
     ]
-    return ChoiceRows(room.stage.zone(SCENE, "tokens"), text("play.choose.token"), cards)
+    return ChoiceRows(
+        room.stage, room.stage.zone(SCENE, "tokens"), text("play.choose.token"), cards
+    )
 
 
 def _side(stage: Stage, picture: TuscanPicture) -> tuple[FRect, FRect]:
