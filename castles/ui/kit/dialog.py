@@ -41,6 +41,7 @@ class Dialog(Scene):
     """Title, words and one to three answers; Esc gives the first. Answers stand apart."""
 
     covers = False
+    asks_one_thing = True
 
     def __init__(
         self, ui: Ui, title: str, words: str, choices: Sequence[Choice], glyph: str = "help"

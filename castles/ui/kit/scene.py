@@ -52,6 +52,8 @@ class Scene:
     """The games whose sprites it draws, besides those of the kit and of the scenes below."""
     fades = True
     """Whether it comes by fading in; one that hides what was before must be there at once."""
+    asks_one_thing = False
+    """Whether Enter and Space press the button it starts on although no focus shows yet."""
     tick_ms: int | None = None
     """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
 
@@ -327,7 +329,9 @@ class Scene:
 
     def _key(self, event: KeyPressed) -> bool:
         if event.key in NAVIGATION and not event.ctrl and not self._focus_is_seen:
-            return self._show_focus()
+            if not (self.asks_one_thing and event.key in ACTIVATE):
+                return self._show_focus()
+            self.focus(self.initial_focus())
         focus = self._focus if self._focus_is_seen else None
         if focus is not None and focus.key(event):
             # It may be gone by now: what it did may have laid the scene out anew.

@@ -31,6 +31,7 @@ class CurtainScene(Scene):
     """
 
     covers = False
+    asks_one_thing = True
 
     def __init__(self, ui: Ui, flow: Flow, seat: int) -> None:
         super().__init__(ui)

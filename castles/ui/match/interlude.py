@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 class InterludeScene(Scene):
     """Words and the one way on; a game adds what there is to see, and what moves (`begin`)."""
 
+    asks_one_thing = True
     zones: str
     """Where its zones stand: "GAME.SCENE", with `about` and `go_on` among them."""
     is_last: bool

@@ -81,7 +81,10 @@ class PlayBar:
 
     def change_kinds(self, kinds: Mapping[int, str]) -> None:
         """Others play some seats; the scene comes back and goes on with whoever decides now."""
+        watched = self._scene.watching.is_on
         self._session.change_kinds(kinds)
+        if watched and not self._scene.watching.is_on:
+            self._scene.watching.end()
         self._scene.advising.forget()
         names, seats = self._scene.picture.names, self._session.match.seats
         told = [

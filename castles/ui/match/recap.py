@@ -28,6 +28,7 @@ class RecapScene(Scene):
     """A sheet over the table with one line for each thing that happened, and one button."""
 
     covers = False
+    asks_one_thing = True
 
     def __init__(self, ui: Ui, flow: Flow, events: Sequence[Event]) -> None:
         super().__init__(ui)

@@ -51,7 +51,7 @@ def last_match(ui: Ui) -> str | None:
         return None
     for file in unfinished_files(folder):
         # To say where a match stands its game is read, for which nobody waits twice.
-        name = f"waiting-{ui.catalogue.language}"
+        name = f"waiting-game-{ui.catalogue.language}"
         line = kept_reading(name, [file], partial(_match_line, ui, file))
         if line:
             return line
@@ -69,14 +69,17 @@ def _match_line(ui: Ui, file: Path) -> str:
     if found is None:
         return ""
     game = game_named(found.game)
-    course = course_words(game, found.phase, found.round, ui.catalogue)
+    facts = {
+        "game": ui.text(f"{game.name}.name"),
+        "course": course_words(game, found.phase, found.round, ui.catalogue),
+    }
     seats = found.seats
     others = [number for number, seat in enumerate(seats) if not seat.is_human]
     if len(seats) == 1 and not others:
-        return ui.text("load.line_alone", course=course)
+        return ui.text("load.line_alone", **facts)
     if len(seats) != 2 or len(others) != 1:
-        return ui.text("load.line_of_many", course=course, seats=len(seats))
-    return ui.text("load.line", course=course, others=seat_names(seats, ui.catalogue)[others[0]])
+        return ui.text("load.line_of_many", **facts, seats=len(seats))
+    return ui.text("load.line", **facts, others=seat_names(seats, ui.catalogue)[others[0]])
 
 
 def latest() -> SavedMatch | None:

@@ -47,8 +47,14 @@ class Watching:
                 key=key,
                 suggested=self.paused,
             ),
-            ChoiceRow(SPEED, rects[1], speeds, speed, lambda value: ui.change(speed=value)),
+            # For this watching only: whoever plays next finds their own speed again.
+            ChoiceRow(SPEED, rects[1], speeds, speed, lambda value: ui.lend({"speed": value})),
         ]
+
+    def end(self) -> None:
+        """A person plays from now on."""
+        self.paused = False
+        self._ui.lend({})
 
     def _toggle(self) -> None:
         self.paused = not self.paused

@@ -120,11 +120,13 @@ class TitleScene(Scene):
     def _main(self, places: list[FRect]) -> list[Button]:
         last = self.ui.last_match()
         resumable = last is not None and self.ui.can_open("continue")
-        again = "again" if present_game(self.ui) in self.ui.settings.tables else "effect"
+        game = present_game(self.ui)
+        again = "again" if game in self.ui.settings.tables else "effect"
+        name = self.text(f"{game}.name")
         entries = (
             ("continue", "play", "green", last or self.text("ui.menu.continue.none"), resumable),
-            ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}"), None),
-            ("new_game", "castle", "red", self.text("ui.menu.new_game.effect"), None),
+            ("quick_game", "die", "red", self.text(f"ui.menu.quick_game.{again}", game=name), None),
+            ("new_game", "castle", "red", self.text("ui.menu.new_game.effect", game=name), None),
         )
         first = "continue" if resumable else "quick_game"
         return [

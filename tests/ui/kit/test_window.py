@@ -27,8 +27,7 @@ def test_real_mouse_and_keyboard_reach_the_scenes(open_app: Opening) -> None:
     assert type(driver.scene).__name__ == "TitleScene"
     driver.key("escape")
     assert type(driver.scene).__name__ == "Dialog"
-    driver.key("return")
-    assert driver.ui.running, "the first key shows what it would press"
+    assert driver.ui.running
     driver.key("return")
     assert not driver.ui.running
 

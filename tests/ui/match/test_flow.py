@@ -16,8 +16,10 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.assembly_pieces import piece_rects
+from castles.ui.kit.widgets import ChoiceRow
 from castles.ui.match.flow import Flow, open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
+from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver
 from tests.ui.players import MousePerson
@@ -358,6 +360,23 @@ def test_a_match_of_computers_alone_is_watched_to_its_end(open_app: Opening) -> 
     assert scene_name(driver) == "FinalScoringScene"
 
 
+def test_a_speed_chosen_for_watching_ends_with_it(open_app: Opening) -> None:
+    driver = open_app(speed="normal").open("title")
+    start(driver, [SeatSpec("", "greedy"), SeatSpec("", "random")])
+    for _ in range(2000):
+        if driver.scene.find("speed") is not None:
+            break
+        driver.app.step()
+    speed = driver.find("speed")
+    assert isinstance(speed, ChoiceRow)
+    speed.on_change("fast")
+    assert driver.ui.settings.speed == "fast"
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    scene.bar.change_kinds({0: "human"})
+    assert driver.ui.settings.speed == "normal"
+
+
 def played_on(path: Path, seats: list[SeatSpec], waits_for: int) -> None:
     """A saved match, stopped in the first turn of a seat."""
     match = Match.new(game_named("tuscany"), seats, 3, {"start_player": 0}, path=path)
@@ -457,7 +476,7 @@ def test_the_title_says_of_a_match_of_one_that_it_is_played_alone(
     match.close()
     driver = open_app()
     driver.open("title")
-    assert "Phase A, round 1, alone" in driver.words()
+    assert "Burgundy: Phase A, round 1, alone" in driver.words()
 
 
 def test_nobody_shows_the_deal_of_several(open_app: Opening, home: Path) -> None:
