@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from castles.engine import game
-from tests.needs import DESKTOP_ONLY, INSIST, PACKAGES, advice, insists, missing
+from tests.needs import INSIST, PACKAGES, advice, insists, missing, not_tried
 from tests.toy_game import ToyGame
 
 # The library greets; without this the greetings of the processes are the last lines of a run.
@@ -36,19 +36,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip(f"needs {advice(lacking)}")
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say in one line what could not be tried, and what to install for it."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
+    """Say below the counts, in the last line, what could not be tried."""
+    yield
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is None:  # a process of xdist
+        return
     lacked = [
         {program for name, program in report.user_properties if name == "lacks"}
-        for report in terminalreporter.getreports("skipped")
+        for report in reporter.getreports("skipped")
     ]
-    skipped = [*filter(None, lacked)]
-    if skipped:
-        tests = "1 test, which needs" if len(skipped) == 1 else f"{len(skipped)} tests, which need"
-        line = f"Not tried: {tests} {advice(set().union(*skipped))}"
-        if missing(["Xvfb"]) and not DESKTOP_ONLY:
-            line += "; the other tests of the window ran without a screen"
-        terminalreporter.write_line(f"{line}.", yellow=True)
+    if line := not_tried([*filter(None, lacked)]):
+        reporter.write_line(line, yellow=True)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 INSIST = "CASTLES_TESTS_INSIST"
 X_PACKAGES = {"Xvfb": "xvfb", "openbox": "openbox", "xdotool": "xdotool"}
@@ -35,6 +35,17 @@ def advice(programs: Iterable[str]) -> str:
     names = sorted(programs, key=[*PACKAGES].index)
     install = f" (apt-get install {' '.join(PACKAGES[name] for name in names)})"
     return ", ".join(names) + (install if sys.platform == "linux" else "")
+
+
+def not_tried(lacked: Sequence[set[str]]) -> str:
+    """A line about tests that were skipped, each with the programs that it lacked."""
+    if not lacked:
+        return ""
+    tests = "1 test, which needs" if len(lacked) == 1 else f"{len(lacked)} tests, which need"
+    line = f"Not tried: {tests} {advice(set().union(*lacked))}"
+    if missing(["Xvfb"]) and not DESKTOP_ONLY:
+        line += "; the other tests of the window ran without a screen"
+    return f"{line}."
 
 
 def insists() -> bool:

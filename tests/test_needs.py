@@ -31,10 +31,10 @@ def run_bare(*arguments: str, **environment: str) -> subprocess.CompletedProcess
 
 @pytest.mark.skipif(sys.platform != "linux", reason="speaks of Debian")
 @pytest.mark.parametrize("processes", ["0", "1"])
-def test_what_was_not_tried_is_said_in_one_line(processes: str) -> None:
+def test_the_last_line_says_what_was_not_tried(processes: str) -> None:
     done = run_bare("-n", processes, NEEDY, MODEST)
     assert done.returncode == 0, done.stdout
-    *_, said, counts = done.stdout.splitlines()
+    *_, counts, said = done.stdout.splitlines()
     assert counts.startswith("1 passed, 1 skipped")
     assert said == (
         "Not tried: 1 test, which needs Xvfb, xdotool (apt-get install xvfb xdotool); "
