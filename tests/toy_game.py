@@ -117,6 +117,15 @@ class ToyGame:
     def apply_until_automa(self, state: ToyState, action: Action) -> None:
         self.apply(state, action)
 
+    apply_until_answers = apply_until_automa
+
+    def waits_for_answers(self, state: ToyState) -> bool:
+        """Nobody answers here."""
+        return False
+
+    def carry_on(self, state: ToyState) -> None:
+        raise AssertionError("nobody answers here")
+
     def automa_step(self, state: ToyState) -> FrameKind | None:
         """Nobody is an automa here."""
         return None

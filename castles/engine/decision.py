@@ -22,7 +22,7 @@ NOBODY = -1
 class FrameKind:
     """One kind of frame, callable to build one: `TOKEN(seat)`."""
 
-    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number")
+    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number", "waits_for_answers")
 
     def __init__(
         self,
@@ -31,6 +31,7 @@ class FrameKind:
         is_choice: bool,
         fields: tuple[str, ...],
         automa_rule: str = "",
+        waits_for_answers: bool = False,
     ) -> None:
         self.number = number
         self.name = name
@@ -38,6 +39,7 @@ class FrameKind:
         self.fields = fields
         self.automa_rule = automa_rule
         """The rule that an automa follows in this step; empty if it is none of an automa's."""
+        self.waits_for_answers = waits_for_answers
 
     def __call__(self, seat: int, *detail: int) -> Frame:
         # Some are made in every step: adding takes two thirds of the time that unpacking does.
@@ -56,6 +58,14 @@ class FrameKinds:
     def step(self, name: str, *fields: str) -> FrameKind:
         return self._define(name, False, fields)
 
+    def answered_step(self, name: str, *fields: str) -> FrameKind:
+        """A step before which other seats may answer what was done.
+
+        Whoever has nothing to answer is not asked; a match that must not tell who that is waits
+        here for all who might have been (see `may_answer` of events).
+        """
+        return self._define(name, False, fields, waits_for_answers=True)
+
     def automa_step(self, name: str, rule: str, *fields: str) -> FrameKind:
         """A step in which an automa decides something; a match shows it by itself."""
         return self._define(name, False, fields, rule)
@@ -68,9 +78,15 @@ class FrameKinds:
         return self._define(STAGE, False, (), rule)
 
     def _define(
-        self, name: str, is_choice: bool, fields: tuple[str, ...], automa_rule: str = ""
+        self,
+        name: str,
+        is_choice: bool,
+        fields: tuple[str, ...],
+        automa_rule: str = "",
+        waits_for_answers: bool = False,
     ) -> FrameKind:
-        kind = FrameKind(len(self._kinds), name, is_choice, fields, automa_rule)
+        number = len(self._kinds)
+        kind = FrameKind(number, name, is_choice, fields, automa_rule, waits_for_answers)
         self._kinds.append(kind)
         return kind
 
@@ -110,13 +126,20 @@ def settle(state: S, steps: Mapping[int, Callable[[S, Frame], None]]) -> None:
 
 
 def settle_until_automa(
-    state: S, steps: Mapping[int, Callable[[S, Frame], None]], kinds: FrameKinds
+    state: S,
+    steps: Mapping[int, Callable[[S, Frame], None]],
+    kinds: FrameKinds,
+    *,
+    waits_for_answers: bool = False,
 ) -> None:
-    """As settle, but stops before the first step of an automa and leaves it on top."""
+    """As settle, but stops before the first step of an automa and leaves it on top.
+
+    One that waits for answers too, if that is asked for.
+    """
     while state.pending:
         frame = state.pending[-1]
-        step = steps.get(frame[0])
-        if step is None or kinds.of(frame).automa_rule:
+        step, kind = steps.get(frame[0]), kinds.of(frame)
+        if step is None or kind.automa_rule or (waits_for_answers and kind.waits_for_answers):
             return
         state.pending = state.pending[:-1]
         step(state, frame)

@@ -234,6 +234,18 @@ class Game(Protocol[S, V]):
         """As apply, but stops before the first step of an automa."""
         ...
 
+    def apply_until_answers(self, state: S, action: Action) -> None:
+        """As apply_until_automa, but stops before what other seats may answer, too."""
+        ...
+
+    def waits_for_answers(self, state: S) -> bool:
+        """Whether what was done is still to be carried out, once nobody answers it any more."""
+        ...
+
+    def carry_on(self, state: S) -> None:
+        """Carry it out, and what follows, up to the next step of an automa or a decision."""
+        ...
+
     def automa_step(self, state: S) -> FrameKind | None:
         """The step of an automa that is due; None if somebody decides, or nobody any more."""
         ...

@@ -124,9 +124,20 @@ class PlayedByTables(Generic[S]):
     def apply_until_automa(self, state: S, action: Action) -> None:
         settle_until_automa(state, self._handle(state, action).steps, self.frames)
 
+    def apply_until_answers(self, state: S, action: Action) -> None:
+        steps = self._handle(state, action).steps
+        settle_until_automa(state, steps, self.frames, waits_for_answers=True)
+
+    def waits_for_answers(self, state: S) -> bool:
+        return bool(state.pending) and self.frames.of(state.pending[-1]).waits_for_answers
+
     def automa_step(self, state: S) -> FrameKind | None:
         kind = self.frames.of(state.pending[-1]) if state.pending else None
         return kind if kind is not None and kind.automa_rule else None
+
+    def carry_on(self, state: S) -> None:
+        # Nobody answers any more: it runs as every step does that a match waited for.
+        self.run_automa_step(state)
 
     def run_automa_step(self, state: S) -> None:
         frame = state.pending[-1]

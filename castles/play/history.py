@@ -7,7 +7,7 @@ count and keep the actions alone.
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castles.engine.action import Action
 from castles.engine.automa import AUTOMA, run_told_step
@@ -90,20 +90,40 @@ class History:
             raise ValueError(f"there is no action {action}")
         return self._acted[action - 1]
 
-    def play(self, action: Action) -> Entry:
+    def play(self, action: Action, *, waits_for_answers: bool = False) -> Entry:
         """Do an action that the rules list; IllegalActionError with the reasons otherwise.
 
-        If an automa follows, it waits: see `step_automa`.
+        If an automa follows, it waits: see `step_automa`. With `waits_for_answers` what others may
+        answer waits too: see `carry_on`.
         """
         game, before = self.game, self.state
+        if self.waits_for_answers:
+            raise IllegalActionError("others may still answer what was done")
         if self.automa_is_due or action not in game.legal_actions(before):
             raise IllegalActionError(_why_not(game, before, action))
         words = game.action_to_data(before, action)
         after = game.copy(before)
         told: list[Event] = []
         after.events = told
-        game.apply_until_automa(after, action)
+        apply = game.apply_until_answers if waits_for_answers else game.apply_until_automa
+        apply(after, action)
         return self._done(game.decision(before), action, words, after)
+
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether what was done last is not carried out yet, for others may answer it."""
+        return self.game.waits_for_answers(self.state)
+
+    def carry_on(self) -> Entry:
+        """Carry out what was done last: its entry tells what comes of it, as if none had waited."""
+        after, last = self.game.copy(self.state), self._entries[self.position - 1]
+        told: list[Event] = []
+        after.events = told
+        self.game.carry_on(after)
+        after.events = None
+        entry = replace(last, events=(*last.events, *told))
+        self._entries[self.position - 1], self._states[self.position] = entry, after
+        return entry
 
     @property
     def automa_is_due(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from castles.engine.action import Action
 from castles.engine.automa import table_options
@@ -32,6 +33,13 @@ from castles.play.summary import standing_of
 from castles.play.undo import NOTHING_TO_REDO, NOTHING_TO_UNDO, STRICT, check_mode, walls
 
 ACTIONS_PER_CHECKSUM = 20
+
+
+class Told(NamedTuple):
+    """A moment of the log: after so many entries, and so many events of the last of them."""
+
+    entries: int = 0
+    events: int = 0
 
 
 class Match:
@@ -173,21 +181,52 @@ class Match:
         return self._played.history.state_after(actions)
 
     def legal_actions(self) -> list[Action]:
-        return self.game.legal_actions(self.state)
+        return [] if self.waits_for_answers else self.game.legal_actions(self.state)
 
     def view(self, seat: int) -> GameView:
         return self.game.observe(self.state, seat)
+
+    @property
+    def told(self) -> Told:
+        """How far the log goes now."""
+        log = self._played.history.entries
+        return Told(len(log), len(log[-1].events)) if log else Told()
 
     def events_for(self, seat: int, since: int = 0) -> list[Event]:
         """What `seat` may know of what happened from the log entry with index `since` on."""
         entries = self._played.history.entries[since:]
         return [event.seen_by(seat) for entry in entries for event in entry.events]
 
-    def submit(self, action: Action) -> Entry:
-        """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
+    def news_for(self, seat: int, told: Told) -> list[Event]:
+        """What `seat` may know of what happened since it was told so far.
+
+        What was done last may have been told before it was carried out.
+        """
+        log = self._played.history.entries[: told.entries]
+        rest = log[-1].events[told.events :] if len(log) == told.entries > 0 else ()
+        return [event.seen_by(seat) for event in rest] + self.events_for(seat, told.entries)
+
+    def submit(self, action: Action, *, waits_for_answers: bool = False) -> Entry:
+        """Do an action of the deciding seat; IllegalActionError if the rules do not list it.
+
+        With `waits_for_answers` what others may answer waits for `carry_on`, whoever is asked.
+        """
         history = self._played.history
-        entry = history.play(action)
+        entry = history.play(action, waits_for_answers=waits_for_answers)
         self._write(record.done(history.actions, entry.seat, entry.words), *self._milestones())
+        self._run_automa()
+        return entry
+
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether what was done last is not carried out yet."""
+        return self._played.history.waits_for_answers
+
+    def carry_on(self) -> Entry:
+        """Nobody answers any more. Saves need not know that they were waited for."""
+        entry = self._played.history.carry_on()
+        if milestones := self._milestones():
+            self._write(*milestones)
         self._run_automa()
         return entry
 
@@ -269,6 +308,8 @@ class Match:
         history = self._played.history
         history.go_to(history.position + 1)
         self._write(record.redone(history.actions), *self._milestones())
+        if self.waits_for_answers:
+            self.carry_on()
         self._run_automa()
 
     def change_undo_mode(self, mode: str) -> None:
@@ -327,6 +368,8 @@ class Match:
             self.save_problem = fault.notice
 
     def _milestones(self) -> list[record.Record]:
+        if self.waits_for_answers:
+            return []
         position = self._played.history.actions
         outcome = self.outcome
         if outcome is not None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from castles.ai.player import Player, make_player
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
+from castles.engine.event import Event
 from castles.engine.randomness import seeded
-from castles.play.history import Entry
+from castles.play.answer_round import AnswerRound
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.terminal.advising import Adviser
@@ -42,12 +45,13 @@ class Session:
         self._players = {
             seat: self._player(seat) for seat in range(len(self.names)) if seat not in self.people
         }
-        self._told: dict[int, int] = dict.fromkeys([*self.people, NOBODY], len(match.log))
-        """How many log entries each viewer has been told."""
+        self._told = dict.fromkeys([*self.people, NOBODY], match.told)
+        """How much of the log each viewer has been told."""
         self._table_is_shown = False
         self._save_problem: Notice | None = None
-        self._may_answer: list[int] = []
-        """People who could answer what was just done, as far as others know (see `_windows`)."""
+        self._round = AnswerRound(match)
+        self._decided: dict[int, Action] = {}
+        """How computers will answer what was just done, once it is their turn to."""
 
     def _player(self, seat: int) -> Player:
         # The place in the game is part of the seed: a resumed match does not repeat its dice.
@@ -65,8 +69,8 @@ class Session:
         try:
             while not self.match.is_over:
                 seat = self.match.deciding_seat
-                if self._may_answer:
-                    self._hand_round(self._may_answer.pop(0))
+                if self._round.first in self.people:
+                    self._hand_round(self._round.first)
                 elif seat in self.people:
                     self._ask_person(seat)
                 else:
@@ -86,20 +90,34 @@ class Session:
         return DONE
 
     def _ask_computer(self, seat: int) -> None:
-        entry = self.match.submit(self._players[seat].decide(self.match.view(seat)))
-        self._may_answer += self._windows(entry)
+        decided = self._decided.get(seat) if self._round.asked == seat else None
+        self._do(decided or self._players[seat].decide(self.match.view(seat)))
         self._table_is_shown = False
         # People are told when they are asked, right above the question.
         if not self.people:
             self._tell_news()
 
-    def _ask_person(self, seat: int) -> None:
+    def _do(self, action: Action) -> None:
+        """Do an action of the deciding seat; computers answer it, or let it pass."""
+        self._decided.clear()
+        self._round.submit(action)
+        self._round.go_on(self.people, self._decide_answer)
+
+    def _decide_answer(self, seat: int) -> Action:
+        self._decided[seat] = self._players[seat].decide(self.match.view(seat))
+        return self._decided[seat]
+
+    def _bring_up_to_date(self, seat: int) -> None:
+        """Give a person the keyboard, the table and what happened since."""
         if self.viewer != seat:
             self._pass_keyboard(seat)
         if not self._table_is_shown:
             self._show_table()
             self.screen.write("")
         self._tell_news()
+
+    def _ask_person(self, seat: int) -> None:
+        self._bring_up_to_date(seat)
         view = self.match.view(seat)
         self.screen.block(self.describer.question(view, self.draft))
         choices = self.describer.choices(view, self.draft)
@@ -180,15 +198,14 @@ class Session:
 
     def _submit(self, action: Action) -> None:
         seat = self.viewer
-        was_turn_of = self.match.game.progress(self.match.state).turn_seat
-        entry = self.match.submit(action)
+        is_answer = self._round.asked == seat
+        self._do(action)
         self.draft = None
-        if opened := self._windows(entry):
-            self._may_answer += opened
+        if self._round.first in self.people:
             self._table_is_shown = False
             self.screen.write(self.text("terminal.others_may_answer"))
             return
-        if was_turn_of != seat and len(self.people) > 1:
+        if is_answer and len(self.people) > 1:
             # Whoever had nothing to answer saw nothing either.
             return
         self._tell_news()
@@ -212,25 +229,15 @@ class Session:
             else:
                 self.screen.write(self.text("terminal.turn_over.only"))
 
-    def _windows(self, entry: Entry) -> list[int]:
-        """The people, but for a single one, who could answer this with a card of their hand.
-
-        All of them get the keyboard, so that nobody learns who holds what.
-        """
-        if len(self.people) < 2:
-            return []
-        named = [event.facts.get("may_answer") for event in entry.events]
-        return [n for seats in named if isinstance(seats, list) for n in self.people if n in seats]
-
     def _hand_round(self, seat: int) -> None:
         """Ask a seat that can answer; let one that cannot look as if it were asked."""
-        turn_seat = self.match.game.progress(self.match.state).turn_seat
-        if self.match.deciding_seat == seat != turn_seat:
+        if self._round.asked == seat:
             self._ask_person(seat)
             return
-        if self.viewer != seat:
-            self._pass_keyboard(seat)
+        self._bring_up_to_date(seat)
         self.screen.ask(self.text("terminal.nothing_to_answer"))
+        self._round.leave(seat)
+        self._round.go_on(self.people, self._decide_answer)
 
     def _pass_keyboard(self, seat: int) -> None:
         """Nothing of one seat's secrets is in sight when another sits down."""
@@ -246,16 +253,18 @@ class Session:
 
     def _tell_news(self) -> None:
         """Everything the viewer has not been told yet."""
-        told = min(self._told[self.viewer], len(self.match.log))
-        for event in self.match.events_for(self.viewer, told):
+        self._tell(self.match.news_for(self.viewer, self._told[self.viewer]))
+        self._told[self.viewer] = self.match.told
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        for event in events:
             line = narrate(self.match.game, event, self.viewer, self.names, self.catalogue)
             self.screen.write(f"> {line}")
-        self._told[self.viewer] = len(self.match.log)
 
     def went_back(self) -> None:
         """After undo or redo: nobody is told again what they already know."""
-        position = len(self.match.log)
-        self._told = {viewer: min(told, position) for viewer, told in self._told.items()}
+        self._round.clear()
+        self._told = {viewer: min(told, self.match.told) for viewer, told in self._told.items()}
         self._table_is_shown = False
         self.draft = None
 
@@ -297,8 +306,9 @@ class Session:
             # Everybody looks now, so only what everybody may know is shown and told.
             self.screen.clear()
             self.viewer = NOBODY
-            self._told[NOBODY] = len(self.match.log) - 1
-        self._tell_news()
+            self._tell(self.match.events_for(NOBODY, len(self.match.log) - 1))
+        else:
+            self._tell_news()
         self.screen.heading(self.text("score.final"))
         sheets = self.match.game.scores(self.match.state)
         self.screen.write(*score_lines(sheets, self.names, self.catalogue))

@@ -6,7 +6,7 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.cards import show_card, use_card
-from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
+from castles.games.castelli.decisions import BUILD_OVER, CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
 from castles.games.castelli.legal import build_actions, can_react, can_sell, may_be_asked
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
@@ -28,7 +28,11 @@ def build(state: State, frame: Frame, action: Action) -> None:
     """C7, C11: a castle; before one is built over, its owner may answer with a Guard."""
     _, site, bought, card = action
     owners = state.castles.get(site)
-    if owners and state.events is not None:
+    if not owners:
+        carry_out(state, frame[1], site, bought, card)
+        state.pending += (OFFER_BUILD(frame[1]),)
+        return
+    if state.events is not None:
         state.tell(
             "castle_attacked",
             "C11",
@@ -37,12 +41,17 @@ def build(state: State, frame: Frame, action: Action) -> None:
             owner=owners[0],
             may_answer=[n for n in may_be_asked(state) if n == owners[0]],
         )
-    if owners and can_react(state, owners[0], state.rules.guard):
+    if can_react(state, owners[0], state.rules.guard):
         if card != NO_CARD:
             show_card(state, frame[1], card)
         state.pending += (CHOOSE_GUARD(owners[0], site, bought, card),)
-        return
-    carry_out(state, frame[1], site, bought, card)
+    else:
+        state.pending += (BUILD_OVER(frame[1], site, bought, card),)
+
+
+def build_over(state: State, frame: Frame) -> None:
+    """C11: nobody guards the castle."""
+    carry_out(state, *frame[1:])
     state.pending += (OFFER_BUILD(frame[1]),)
 
 

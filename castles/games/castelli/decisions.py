@@ -16,9 +16,11 @@ CHOOSE_BUILD = FRAMES.choice("build")
 CHOOSE_GUARD = FRAMES.choice("guard", "lot", "bought", "card")
 """A12: the owner of the castle on this lot, before it is built over in this way."""
 
-EVALUATE = FRAMES.step("evaluate", "laid_by")
+EVALUATE = FRAMES.answered_step("evaluate", "laid_by")
 """C5: what the tile that was laid brings, once nobody can turn it any more; who did last."""
 OFFER_BUILD = FRAMES.step("offer_build")
 """C14: `build` is asked again and again while there is anything to do but to end the turn."""
 END_STAGE = FRAMES.stage_step("C12")
 """C12: both halves are scored."""
+BUILD_OVER = FRAMES.answered_step("build_over", "lot", "bought", "card")
+"""C11: the attack that was announced, once nobody guards the castle."""

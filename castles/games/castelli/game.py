@@ -83,7 +83,7 @@ DILEMMA = Rows(
 
 FIGHT = Rows(
     handlers={actions.GUARD.number: reactions.guard},
-    steps={},
+    steps={decisions.BUILD_OVER.number: building.build_over},
     listings={decisions.CHOOSE_GUARD.number: legal.guard_actions},
     build_listings=(legal.add_castles_over,),
     scorings=(scoring.score_settlements, scoring.score_castles),

@@ -10,9 +10,8 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD
-from castles.games.castelli.building import carry_out
 from castles.games.castelli.cards import use_card
-from castles.games.castelli.decisions import CHOOSE_GUARD, EVALUATE, OFFER_BUILD
+from castles.games.castelli.decisions import BUILD_OVER, CHOOSE_GUARD, EVALUATE, OFFER_BUILD
 from castles.games.castelli.state import State
 
 
@@ -54,5 +53,4 @@ def pass_window(state: State, frame: Frame, action: Action) -> None:
     if frame[0] == CHOOSE_GUARD.number:
         _, _, site, bought, card = frame
         attacker = state.halves[state.active].turn_seat
-        carry_out(state, attacker, site, bought, card)
-        state.pending += (OFFER_BUILD(attacker),)
+        state.pending += (BUILD_OVER(attacker, site, bought, card),)

@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.play.answer_round import may_answer
 from castles.text.narration import narrate
-from castles.ui.match.answer_round import may_answer
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import spoken_to
 from castles.ui.table.table import Table

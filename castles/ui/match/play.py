@@ -378,15 +378,19 @@ class PlayScene(Scene):
             self.table.turn_over()
 
     def end_turn(self) -> None:
-        if self.controller.end_turn():
+        if self.controller.end_turn() and not self.timeline.busy:
             self.rebuild()
             self.wait()
             self._go_on()
 
     @property
     def _is_final(self) -> bool:
-        """Whether nothing of the turn that is over can be taken back."""
-        return self.controller.undo_wall() is not None
+        """Whether nothing of the turn that is over can be taken back.
+
+        Who could answer hands the screen on by itself: nobody shall learn from the pause whether
+        there was anything to answer.
+        """
+        return self.controller.undo_wall() is not None and not self.session.in_round
 
     def _means_step(self, event: Input) -> bool:
         """Whether an input lets the opponent act that waits; on a tool it means that tool."""
@@ -446,11 +450,6 @@ class PlayScene(Scene):
 
     def _told(self, events: list[Event]) -> None:
         """Something was done, by the viewer or by an opponent: show it."""
-        if self.session.keeps_back:
-            # The table stays as it was until all who could answer have had the screen.
-            self.wait()
-            self._go_on()
-            return
         before = self.picture
         self.preview.forget()
         last = self.session.last
@@ -498,7 +497,7 @@ class PlayScene(Scene):
     def _go_on(self) -> None:
         """Let the next thing happen that needs no decision of the viewer."""
         due = self.session.due
-        waits = self.session.keeps_back or self.session.interlude is not None
+        waits = self.session.interlude is not None
         if self.news.watched is not None and due is not Due.OPPONENT and not waits:
             # What was to be seen has been shown, and the viewer is asked again.
             self.news.forget()

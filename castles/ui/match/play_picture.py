@@ -50,4 +50,5 @@ def asked_at(scene: PlayScene) -> Asked[object]:
         fields_of(controller.selection.chosen),
         controller.waiting,
         scene.table.texts,
+        scene.session.in_round,
     )

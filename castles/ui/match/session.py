@@ -13,17 +13,11 @@ from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.game import GameView
+from castles.play.answer_round import AnswerRound, answered, is_unseen, numbered_as_seen
 from castles.play.history import Entry
-from castles.play.match import Match
+from castles.play.match import Match, Told
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
-from castles.ui.match.answer_round import (
-    AnswerRound,
-    answered,
-    is_unseen,
-    may_answer,
-    numbered_as_seen,
-)
 from castles.ui.match.opponents import Opponent
 
 
@@ -79,16 +73,16 @@ class Session:
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
-        self._round = AnswerRound()
+        self._round = AnswerRound(match)
         self._holding = False
         self._released = False
         """Whether the seat that waits may do its next action."""
         self._looked = len(match.log)
         """Everybody has looked at the interludes of so many log entries."""
-        self._seen = dict.fromkeys(range(len(match.seats)), 0)
-        """How many log entries each seat had seen when it last had the screen."""
+        self._seen = dict.fromkeys(range(len(match.seats)), Told())
+        """How far each seat had seen the log when it last had the screen."""
         # In a match that goes on, a seat has seen what happened up to its own last action.
-        self._seen |= {entry.seat: entry.number for entry in match.log}
+        self._seen |= {e.seat: Told(e.number, len(e.events)) for e in match.log}
 
     def _first_viewer(self) -> int:
         deciding = self.match.deciding_seat
@@ -108,9 +102,9 @@ class Session:
             return Due.HAND_OVER
         if self.interlude is not None:
             return Due.INTERLUDE
-        seat = self.match.deciding_seat
-        if self._round and not (self.answers_in_turn and seat not in self.humans):
+        if self._round.first in self.humans:
             return self._due_in_round
+        seat = self.match.deciding_seat
         if seat == NOBODY:
             return Due.OVER
         if seat not in self.humans or self.match.automa_is_due:
@@ -122,34 +116,25 @@ class Session:
         """The first person who could answer takes the screen, answers if it can, hands it on."""
         if self._round.first != self.viewer:
             return Due.CURTAIN
-        is_asked = self.answers_in_turn and self.match.deciding_seat == self.viewer
-        return Due.DECIDE if is_asked else Due.HAND_OVER
+        return Due.DECIDE if self._round.asked == self.viewer else Due.HAND_OVER
 
     @property
-    def answers_in_turn(self) -> bool:
-        """Whether the seat that decides answers what another did in its turn."""
-        game = self.match.game
-        if not game.unseen or self.match.automa_is_due:
-            return False
-        return self.match.deciding_seat not in (NOBODY, game.progress(self.match.state).turn_seat)
+    def awaits_answers(self) -> bool:
+        """Whether others may still answer what was done, as far as the viewer may know."""
+        return bool(self._round) or self._round.asked not in (NOBODY, self.viewer)
 
     @property
     def shown_deciding(self) -> int:
         """The seat that decides, as far as the viewer may know: who is asked for an answer is
         nobody's business."""
-        if self.answers_in_turn and self.match.deciding_seat != self.viewer:
+        if self._round.asked not in (NOBODY, self.viewer):
             return self.match.game.progress(self.match.state).turn_seat
         return self.match.deciding_seat
 
     @property
-    def keeps_back(self) -> bool:
-        """Whether the viewer must not see yet what came of its action."""
-        return bool(self._round) and self._round.first != self.viewer
-
-    @property
     def in_round(self) -> bool:
         """Whether the viewer has the screen because it could answer."""
-        return bool(self._round) and self._round.first == self.viewer
+        return self._round.first == self.viewer != NOBODY
 
     @property
     def next_viewer(self) -> int:
@@ -203,44 +188,27 @@ class Session:
     def submit(self, action: Action) -> list[Event]:
         """Do an action of the deciding seat; returns what the viewer sees of it."""
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
-        before = self._turn()
-        entries = [self.match.submit(action), *self._let_pass()]
+        before, told, is_answer = self._turn(), self.match.told, self._round.asked != NOBODY
+        self._round.submit(action)
+        self._go_on()
         ended = by_viewer and self._turn() != before
-        self._holding = ended and self.confirms_turn_end and self._can_wait()
-        return [event for entry in entries for event in self._done(entry)]
+        self._holding = ended and self.confirms_turn_end and self._can_wait(is_answer=is_answer)
+        return self.match.news_for(self.viewer, told)
 
-    def _let_pass(self) -> list[Entry]:
-        """What seats that play by themselves do unseen in another's turn.
+    def _go_on(self) -> None:
+        """Something has happened; seats that play by themselves answer it, or let it pass."""
+        self._released = False
+        self._round.go_on(self.humans, lambda n: self._opponent(n).answer(self.match.view(n)))
+        if self.interlude is None and not self._round:
+            self._looked = len(self.match.log)
 
-        It is done with what they could answer, so that neither time nor steps tell who was asked.
-        """
-        game, entries = self.match.game, list[Entry]()
-        while self.answers_in_turn and (seat := self.match.deciding_seat) not in self.humans:
-            answer = self._opponent(seat).answer(self.match.view(seat))
-            if answer is None or game.action_kinds.of(answer).name not in game.unseen:
-                break
-            entries.append(self.match.submit(answer))
-        return entries
-
-    def _can_wait(self) -> bool:
+    def _can_wait(self, *, is_answer: bool) -> bool:
         """Whether somebody may want to look, or to take something back, before the turn passes."""
         if self.walls()[-1] is None:
             return True
-        # Who goes on with the next turn has nothing to hand over.
-        passes = self.match.deciding_seat != self.viewer
+        # Who goes on with the next turn has nothing to hand over; nor who answered in another's.
+        passes = self.match.deciding_seat != self.viewer and not is_answer
         return passes and (self.holds_final or len(self.humans) > 1)
-
-    def _done(self, entry: Entry) -> list[Event]:
-        """Something has happened; returns what the viewer sees of it."""
-        self._released = False
-        if len(self.humans) > 1:
-            could = may_answer(entry.events)
-            people = [seat for seat in could if seat in self.humans]
-            self._round.open(people, self.viewer, entry.number - 1)
-            self._holding = self._holding and not self._round
-        if self._looked == entry.number - 1 and self.interlude is None:
-            self._looked = entry.number
-        return self.seen(entry)
 
     def let_opponent_play(self) -> list[Event] | None:
         """Let the deciding seat, which plays by itself, do its next action or step.
@@ -248,27 +216,31 @@ class Session:
         Returns what the viewer sees of it; None while the seat still thinks.
         """
         if self.match.automa_is_due:
-            return self._done(self.match.step_automa())
+            told = self.match.told
+            self.match.step_automa()
+            self._go_on()
+            return self.match.news_for(self.viewer, told)
         action = self.opponent_action()
         return None if action is None else self.submit(action)
 
-    def pass_on(self) -> None:
-        """The viewer gives the turn away for good, or its place in a round of answers."""
-        if self._round and not self._holding:
-            self._round.go_on()
+    def pass_on(self) -> list[Event]:
+        """The viewer gives the turn away for good, or its place in a round of answers.
+
+        Returns what the viewer sees of what comes of it.
+        """
+        told = self.match.told
+        if not self._holding:
+            self._round.leave(self.viewer)
+            self._go_on()
         self._holding = False
-        self._seen[self.viewer] = len(self.match.log)
+        self._seen[self.viewer] = self.match.told
+        return self.match.news_for(self.viewer, told)
 
     def raise_curtain(self) -> None:
         """The person who must have the screen takes it."""
-        if self.viewer == self._round.opener != NOBODY:
-            # What came of its last action is still to be told.
-            self._seen[self.viewer] = self._round.opened_at
-        elif self.viewer != NOBODY:
-            self._seen[self.viewer] = len(self.match.log)
+        if self.viewer != NOBODY:
+            self._seen[self.viewer] = self.match.told
         self.viewer = self.next_viewer
-        if not self._round:
-            self._round.clear()
 
     def opponent_action(self) -> Action | None:
         """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
@@ -287,6 +259,7 @@ class Session:
             self._opponents.pop(seat, None)
         if self.viewer in kinds and self._holding:
             self.pass_on()
+        self._go_on()
 
     def walls(self) -> tuple[Notice | None, ...]:
         """For each log entry: None if the viewer can take it back with all after it, else why not.
@@ -339,16 +312,14 @@ class Session:
 
     def recap(self) -> list[Event]:
         """What happened since the viewer last had the screen, as the viewer may know it."""
-        return self.match.events_for(self.viewer, since=self._seen[self.viewer])
+        return self.match.news_for(self.viewer, self._seen[self.viewer])
 
     def moves_missed(self, seat: int) -> int:
         """How many moves were made since a seat last had the screen, as far as it may know."""
-        missed = self.match.log[self._seen[seat] :]
-        return sum(not is_unseen(self.match.game, entry) for entry in missed)
-
-    def seen(self, entry: Entry) -> list[Event]:
-        """The events of an entry as the viewer may know them."""
-        return [event.seen_by(self.viewer) for event in entry.events]
+        missed = self.match.log[self._seen[seat].entries :]
+        moves = sum(not is_unseen(self.match.game, entry) for entry in missed)
+        # What came of its own last move, once nobody answered it, is news as well.
+        return moves or min(1, len(self.match.news_for(seat, self._seen[seat])))
 
     def _turn(self) -> tuple[object, ...]:
         progress = self.match.game.progress(self.match.state)

@@ -218,10 +218,10 @@ def waiting_words(
 ) -> str:
     """Why the viewer can do nothing now."""
     session = controller.session
-    if session.answers_in_turn and session.match.deciding_seat != session.viewer:
-        return text("play.ask.answers")
     if controller.due is Due.HAND_OVER and session.in_round:
         return text("play.ask.hand_on")
+    if session.awaits_answers:
+        return text("play.ask.answers")
     seat = session.match.deciding_seat
     if controller.due is Due.HAND_OVER:
         if controller.undo_wall() is None:

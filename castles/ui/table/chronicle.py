@@ -15,6 +15,7 @@ from pygame import FRect
 
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
+from castles.play.answer_round import is_unseen
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
@@ -26,7 +27,6 @@ from castles.ui.kit.lettering import Ruler, wrapped
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.kit.widgets.label import Label
-from castles.ui.match.answer_round import is_unseen
 from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.looks import Looks
 from castles.ui.table.picture import Picture

@@ -140,7 +140,14 @@ class PlayController:
 
     def can_answer(self, answer: Answer) -> bool:
         """Whether an action is legal that has all that an answer chooses."""
+        if self._only_lets_pass:
+            return answer.kind in self.session.match.game.unseen
         return self.selection.allows({self.kind(answer.kind).target, *answer.picks})
+
+    @property
+    def _only_lets_pass(self) -> bool:
+        """Whether the viewer might have answered, but holds nothing to do it with."""
+        return self.session.in_round and self.due is Due.HAND_OVER
 
     @property
     def chosen_kind(self) -> str:
@@ -202,6 +209,8 @@ class PlayController:
 
     def answer(self, answer: Answer) -> bool:
         """The player presses a big button; pressing it again confirms or gives up."""
+        if self._only_lets_pass:
+            return self.can_answer(answer) and self.end_turn()
         kind = self.kind(answer.kind)
         if self.gathering is not None and answer.kind == self.manners.gathered[self.decision]:
             only = self.gathering.only()
@@ -366,8 +375,10 @@ class PlayController:
             self.submit(self.kind(END_TURN)())
         if self.session.due is not Due.HAND_OVER:
             return False
-        self.session.pass_on()
+        events = self.session.pass_on()
         self.refresh()
+        if events:
+            self._told(events)
         return True
 
     # -- taking back ---------------------------------------------------------------------------

@@ -78,6 +78,8 @@ class Asked(Generic[S]):
     """An action that a second click confirms."""
     texts: Catalogue
     """The words of the game."""
+    in_round: bool = False
+    """Whether the viewer has the screen because it might have answered what another did."""
 
     def can(self, kind: str) -> bool:
         return kind in self.kinds

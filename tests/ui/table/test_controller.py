@@ -40,6 +40,7 @@ class FakeSession:
         self.due = due
         self.done: list[Action] = []
         self.passed = False
+        self.in_round = False
         self.view = SimpleNamespace(seat=0, state=SimpleNamespace())
         self.found: tuple[Notice | None, ...] = (None,)
         self.match = SimpleNamespace(
@@ -71,8 +72,9 @@ class FakeSession:
             raise UndoError(self.found[-1])
         self.done.pop()
 
-    def pass_on(self) -> None:
+    def pass_on(self) -> list[Event]:
         self.passed, self.due = True, Due.OPPONENT
+        return []
 
 
 def _reason(action: Action) -> Reason:

@@ -13,7 +13,7 @@ from castles.games.castelli.actions import (
 )
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.scoring import castle_points
-from castles.games.castelli.state import State
+from castles.games.castelli.state import NOWHERE, State
 from castles.text.phrases import capital
 from castles.ui.games.castelli.forecast import forecast
 from castles.ui.games.castelli.hand import card_of
@@ -67,6 +67,8 @@ def _card_use(asked: Asked[State], card: int) -> str:
 
 
 def _answers(asked: Asked[State]) -> list[Answer]:
+    if asked.in_round and not asked.decision:
+        return [_nothing_to_answer(asked)]
     own_answers = {
         "lay": _lay,
         "orient": _orient,
@@ -203,6 +205,14 @@ def _directions(asked: Asked[State], kind: str, directions: list[int]) -> list[A
             picks=(("quarter_turns", onwards),),
         ),
     ]
+
+
+def _nothing_to_answer(asked: Asked[State]) -> Answer:
+    """The same button as for whoever holds the card: nobody learns from the others' presses."""
+    is_laid = asked.picture.state.current != NOWHERE
+    card, label = ("governor", "let_lie") if is_laid else ("guard", "let_build")
+    effect = asked.text(f"play.action.no_{card}.effect")
+    return Answer("pass", effect, "wood", label=label, glyph="cross", suggested=True)
 
 
 def _guard(asked: Asked[State]) -> list[Answer]:

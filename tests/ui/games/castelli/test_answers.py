@@ -13,11 +13,11 @@ from castles.ai.player import make_player
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named
-from castles.games.castelli.actions import ORIENT, PASS
+from castles.games.castelli.actions import GOVERN, ORIENT, PASS
 from castles.games.castelli.state import State
+from castles.play.answer_round import may_answer
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match.answer_round import may_answer
 from castles.ui.match.opponents import opponent_for
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due, Session
@@ -26,7 +26,7 @@ from tests.ui.driver import Driver
 from tests.ui.match.test_play_leaks import OtherWorld
 
 Opening = Callable[..., Driver]
-NAMES = ("Anna", "Bruno", "Carla")
+NAMES = ("Anna", "Bruno", "Carla", "Dario")
 
 
 class Silent:
@@ -45,6 +45,15 @@ class Patient(Silent):
 
     def answer(self, view: object) -> Action:
         return PASS()
+
+
+class Eager(Silent):
+    """Turns every tile that it may."""
+
+    def answer(self, view: object) -> Action:
+        return GOVERN(1)
+
+    decide = answer
 
 
 def match_at(
@@ -94,20 +103,21 @@ def laid(holds_governor: bool) -> Session:
 @pytest.mark.parametrize("holds_governor", [True, False])
 def test_the_screen_goes_to_who_could_answer_and_back(holds_governor: bool) -> None:
     session = laid(holds_governor)
-    assert (session.due, session.next_viewer, session.keeps_back) == (Due.CURTAIN, 1, True)
-    missed = session.moves_missed(1)
+    assert (session.due, session.next_viewer) == (Due.CURTAIN, 1)
+    assert [event.name for event in session.match.log[-1].events] == ["tile_laid"]
+    assert session.moves_missed(1) > 0
     session.raise_curtain()
+    assert [event.name for event in session.recap()][-1] == "tile_laid"
     if holds_governor:
         assert session.due is Due.DECIDE
-        session.submit(PASS())
-    assert session.due is Due.HAND_OVER
-    session.pass_on()
-    assert missed == session.moves_missed(1) + missed
-    if session.match.deciding_seat == 0:
-        assert (session.due, session.next_viewer) == (Due.CURTAIN, 0)
-        assert session.moves_missed(0) == 1
-        session.raise_curtain()
-    assert "tile_laid" in [event.name for event in session.recap()] or session.viewer == 1
+        seen = session.submit(PASS())
+    else:
+        assert session.due is Due.HAND_OVER
+        seen = session.pass_on()
+    assert seen, "the last who could answer sees what comes of it"
+    assert session.moves_missed(0) == 1
+    session.viewer = 0
+    assert [event.name for event in session.recap()] == [event.name for event in seen]
 
 
 @pytest.mark.parametrize("holds_governor", [True, False])
@@ -126,7 +136,8 @@ def test_walls_count_no_step_that_others_let_pass() -> None:
     """Who counts the steps learns nothing either."""
     session = laid(True)
     before = session.match.log[-1].number
-    session.match.submit(PASS())
+    session.raise_curtain()
+    session.submit(PASS())
     session.viewer = 0
     session.match.submit(session.match.legal_actions()[0])
     numbers = [wall.facts.get("number") for wall in session.walls() if wall is not None]
@@ -217,7 +228,7 @@ def test_a_computer_that_lets_pass_takes_no_time(holds_governor: bool, steps: bo
     events = [event.name for event in session.submit(ORIENT(0))]
     assert match.log[-1].decision == ("governor" if holds_governor else "orient")
     assert events.index("tile_laid") < len(events) - 1, "what the tile brings follows at once"
-    assert not session.answers_in_turn
+    assert not session.awaits_answers
     assert session.doer == 0
     assert session.last is not None
     assert session.last.decision == "orient"
@@ -230,7 +241,7 @@ def test_every_computer_answers_at_once(kind: str) -> None:
     session = Session(match, lambda seat: opponent_for(match, seat, _untold))
     session.viewer = 0
     events = session.submit(ORIENT(0))
-    asked = session.answers_in_turn
+    asked = session.awaits_answers
     assert asked == (len(events) == 1), "either it turns the tile, or all is done"
     player = make_player(kind, match.game, match.header.seed + 1)
     answer = player.decide(match.view(1)) if asked else PASS()
@@ -263,3 +274,35 @@ def test_cards_leave_no_pixel_in_a_turn(open_app: Opening) -> None:
     worlds = [OtherWorld(match, 0, seed) for seed in (1, 2)]
     for point in ("seat.1", "deck.0"):
         assert len({picture(driver, world, point) for world in [match, *worlds]}) == 1
+
+
+def could_both(last_holds: bool) -> Callable[[Match], bool]:
+    """Anna lays; Bruno, a person, has no Governor, Carla, a computer, perhaps one."""
+
+    def moment(match: Match) -> bool:
+        state = cast(State, match.state)
+        if match.deciding_seat != 0 or match.game.decision(state) != "orient":
+            return False
+        bruno, carla = (state.rules.governor in seat.hand for seat in state.seats[1:])
+        could = all(seat.hand and not seat.card_played for seat in state.seats[1:])
+        return could and not bruno and carla == last_holds
+
+    return moment
+
+
+@pytest.mark.parametrize("last_holds", [True, False])
+def test_a_computer_answers_after_the_people_before_it(last_holds: bool) -> None:
+    """If it did so sooner, everyone would know that these have nothing to answer."""
+    match = match_at(could_both(last_holds), "human", "human", "random")
+    session = Session(match, Eager)
+    session.viewer = 0
+    session.submit(ORIENT(0))
+    assert (session.due, session.next_viewer, match.log[-1].seat) == (Due.CURTAIN, 1, 0)
+    session.raise_curtain()
+    assert session.due is Due.HAND_OVER
+    session.pass_on()
+    assert (session.due is Due.OPPONENT) == last_holds
+    if last_holds:
+        assert session.let_opponent_play()
+        assert match.log[-1].seat == 2
+    assert not session.awaits_answers

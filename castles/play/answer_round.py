@@ -2,21 +2,24 @@
 
 Some actions may be answered by other seats with a card of their hand; their event names in
 `may_answer` who could, as far as all can see. Only who really can is asked by the rules. At one
-screen everybody who could gets it in turn, whether there is anything to answer or not; what the
-action brought is shown afterwards. What is answered with an `unseen` action counts as nothing.
+screen everyone who could gets it in turn, whether there is anything to answer or not, and sees the
+same: the match waits with what comes of the action until the last of them had the screen. What is
+answered with an `unseen` action counts as nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import accumulate
 
+from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Words
 from castles.engine.game import AnyGame
 from castles.play.history import Entry
+from castles.play.match import Match
 from castles.play.notice import Notice
 
 
@@ -64,30 +67,61 @@ def numbered_as_seen(
 
 
 class AnswerRound:
-    """The people who still get the screen because of what was done last."""
+    """The seats that still have their say about what was done last, in the order of the rules."""
 
-    def __init__(self) -> None:
+    def __init__(self, match: Match) -> None:
+        self._match = match
         self._waiting: list[int] = []
-        self.opener = NOBODY
-        """Who had the screen when the round began, and has not seen what came of it."""
-        self.opened_at = 0
-
-    def open(self, seats: Sequence[int], viewer: int, position: int) -> None:
-        """Something was done at this position of the log that these people could answer."""
-        self._waiting += seats
-        if seats and viewer not in seats[:1]:
-            self.opener, self.opened_at = viewer, position
 
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
     @property
     def first(self) -> int:
+        """Whose say it is; NOBODY if no round is open."""
         return self._waiting[0] if self._waiting else NOBODY
 
-    def go_on(self) -> None:
-        self._waiting.pop(0)
+    @property
+    def asked(self) -> int:
+        """The seat that decides in another's turn, by a card that nobody else knows; or NOBODY."""
+        match = self._match
+        deciding, game = match.deciding_seat, match.game
+        if not game.unseen or match.automa_is_due:
+            return NOBODY
+        return NOBODY if deciding == game.progress(match.state).turn_seat else deciding
+
+    def submit(self, action: Action) -> None:
+        """Do an action of the deciding seat: it opens a round, or is an answer in it."""
+        asked = self.asked
+        entry = self._match.submit(action, waits_for_answers=True)
+        if asked != NOBODY:
+            self.leave(asked)
+        self._waiting += may_answer(entry.events)
+
+    def leave(self, seat: int) -> None:
+        """A seat has had its say, whether there was anything to say or not."""
+        if self.first == seat:
+            self._waiting.pop(0)
+
+    def go_on(self, people: Sequence[int], answer: Callable[[int], Action | None]) -> None:
+        """Come to the next person, or computer that answers; after them carry out what was done.
+
+        Computers let pass what they do not answer in the same moment, so that neither time nor
+        steps tell whether they were asked. A single person has nobody to hide anything from.
+        """
+        match, kinds = self._match, self._match.game.action_kinds
+        while (seat := self.first) != NOBODY:
+            is_asked = seat == self.asked
+            if seat in people and (is_asked or len(people) > 1):
+                return
+            if is_asked:
+                given = answer(seat)
+                if given is None or kinds.of(given).name not in match.game.unseen:
+                    return
+                match.submit(given, waits_for_answers=True)
+            self.leave(seat)
+        if match.waits_for_answers:
+            match.carry_on()
 
     def clear(self) -> None:
         self._waiting.clear()
-        self.opener = NOBODY

@@ -1,0 +1,60 @@
+"""What others may answer waits in a match, and leaves no trace there once it is carried out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from castles.engine.errors import IllegalActionError
+from castles.games.by_game import game_named
+from castles.play.answer_round import may_answer
+from castles.play.match import Match
+from castles.play.replay import load_played
+from castles.play.seat import SeatSpec
+
+SEATS = [SeatSpec(name, "human") for name in ("Anna", "Bruno", "Carla")]
+
+
+def begun(seed: int, path: Path | None = None) -> Match:
+    return Match.new(game_named("castelli"), SEATS, seed, {"fight": True}, path=path)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_match_that_waited_is_the_same_as_one_that_did_not(seed: int, tmp_path: Path) -> None:
+    path, chance, waited = tmp_path / "match.castles", Random(seed), 0
+    plain, paused = begun(seed), begun(seed, path)
+    while not plain.is_over:
+        action = chance.choice(plain.legal_actions())
+        plain.submit(action)
+        entry = paused.submit(action, waits_for_answers=True)
+        if paused.waits_for_answers:
+            waited += 1
+            before = paused.told
+            assert paused.legal_actions() == []
+            with pytest.raises(IllegalActionError):
+                paused.submit(action)
+            rest = paused.carry_on().events[len(entry.events) :]
+            assert paused.news_for(0, before) == [event.seen_by(0) for event in rest]
+        assert paused.log == plain.log
+    assert waited > 30
+    paused.close()
+    # Every twentieth action the save holds a check over the state: those after a pause, too.
+    played = load_played(path)
+    assert played.checksums > len(plain.log) // 25
+    assert played.history.entries == [*plain.log]
+
+
+def test_what_waits_is_carried_out_when_it_is_done_again() -> None:
+    match = begun(1)
+    match.change_undo_mode("practice")
+    chance = Random(1)
+    while not (match.waits_for_answers and may_answer(match.log[-1].events)):
+        if match.waits_for_answers:
+            match.carry_on()
+        match.submit(chance.choice(match.legal_actions()), waits_for_answers=True)
+    match.undo()
+    match.redo()
+    assert not match.waits_for_answers
+    assert len(match.log[-1].events) > 0
