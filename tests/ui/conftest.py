@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -11,6 +12,7 @@ import pytest
 from castles.ai import worker_client
 from castles.app import App
 from castles.settings import Loaded, Settings
+from castles.ui.kit import sprite_sheet
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from tests.needs import DESKTOP_ONLY, missing
 from tests.ui.driver import Driver
@@ -27,6 +29,15 @@ def display() -> Iterator[str]:
         return
     with virtual_display() as name:
         yield name
+
+
+@pytest.fixture(autouse=True, scope="session")
+def pictures_read_once() -> Iterator[None]:
+    """Half a gigabyte in all, which each window and each easel would read anew."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sprite_sheet, "read_picture", cache(sprite_sheet.read_picture))
+        patch.setattr(sprite_sheet, "read_atlas", cache(sprite_sheet.read_atlas))
+        yield
 
 
 @pytest.fixture(scope="module")

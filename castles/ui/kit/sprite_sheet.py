@@ -159,10 +159,7 @@ class SpriteSheet:
 
     def _file(self, path: Path) -> Surface:
         if path not in self._files:
-            try:
-                self._files[path] = pygame.image.load(path).convert_alpha()
-            except (OSError, pygame.error) as error:
-                raise CastlesError(f"The picture {path} cannot be read: {error}") from error
+            self._files[path] = read_picture(path)
         return self._files[path]
 
     def _cut(self, place: Place) -> Surface:
@@ -227,6 +224,14 @@ class SpriteSheet:
                 flipped = pygame.transform.flip(tile, bool(column % 2), bool(row % 2))
                 result.blit(flipped, (x, y))
         return result
+
+
+def read_picture(path: Path) -> Surface:
+    """A picture of the disk, as the screen draws it fastest."""
+    try:
+        return pygame.image.load(path).convert_alpha()
+    except (OSError, pygame.error) as error:
+        raise CastlesError(f"The picture {path} cannot be read: {error}") from error
 
 
 def trimmed(whole: Surface) -> Surface:

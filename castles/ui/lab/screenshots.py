@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 
 import pygame
@@ -134,6 +135,12 @@ def chosen(names: Iterable[str]) -> list[str]:
     return found
 
 
+@lru_cache(maxsize=1)
+def _sheet_for(look: str) -> SpriteSheet:
+    """The sprites of easels without any of their own: one after another they draw the same look."""
+    return SpriteSheet()
+
+
 class Easel:
     """Draws scenes without a window."""
 
@@ -148,7 +155,7 @@ class Easel:
         self.grey = variant.grey
         self.surface = pygame.Surface(variant.size)
         stage = Stage(*variant.size, settings.scale / 100)
-        self.ui = Ui(settings, None, sheet or SpriteSheet(), Sound(), SCENES, stage)
+        self.ui = Ui(settings, None, sheet or _sheet_for(repr(variant)), Sound(), SCENES, stage)
         self.texts: list[TextDrawn] = []
 
     def show(self, show: Show) -> pygame.Surface:

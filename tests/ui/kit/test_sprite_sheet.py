@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from castles.engine.errors import CastlesError
+from castles.ui.kit import sprite_sheet
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet, whole_of
@@ -34,13 +35,13 @@ class TableOf(Scene):
 def read_from(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """Every picture that is read from now on."""
     read: list[Path] = []
-    load = pygame.image.load
+    read_picture = sprite_sheet.read_picture
 
     def noting(path: Path) -> pygame.Surface:
         read.append(path)
-        return load(path)
+        return read_picture(path)
 
-    monkeypatch.setattr(pygame.image, "load", noting)
+    monkeypatch.setattr(sprite_sheet, "read_picture", noting)
     return read
 
 
