@@ -7,12 +7,16 @@ import doctest
 import re
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 import yaml
 
 import castles
 from castles.arguments import COMMANDS, parser_for
+from castles.engine.decision import FrameKind
+from castles.games.burgundy import decisions as burgundy
+from castles.games.tuscany import decisions as tuscany
 from castles.paths import data_folder
 from castles.text.catalogue import Catalogue
 
@@ -105,6 +109,18 @@ def commands_in(document: str) -> list[str]:
     lines = [line.partition("#")[0] for line in blocks] + quoted(document)
     parts = [part.strip() for line in lines for part in line.split("&&")]
     return [found[1] for part in parts if (found := COMMAND.match(part))]
+
+
+@pytest.mark.parametrize(("game", "decisions"), [("Tuscany", tuscany), ("Burgundy", burgundy)])
+def test_every_step_of_an_automa_is_in_the_guide_to_traces(
+    game: str, decisions: ModuleType
+) -> None:
+    chapter = text_of("castles/TRACES.md").partition(f"## {game}\n")[2].partition("\n## ")[0]
+    kinds = [kind for kind in vars(decisions).values() if isinstance(kind, FrameKind)]
+    steps = [kind for kind in kinds if kind.automa_rule]
+    assert steps
+    for kind in steps:
+        assert f"| `{kind.name.removeprefix('automa_')}` | {kind.automa_rule}" in chapter
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)

@@ -86,6 +86,8 @@ class ToyGame:
         deck = deck[2 * seats :]
         return ToyState(rounds, 1, deck, hands, [()] * seats, [0] * seats, (TURN(0, 0),))
 
+    deal = new_state
+
     def holdings(self, state: ToyState) -> Sequence[Sequence[str]]:
         return [("hat 1",), *(() for _ in state.hands[1:])]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from castles.engine.automa import AUTOMA, is_automa_option
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame
 from castles.engine.ruleset import OptionValue
@@ -43,9 +44,11 @@ def used(game: AnyGame, options: Chosen) -> dict[str, OptionValue]:
 def in_the_way(game: AnyGame, options: Chosen, name: str, value: OptionValue) -> list[str]:
     """What must go back to its default before an option can have a value, of what is chosen."""
     agreed: dict[str, OptionValue] = {name: value}
+    if is_automa_option(name) and name != AUTOMA:
+        agreed[AUTOMA] = options[AUTOMA]  # a modifier goes with its automa
     found = []
     for other, chosen in used(game, options).items():
-        if other != name:
+        if other not in agreed:
             if go_together(game, {**agreed, other: chosen}):
                 agreed[other] = chosen
             else:

@@ -19,6 +19,7 @@ from castles.engine.decision import (
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Draw
+from castles.engine.ruleset import Options
 from castles.engine.wording import action_from_words
 
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -83,6 +84,16 @@ class PlayedByTables(Generic[S]):
 
     def seats_allowed(self, options: Mapping[str, object]) -> range:
         return self.seat_counts
+
+    def new_state(self, options: Options, seats: int, seed: int) -> S:
+        self.check_options(options, seats)
+        return self.deal(options, seats, seed)
+
+    def check_options(self, options: Mapping[str, object], seats: int) -> None:
+        raise NotImplementedError
+
+    def deal(self, options: Options, seats: int, seed: int) -> S:
+        raise NotImplementedError
 
     def sides(self, state: S) -> Sequence[tuple[int, ...]]:
         return [(seat,) for seat in range(len(state.seats))]

@@ -81,7 +81,7 @@ def verify(path: Path) -> PlayedMatch:
     if header.undo_mode == PRACTICE:
         return played
     options = complete_options(played.game.options, header.options)
-    dealt = played.game.new_state(options, len(header.seats), header.seed)
+    dealt = played.game.deal(options, len(header.seats), header.seed)
     if checksum(header.start) != checksum(played.words_of(dealt)):
         cause = "the seed deals another start"
         raise save_fault("save.disagrees", path, action=0, agreed=0, cause=cause)

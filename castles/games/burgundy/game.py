@@ -195,8 +195,7 @@ class Burgundy(PlayedByTables[State]):
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats
         check_starter(chosen["start_player"], seats, people)
 
-    def new_state(self, options: Options, seats: int, seed: int) -> State:
-        self.check_options(options, seats)
+    def deal(self, options: Options, seats: int, seed: int) -> State:
         return setup.new_state(self.ruleset(options, seats), seats, seed)
 
     def outcome(self, state: State) -> Outcome | None:

@@ -154,8 +154,7 @@ class Castelli(PlayedByTables[State]):
         check_seats(self.name, self.seats_allowed(options), seats)
         check_starter(self.ruleset(options, seats).options["start_player"], seats, seats)
 
-    def new_state(self, options: Options, seats: int, seed: int) -> State:
-        self.check_options(options, seats)
+    def deal(self, options: Options, seats: int, seed: int) -> State:
         return setup.new_state(self.ruleset(options, seats), seed)
 
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:

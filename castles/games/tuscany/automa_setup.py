@@ -11,7 +11,7 @@ from castles.games.tuscany.state import EMPTY, START_CASTLE, AutomaState, SeatSt
 def automa_start_seat(rules: Ruleset, seats: int) -> int:
     """TA3, TA4: the automa has the last seat; unless it is early, the seat behind it starts.
 
-    Ruling: if the table names a start player (T13), that seat starts, whoever it is.
+    Old matches can name a start player besides: that seat starts, whoever it is.
     """
     return seats - 1 if rules.automa_rules().starts else 0
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property, lru_cache
 
+from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.facts import Fact, named
 from castles.engine.game import Draw, Progress, check_seats
 from castles.engine.ruleset import (
     KEPT_RULESETS,
+    RANDOM,
     Option,
     Options,
     OptionValue,
@@ -62,6 +64,7 @@ from castles.games.tuscany.decisions import (
 )
 from castles.games.tuscany.definitions import PHASES, Definitions
 from castles.games.tuscany.events import EVENTS
+from castles.games.tuscany.option_values import NO_AUTOMA
 from castles.games.tuscany.ruleset import Handler, Listing, Ruleset, Step, compile_ruleset
 from castles.games.tuscany.saved_state import state_from_data
 from castles.games.tuscany.state import State
@@ -153,9 +156,11 @@ class Tuscany(PlayedByTables[State]):
         chosen = complete_options(self.options, options)
         check_seats(self.name, self.seats_allowed(chosen), seats)
         check_starter(chosen["start_player"], seats, seats)
+        has_early_automa = chosen["automa"] != NO_AUTOMA and chosen["automa_early"]
+        if has_early_automa and chosen["start_player"] != RANDOM:
+            raise OptionError("'automa_early' and 'start_player' both say who starts (TA4)")
 
-    def new_state(self, options: Options, seats: int, seed: int) -> State:
-        self.check_options(options, seats)
+    def deal(self, options: Options, seats: int, seed: int) -> State:
         return setup.new_state(self.ruleset(options), seats, seed)
 
     def progress(self, state: State) -> Progress:

@@ -319,11 +319,10 @@ class SetupScene(Scene):
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """Choose a value; what cannot be played with it may go, if the player agrees."""
-        against = [
-            option
-            for option in in_the_way(self.game, self.table_options(), name, value)
-            if option != NAMES_A_SEAT
-        ]
+        against = in_the_way(self.game, self.table_options(), name, value)
+        if name == AUTOMA or not is_automa_option(name):
+            # Who starts follows where seats come and go; only a modifier says it another way.
+            against = [option for option in against if option != NAMES_A_SEAT]
         values = {option: self.game.options[option].default for option in against}
 
         def choose() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from castles.engine.errors import OptionError
 from castles.engine.event import Event
 from castles.engine.game import Outcome
 from castles.engine.randomness import Dice
@@ -66,11 +67,17 @@ def test_ta3_set_up() -> None:
     assert sum(seat.tokens) == 1
 
 
-@pytest.mark.parametrize("early", [False, True])
 @pytest.mark.parametrize("seat", [0, 1, 2])
-def test_ta3_a_start_player_chosen_by_the_table_starts(seat: int, early: bool) -> None:
-    table = Table.fresh(3, automa="novice", automa_early=early, start_player=seat)
+def test_ta3_a_start_player_chosen_by_the_table_starts(seat: int) -> None:
+    table = Table.fresh(3, automa="novice", start_player=seat)
     assert table.state.start_seat == seat
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_ta4_an_early_automa_and_a_chosen_start_player_are_refused_by_name(seat: int) -> None:
+    with pytest.raises(OptionError, match="'automa_early' and 'start_player'"):
+        Table.fresh(3, automa="novice", automa_early=True, start_player=seat)
+    Table.fresh(3, automa_early=True, start_player=seat)  # where nobody is one it says nothing
 
 
 @pytest.mark.parametrize(

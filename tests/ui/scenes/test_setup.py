@@ -193,6 +193,22 @@ def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> No
         assert button.reason.startswith(reason)
 
 
+def test_an_early_automa_asks_before_it_takes_the_place_of_the_start_player(
+    open_app: Opening,
+) -> None:
+    driver = open_app().open("title").open("new_game", "tuscany")
+    scene = set_up(driver)
+    scene.let_play(1, "automa:novice")
+    scene.set_option("start_player", 0)
+    scene.set_option("automa_early", True)
+    assert driver.scene is not scene, "it asks"
+    assert scene.plan.options["automa_early"] is False
+    driver.click("choice.1")
+    chosen = scene.plan.options
+    assert (chosen["automa_early"], chosen["start_player"]) == (True, "random")
+    assert scene.find("option.start_player") is None, "there is nothing left to choose"
+
+
 def test_one_seat_alone_is_asked_nothing_about_seats(open_app: Opening) -> None:
     driver = open_app().open("title").open("new_game", "burgundy")
     scene = set_up(driver)
