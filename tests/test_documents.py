@@ -37,7 +37,7 @@ FENCED = re.compile(r"^```\w*\n(.*?)^```", re.M | re.S)
 LINK = re.compile(r"\]\(([^)]+)\)|src=\"([^\"]+)\"")
 HEADING = re.compile(r"^#+ (.+)$", re.M)
 COMMAND = re.compile(r"(?:\w+=\S+ )?(?:\.venv/bin/)?(castles(?: .*)?)$")
-IN_PROJECT = re.compile(r"(?:castles|data|sprites|tests|\.ci)/[\w./*-]*")
+IN_PROJECT = re.compile(r"(?:castles|data|sprites|tests|\.ci|\.github)/[\w./*-]*")
 PLACEHOLDER = re.compile(r"\b(?:GAME|LANG|NAME|SCENE|XX)\b")
 """Words that stand for any name."""
 
@@ -162,8 +162,42 @@ def test_the_readme_and_the_page_about_strength_tell_the_same_figures() -> None:
             assert float(told.partition("%")[0]) == pytest.approx(float(measured), abs=0.5)
 
 
-def test_the_readme_has_one_test_command() -> None:
+@pytest.mark.parametrize("fact", ["Players", "Minutes"])
+def test_the_readme_and_the_title_tell_the_same_of_a_game(fact: str) -> None:
+    rows = [row.strip("| ").split(" | ") for row in text_of("README.md").splitlines()]
+    names = next(row for row in rows if "Tuscany" in row)
+    told = next(row for row in rows if row[0] == fact)[1:]
+    for name, words in zip(names, told, strict=True):
+        note = Catalogue("en").of_game(name.lower()).text("note")
+        number = re.split("[ ,:]", words)[0]
+        assert f"{number} {fact.lower()}" in note
+
+
+def given_test_command() -> str:
     between = text_of("README.md").partition("<!-- test command -->")[2].partition("<!-- end -->")
-    lines = [line for line in between[0].splitlines() if line.startswith("python3")]
-    assert len(lines) == 1
-    assert lines[0].endswith("-m pytest")
+    (line,) = [line for line in between[0].splitlines() if line.startswith("python3")]
+    return line
+
+
+def test_the_readme_has_one_test_command() -> None:
+    assert given_test_command().endswith("-m pytest")
+
+
+def test_the_workflow_runs_what_the_documents_promise() -> None:
+    workflow = yaml.safe_load(text_of(".github/workflows/tests.yml"))
+    commands = {
+        name: [step.get("run", "").strip() for step in job["steps"]]
+        for name, job in workflow["jobs"].items()
+    }
+    assert ".ci/run" in commands["linux"]
+    assert given_test_command() in commands["newer-pythons"]
+    assert {"python -m pytest", "pyinstaller --noconfirm build.spec"} <= {
+        *commands["windows-and-macos"]
+    }
+
+
+def test_hooks_use_programs_of_the_environment() -> None:
+    hooks = yaml.safe_load(text_of(".pre-commit-config.yaml"))["repos"][0]["hooks"]
+    assert [hook["entry"].split()[0] for hook in hooks] == [
+        f".venv/bin/{program}" for program in ("ruff", "ruff", "mypy", "castles")
+    ]

@@ -46,7 +46,9 @@ LAYERS: dict[str, set[str]] = {
 TOP_LEVEL = {
     ".ci",
     ".git",
+    ".github",
     ".gitignore",
+    ".pre-commit-config.yaml",
     "CHANGELOG.md",
     "CONTRIBUTING.md",
     "LICENSE",
