@@ -18,4 +18,4 @@ A game from Python, without a window:
 ARCHITECTURE.md beside this file tells how the parts belong together.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -12,6 +12,11 @@ import pytest
 from PIL import Image
 
 import castles
+from castles.engine.source import Problems
+from castles.games.by_game import game_names
+from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
+from castles.text.glossary import read_glossary
 from castles.text.language import LANGUAGES
 from castles.ui.kit.window import APPLICATION
 
@@ -20,7 +25,7 @@ DESKTOP = ROOT / "sprites" / "desktop"
 SHARE = DESKTOP / "share"
 MENU_ENTRY = SHARE / "applications" / f"{APPLICATION}.desktop"
 PAGE = SHARE / "metainfo" / f"{APPLICATION}.metainfo.xml"
-TRANSLATED_TAGS = ("summary", "p", "li")
+TRANSLATED_TAGS = ("summary", "p", "li", "caption")
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
@@ -53,6 +58,50 @@ def test_the_page_speaks_every_language(page: ElementTree.Element) -> None:
         assert languages == [*LANGUAGES] * (len(languages) // len(LANGUAGES)), tag
 
 
+def test_the_page_lists_every_language(page: ElementTree.Element) -> None:
+    assert [element.text for element in page.iter("lang")] == [*LANGUAGES]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_and_menu_entry_tell_of_every_game(
+    entry: ConfigParser, page: ElementTree.Element, language: str
+) -> None:
+    lines = [line.text or "" for line in page.iter("li") if line.get(LANG, "en") == language]
+    captions = [
+        line.text or "" for line in page.iter("caption") if line.get(LANG, "en") == language
+    ]
+    key = "Keywords" if language == "en" else f"Keywords[{language}]"
+    words = entry["Desktop Entry"][key].split(";")
+    for game in game_names():
+        name = Catalogue(language).of_game(game).text("name")
+        assert any(line.startswith(f"{name}: ") for line in lines)
+        assert any(line.startswith(f"{name}: ") for line in captions)
+        assert name.lower() in words
+
+
+def test_the_pictures_of_the_page_are_those_of_the_project(page: ElementTree.Element) -> None:
+    shown = list(page.iter("image"))
+    pictures = {path.name: path for path in (ROOT / "sprites" / "screenshots").iterdir()}
+    assert len({(image.text or "").rpartition("/")[0] for image in shown}) == 1, "one address"
+    assert {(image.text or "").rpartition("/")[2] for image in shown} == pictures.keys()
+    for image in shown:
+        with Image.open(pictures[(image.text or "").rpartition("/")[2]]) as picture:
+            assert picture.size == (int(image.get("width", 0)), int(image.get("height", 0)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_page_and_menu_entry_keep_to_the_glossary(
+    entry: ConfigParser, page: ElementTree.Element, language: str
+) -> None:
+    suffix = "" if language == "en" else f"[{language}]"
+    texts = [
+        *(line.text or "" for line in page.iter() if line.get(LANG, "en") == language),
+        *(words for key, words in entry["Desktop Entry"].items() if key.endswith(suffix)),
+    ]
+    terms = read_glossary(data_folder() / "text", Problems())[language]
+    assert [stray for term in terms for words in texts for stray in term.strays(words)] == []
+
+
 def test_everything_goes_by_one_name(entry: ConfigParser, page: ElementTree.Element) -> None:
     main = entry["Desktop Entry"]
     assert main["Icon"] == main["StartupWMClass"] == page.findtext("id") == APPLICATION
@@ -74,6 +123,12 @@ def test_the_newest_release_is_this_one(page: ElementTree.Element) -> None:
     newest = next(page.iter("release"))
     assert newest.get("version") == castles.__version__
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", newest.get("date", ""))
+
+
+def test_the_newest_release_heads_the_changelog(page: ElementTree.Element) -> None:
+    newest = next(page.iter("release"))
+    headings = re.findall(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert headings[0] == f"{newest.get('version')} ({newest.get('date')})"
 
 
 @pytest.mark.parametrize("size", [16, 24, 32, 48, 64, 128, 256, 512])

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "folder"}
-CREDITS = ("game", "art", "sound", "fonts", "libraries", "thanks")
+CREDITS = ("game", "printed", "art", "sound", "fonts", "libraries", "thanks")
 _ROW, _LINE, _BAR, _GAP = 68.0, 52.0, 30.0, 20.0
 _NAME, _VERSION = 0.30, 0.74
 """Where the columns of the versions end, as parts of the width."""

@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+import castles
+from castles.cli import main
 from castles.packages import packages
 from castles.ui.scenes.about import PAGES, AboutScene
 from tests.ui.driver import Driver
@@ -31,6 +33,20 @@ def test_every_package_is_told_with_version_and_licence(open_app: Opening) -> No
     words = driver.words()
     for package in packages()[1:]:
         assert {package.name, package.version, package.licence} <= set(words)
+
+
+def test_the_window_and_the_command_line_tell_the_same_version(
+    open_app: Opening, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--version"]) == 0
+    name, version = capsys.readouterr().out.splitlines()[0].split()
+    assert (name, version) == ("castles", castles.__version__)
+    driver = open_app().open("title")
+    assert any(f"Version {version}" in words for words in driver.words())
+    driver.open("about")
+    assert version in driver.words()
+    driver.click("about.credits")
+    assert any(words.startswith(f"Castles {version},") for words in driver.words())
 
 
 @pytest.mark.parametrize("page", PAGES)
