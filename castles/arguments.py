@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from castles.ai.levels import LEVEL_NAMES
 from castles.ai.player import PLAYER_KINDS
@@ -17,6 +17,9 @@ from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.rules_page import games_with_rules
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 PROGRAM = "castles"
 MENU = "menu"
@@ -286,9 +289,16 @@ _WHOLE = Command(
 """The command line without a command."""
 
 
+class _Parser(argparse.ArgumentParser):
+    """A parser whose help does not pretend to be on a disk that is full."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        print(self.format_help(), end="", file=file)
+
+
 def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in the catalogue's language."""
-    parser = argparse.ArgumentParser(prog=PROGRAM)
+    parser = _Parser(prog=PROGRAM)
     _describe(parser, PROGRAM, _WHOLE.examples, catalogue)
     _add(parser, (_VERSION, _LANGUAGE), catalogue)
     parser.set_defaults(command=MENU)

@@ -29,16 +29,34 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # The reader of our output has left; what is still buffered has nowhere to go.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader of our output has left.
+        _drop_output()
         return 0
     except OSError as error:
-        # A file or a folder that somebody named, and that cannot be read or written.
-        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+        # A file or a folder that somebody named, and that cannot be read or written; or the output.
+        told = error.strerror or error
+        print(f"{error.filename}: {told}" if error.filename else told, file=sys.stderr)
+        try:
+            sys.stdout.flush()
+        except OSError:
+            _drop_output()
         return 1
 
 
+def _drop_output() -> None:
+    """What is still buffered has nowhere to go; the interpreter would try again, and complain."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
 def _run(arguments: Sequence[str]) -> int:
+    try:
+        return _start(arguments)
+    finally:
+        # On a full disk this fails, and only here can the exit code still say so.
+        sys.stdout.flush()
+
+
+def _start(arguments: Sequence[str]) -> int:
     # Each of them is imported only if it is asked for: who opens the window waits for it.
     if not arguments:
         from castles.app import run
