@@ -134,10 +134,15 @@ class Window:
 
     def _wished_size(self, wished: tuple[int, int]) -> tuple[int, int]:
         """The remembered size if a window can have it, else one that suits the main screen."""
-        wide, high = work_areas()[0].size
+        areas = work_areas()
+        wide, high = areas[0].size
         least = min(SMALLEST_WINDOW[0], wide), min(SMALLEST_WINDOW[1], high)
         if wished[0] >= least[0] and wished[1] >= least[1]:
-            return wished
+            # Never more than a screen has, not even until it is fitted: it would take gigabytes.
+            return (
+                min(wished[0], max(area.w for area in areas)),
+                min(wished[1], max(area.h for area in areas)),
+            )
         height = max(least[1], min(int(high * _SHARE_OF_DISPLAY), int(wide * 9 / 16)))
         return max(least[0], min(wide, height * 16 // 9)), height
 

@@ -90,6 +90,24 @@ def test_an_impossible_size_opens_a_usable_window(
     assert height >= 720
 
 
+def test_an_enormous_size_takes_no_memory(
+    open_app: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def noting(size: tuple[int, int], flags: int) -> pygame.Surface:
+        opened.append(size)
+        assert max(size) <= 3840
+        return set_mode(size, flags)
+
+    monkeypatch.setattr(pygame.display, "set_mode", noting)
+    window = open_app((99_999, 99_999)).app.window
+    assert len(opened) == 1
+    assert window.surface.width <= 3840
+    assert window.surface.height <= 2160
+
+
 @pytest.mark.needs("Xvfb")
 def test_fullscreen_and_back(open_app: Opening) -> None:
     driver = open_app().open("title")
