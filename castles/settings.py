@@ -45,7 +45,7 @@ class Settings:
     step: bool = False
     """Whether each action of an opponent waits for a click or a key."""
     sound_volume: int = 70
-    music_volume: int = 0
+    music_volume: int = 30
     muted: bool = False
     confirmations: bool = True
     ends_turn: bool = False

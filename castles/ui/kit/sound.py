@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from castles.paths import sprites_folder
+from castles.ui.kit.quiet import quiet_libraries
 
 EFFECTS = ("click", "tile", "card", "coin", "chime", "fanfare", "refused")
 MUSIC = "music"
@@ -19,7 +20,8 @@ class Sound:
         self._effects: dict[str, pygame.mixer.Sound | None] = {}
         self._music_playing = False
         try:
-            pygame.mixer.init(44_100, channels=2, buffer=512)
+            with quiet_libraries():
+                pygame.mixer.init(44_100, channels=2, buffer=512)
             self.available = True
         except pygame.error:
             self.available = False

@@ -14,6 +14,7 @@ from castles.paths import sprites_folder
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import SMALLEST_WINDOW
+from castles.ui.kit.quiet import quiet_libraries
 from castles.ui.kit.work_area import IN_MEMORY, fitted, frame_around, screen_sizes, work_areas
 
 APPLICATION = "org.castlesgame.Castles"
@@ -40,7 +41,8 @@ def open_display(catalogue: Catalogue) -> None:
     # A plain surface is enough for 2D and spares an accelerated texture upload per frame.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
-        pygame.display.init()
+        with quiet_libraries():
+            pygame.display.init()
     except pygame.error as error:
         reason = str(error)
         raise CastlesError(catalogue.text("ui.failure.dead_display", cause=reason)) from error
