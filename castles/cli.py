@@ -10,8 +10,9 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, NoScreenError
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -61,7 +62,9 @@ def _start(arguments: Sequence[str]) -> int:
     if not arguments:
         from castles.app import run
 
-        return run()
+        # Without a screen the command line knows what to offer.
+        with suppress(NoScreenError):
+            return run()
     from castles.dispatch import dispatch
 
     return dispatch(arguments)

@@ -10,7 +10,7 @@ from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.ai.player import make_player, player_kinds
 from castles.arguments import MENU, VERSION, parser_for
 from castles.engine.automa import automa_kinds, table_options
-from castles.engine.errors import OptionError, did_you_mean
+from castles.engine.errors import NoScreenError, OptionError, did_you_mean
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
@@ -63,8 +63,23 @@ def _table_options(chosen: argparse.Namespace, seats: Sequence[SeatSpec]) -> Opt
 
 def _menu(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.app import run
+    from castles.commands import play
 
-    return run(chosen.lang)
+    return _or_in_terminal(lambda: run(chosen.lang), lambda: play.menu(catalogue), catalogue)
+
+
+def _or_in_terminal(
+    in_window: Callable[[], int], in_terminal: Callable[[], int], catalogue: Catalogue
+) -> int:
+    """Play in the window; without a screen offer the terminal to whoever sits at one."""
+    from castles.terminal.instead import accepts_terminal, is_terminal
+
+    try:
+        return in_window()
+    except NoScreenError as error:
+        if not is_terminal():
+            raise
+        return in_terminal() if accepts_terminal(error.problem, catalogue) else 0
 
 
 def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -78,7 +93,11 @@ def _version(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 def _play(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     if not chosen.text and chosen.game:
         _check_window(chosen.game)
-    return _play_in_terminal(chosen, catalogue) if chosen.text else _play_in_window(chosen)
+    if chosen.text:
+        return _play_in_terminal(chosen, catalogue)
+    return _or_in_terminal(
+        lambda: _play_in_window(chosen), lambda: _play_in_terminal(chosen, catalogue), catalogue
+    )
 
 
 def _check_window(game: str) -> None:

@@ -16,6 +16,14 @@ class CastlesError(Exception):
     """Something a person can act on: shown as a message, never as a traceback."""
 
 
+class NoScreenError(CastlesError):
+    """No window can open: `problem` says why, the whole message also what works without one."""
+
+    def __init__(self, problem: str, instead: str) -> None:
+        super().__init__(f"{problem}\n{instead}")
+        self.problem = problem
+
+
 class IllegalActionError(CastlesError):
     """An action was submitted that the rules do not list."""
 

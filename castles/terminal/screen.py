@@ -74,6 +74,16 @@ class Screen:
             self.write(line[:_WIDEST])
         return line
 
+    def ask_key(self, prompt: str) -> str:
+        """The key that is pressed, empty for Enter; where keys cannot be read singly, a line."""
+        self._target.write(f"\n{prompt} ")
+        self._target.flush()
+        with suppress(ImportError, OSError, ValueError):
+            key = _pressed(self._source.fileno())
+            self.write("")
+            return key
+        return self._line()
+
     def _line(self) -> str:
         """A line of letters that can be seen; what is too long for any answer is cut off."""
         line = self._source.readline(_LONGEST_LINE)
@@ -92,6 +102,27 @@ class Screen:
         """Hide everything that was written so far."""
         self._target.write(_CLEAR if self._is_terminal else "\n" * _BLANK_LINES + "\f\n")
         self._target.flush()
+
+
+def _pressed(terminal: int) -> str:
+    """The next key; ImportError where the system and OSError where the terminal has no such."""
+    import termios
+    import tty
+
+    try:
+        before = termios.tcgetattr(terminal)
+        # Now: a key that was pressed already is an answer too.
+        tty.setcbreak(terminal, termios.TCSANOW)
+    except termios.error as error:
+        raise OSError(*error.args) from error
+    try:
+        pressed = os.read(terminal, 1)
+    finally:
+        # Some keys send several letters; the rest of them is nobody's answer.
+        termios.tcsetattr(terminal, termios.TCSAFLUSH, before)
+    if not pressed:
+        raise EndOfInputError
+    return pressed.decode("ascii", "replace").strip("\r\n")
 
 
 def _wrapped(line: str, width: int, hanging: str = "") -> str:

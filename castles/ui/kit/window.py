@@ -9,7 +9,7 @@ import warnings
 import pygame
 from pygame import Rect
 
-from castles.engine.errors import CastlesError
+from castles.engine.errors import CastlesError, NoScreenError
 from castles.paths import sprites_folder
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
@@ -25,15 +25,16 @@ _SMALL_DISPLAY_SCALE = 110
 
 
 def open_display(catalogue: Catalogue) -> None:
-    """Start the video system, or raise with what to do.
+    """Start the video system; NoScreenError where there is none.
 
     Without a screen SDL silently draws into memory; a person would see nothing and no error.
     """
+    instead = catalogue.text("ui.failure.without_screen")
     asked_for = os.environ.get("SDL_VIDEODRIVER", "")
     unix = sys.platform not in ("win32", "darwin")
     screens = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
     if unix and not asked_for and not screens:
-        raise CastlesError(catalogue.text("ui.failure.no_display"))
+        raise NoScreenError(catalogue.text("ui.failure.no_display"), instead)
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     for system in ("X11", "WAYLAND"):
         # The library has set it already, to the name of the script.
@@ -44,12 +45,12 @@ def open_display(catalogue: Catalogue) -> None:
         with quiet_libraries():
             pygame.display.init()
     except pygame.error as error:
-        reason = str(error)
-        raise CastlesError(catalogue.text("ui.failure.dead_display", cause=reason)) from error
+        problem = catalogue.text("ui.failure.dead_display", cause=str(error))
+        raise NoScreenError(problem, instead) from error
     if pygame.display.get_driver() in IN_MEMORY and not asked_for:
         pygame.display.quit()
-        cause = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or "?"
-        raise CastlesError(catalogue.text("ui.failure.dead_display", cause=cause))
+        problem = catalogue.text("ui.failure.dead_display", cause=screens or "?")
+        raise NoScreenError(problem, instead)
 
 
 class Window:

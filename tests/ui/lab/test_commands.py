@@ -36,16 +36,6 @@ def test_an_unknown_picture_is_named(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert "did you mean 'title'?" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("arguments", [[], ["play", "tuscany"], ["play", "--resume"]])
-def test_without_a_screen_the_terminal_is_named(
-    arguments: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
-        monkeypatch.delenv(variable, raising=False)
-    assert main(arguments) == 1
-    assert "castles play --text" in capsys.readouterr().err
-
-
 def test_play_opens_the_window_with_the_table(
     open_app: Opening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
