@@ -115,8 +115,9 @@ class ScoreTrack:
         """A plate across a marker that went round: what its cell counts on from."""
         plate = self.lap_plate(marker, at)
         painter.frame("counter", plate)
-        words = str(marker.lap)
-        painter.text(words, plate.inflate(-4, 0), "counter", "gold", align="centre", size=_LAP)
+        # Two digits are lower than any line of text: the plate needs less room than its words ask.
+        room = plate.inflate(-2, plate.h)
+        painter.text(str(marker.lap), room, "counter", "gold", align="centre", size=_LAP)
 
     def lap_plate(self, marker: Marker, at: Point) -> FRect:
         """Where it lies: on the marker, away from the number of its cell."""
