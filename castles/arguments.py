@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from castles.ai.levels import LEVEL_NAMES
 from castles.ai.player import PLAYER_KINDS
 from castles.ai.tuning import MATCHES, METHODS
+from castles.engine.automa import automa_kinds
 from castles.engine.facts import LARGEST_NUMBER
-from castles.games.by_game import DEFAULT_GAME, game_names
+from castles.games.by_game import DEFAULT_GAME, game_named, game_names
 from castles.play.seat import HUMAN
 from castles.play.undo import STRICT, UNDO_MODES
 from castles.text.catalogue import LANGUAGES, Catalogue
@@ -329,8 +330,14 @@ def help_words(argument: Argument, catalogue: Catalogue) -> str:
         argument.help,
         games=", ".join(game_names()),
         games_with_rules=", ".join(games_with_rules()),
-        kinds=", ".join([HUMAN, *PLAYER_KINDS]),
+        kinds=", ".join([HUMAN, *PLAYER_KINDS, *_automas()]),
     )
+
+
+def _automas() -> list[str]:
+    """The automas of all games."""
+    found = (kind for game in game_names() for kind in automa_kinds(game_named(game).options))
+    return list(dict.fromkeys(found))
 
 
 def _describe(
