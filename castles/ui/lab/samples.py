@@ -333,6 +333,13 @@ class Samples(SampleMatches):
 
         return show
 
+    def _player_sheet(self, ui: Ui) -> None:
+        """The sheet of all who can play the last seat."""
+        self.set_up(2)(ui)
+        scene = ui.stack.top
+        assert isinstance(scene, SetupScene)
+        scene.choose_player(len(scene.plan.seats) - 1)
+
     def shelf(self, on: Sequence[str], shown: str) -> Show:
         """The shelf with some modules on it, and one of them at the side."""
 
@@ -382,6 +389,7 @@ class Samples(SampleMatches):
         seats = self.game.seats_allowed({})
         return {
             **{f"new_game_{count}": self.set_up(count) for count in (seats[0], seats[-1])},
+            "player_sheet": self._player_sheet,
             **self.shelves(),
             "load": self._load,
             "import": self._import,

@@ -42,6 +42,7 @@ SCENES = {
         "quick_game": "match.flow:quick_game",
         "new_game": "scenes.setup:SetupScene",
         "shelf": "scenes.shelf:ShelfScene",
+        "player_sheet": "scenes.player_sheet:PlayerSheet",
         "load": "scenes.load:LoadScene",
         "import": "scenes.import_match:ImportScene",
         "curtain": "match.curtain:CurtainScene",

@@ -41,7 +41,7 @@ from castles.ui.scenes.setup_rules import (
     possible_values,
     value_words,
 )
-from castles.ui.scenes.setup_seats import COMPUTER, LARGEST, seat_rows
+from castles.ui.scenes.setup_seats import LARGEST, seat_rows
 from castles.ui.scenes.shelf_data import Preset
 from castles.ui.scenes.shelf_section import ShelfSection
 
@@ -234,14 +234,24 @@ class SetupScene(Scene):
         else:
             self.rebuild()
 
+    def choose_player(self, number: int) -> None:
+        """Open the sheet of all who can play a seat."""
+        seat, last = self.plan.seats[number], number == len(self.plan.seats) - 1
+        self.ui.open(
+            "player_sheet",
+            self.game.name,
+            number,
+            seat.kind,
+            lambda kind: self.let_play(number, kind),
+            "" if last else self.text("player_sheet.last_seat"),
+        )
+
     def let_play(self, number: int, kind: str) -> None:
         """A person, or a kind of computer player; an automa if the rest of the table allows it."""
         if is_automa(kind):
             self.set_option(AUTOMA, kind.rpartition(":")[2])
-            return
-        self._change_seat(
-            number, kind=default_opponent(self.game.name) if kind == COMPUTER else kind
-        )
+        else:
+            self._change_seat(number, kind=kind)
 
     def colour_seat(self, number: int, colour: str) -> None:
         """Choose a colour; a seat that had it gets the old one."""
@@ -257,11 +267,6 @@ class SetupScene(Scene):
     def _change_seat(self, number: int, **changes: str) -> None:
         self.plan.seats[number] = replace(self.plan.seats[number], **changes)
         self.rebuild()
-
-    def automas(self, number: int) -> list[str]:
-        """The kinds of automa that a seat may be: only the last one may."""
-        last = number == len(self.plan.seats) - 1
-        return automa_kinds(self.game.options) if last else []
 
     @property
     def has_automa(self) -> bool:

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.ai.player import player_kinds
 from castles.play.seat import HUMAN
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ChoiceRow, Label, Panel, ScrollArea, TextEntry, Widget
+from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.arms import COLOURS, draw_face, kind_name
 from castles.ui.match.seat_profiles import all_profiles
@@ -18,7 +17,6 @@ from castles.ui.match.seat_profiles import all_profiles
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene
 
-COMPUTER = "computer"
 LONGEST_NAME = 14
 HEIGHT, GAP, BAR = 132.0, 14.0, 24.0
 LARGEST = 1.7
@@ -76,33 +74,33 @@ def seat_row(scene: SetupScene, number: int, row: FRect) -> list[Widget]:
             hint=text("setup.name_hint"),
         ),
         caption(398, 362, "setup.played_by"),
-        ChoiceRow(
-            f"kind.{number}",
-            FRect(x + 398, control, 362, high),
-            [(HUMAN, text("setup.human")), (COMPUTER, text("setup.computer"))],
-            HUMAN if seat.is_human else COMPUTER,
-            lambda kind: scene.let_play(number, kind),
+        _player(scene, number, FRect(x + 398, control, 362 if seat.is_human else 614, high)),
+        *(
+            [
+                caption(776, 236, "setup.profile"),
+                _profile(scene, number, FRect(x + 776, control, 236, high)),
+            ]
+            if seat.is_human
+            else []
         ),
-        caption(776, 236, "setup.profile" if seat.is_human else "setup.level"),
-        _level(scene, number, FRect(x + 776, control, 236, high)),
         caption(1026, 222, "setup.colour"),
         *_shields(scene, number, FRect(x + 1026, control, 228, high)),
         Label(FRect(x + 132, row.y + 97 * growth, 1116, 31 * growth), about, "small", "text_muted"),
     ]
 
 
-def _level(scene: SetupScene, number: int, rect: FRect) -> Widget:
-    seat = scene.plan.seats[number]
-    if seat.is_human:
-        return _profile(scene, number, rect)
-    kinds = [*player_kinds(scene.game.name), *scene.automas(number)]
-    return Cycle(
-        f"level.{number}",
+def _player(scene: SetupScene, number: int, rect: FRect) -> Widget:
+    """Who plays, as a button that opens the sheet of all who could."""
+    kind = scene.plan.seats[number].kind
+    return Button(
+        f"player.{number}",
         rect,
-        [(each, kind_name(each, scene.ui.catalogue)) for each in kinds],
-        seat.kind,
-        lambda kind: scene.let_play(number, kind),
-        glyph="robot",
+        kind_name(kind, scene.ui.catalogue),
+        lambda: scene.choose_player(number),
+        glyph="human" if kind == HUMAN else "robot",
+        tone="steel",
+        style="button_small",
+        hint=scene.text("setup.player_hint"),
     )
 
 

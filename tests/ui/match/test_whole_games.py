@@ -27,8 +27,8 @@ def check_against_journal(scene: FinalScoringScene, home: Path) -> None:
 def test_two_people_by_mouse(open_app: Opening, home: Path) -> None:
     driver = open_app().open("title")
     driver.click("new_game")
-    row = driver.find("kind.1").rect
-    driver.click((row.x + row.w * 0.25, row.centery))
+    driver.click("player.1")
+    driver.click("player.human")
     driver.click("start")
     final = MousePerson(driver, 1).play_to_the_end()
     assert [seat.is_human for seat in final.flow.match.seats] == [True, True]
@@ -44,7 +44,8 @@ def test_three_people_and_a_computer_by_keyboard(open_app: Opening, home: Path) 
     person.press("add")
     person.press("add")
     for seat in (1, 2):
-        person.press(f"kind.{seat}")
+        person.press(f"player.{seat}")
+        person.press("player.human")
     scene = driver.scene
     assert isinstance(scene, SetupScene)
     assert [seat.is_human for seat in scene.plan.seats] == [True, True, True, False]

@@ -44,7 +44,8 @@ def test_two_people_by_keyboard_from_the_title(open_app: Opening, home: Path) ->
     driver = open_app().open("title")
     person = KeyboardWanderer(driver, 3)
     person.press("game.burgundy")
-    person.press("kind.1")
+    person.press("player.1")
+    person.press("player.human")
     person.press("start")
     final = person.play_to_the_end()
     match = final.flow.match

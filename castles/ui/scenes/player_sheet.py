@@ -1,0 +1,190 @@
+"""Who plays a seat: people, computers by level and the automa, each with a face and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from castles.ai.levels import PREFIX
+from castles.ai.player import player_kinds
+from castles.engine.automa import automa_kinds, is_automa
+from castles.games.by_game import game_named
+from castles.play.seat import HUMAN
+from castles.ui.kit.layout import inset
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.scene import Scene
+from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
+from castles.ui.match.arms import face_of, level_name
+
+if TYPE_CHECKING:
+    from castles.ui.kit.ui import Ui
+
+_WIDTH, _PADDING, _GAP, _BAR = 1560.0, 40.0, 40.0, 24.0
+_TITLE, _HEADING, _FOOT = 52.0, 46.0, 62.0
+_FACE, _LEAST_ROW, _BETWEEN = 84.0, 104.0, 8.0
+
+
+@dataclass(frozen=True)
+class Section:
+    """Some kinds of players under a heading."""
+
+    heading: str
+    kinds: Sequence[str]
+
+
+def sections_of(game: str) -> tuple[list[Section], list[Section]]:
+    """All who can play a game, in two columns; those that only test the game come last."""
+    kinds = player_kinds(game)
+    levels = [kind for kind in kinds if kind.startswith(PREFIX)]
+    automas = automa_kinds(game_named(game).options)
+    left = [Section("people", [HUMAN]), Section("computers", levels)]
+    right = [
+        *([Section("automa", automas)] if automas else []),
+        Section("testing", [kind for kind in kinds if kind not in levels]),
+    ]
+    return left, right
+
+
+class PlayerSheet(Scene):
+    """A choice of persons; `barred` says why an automa cannot sit here, if it cannot."""
+
+    covers = False
+
+    def __init__(
+        self,
+        ui: Ui,
+        game: str,
+        seat: int,
+        kind: str,
+        on_choose: Callable[[str], None],
+        barred: str = "",
+    ) -> None:
+        super().__init__(ui)
+        self.games = (game,)
+        self.game, self.seat, self.kind = game, seat, kind
+        self._on_choose, self._barred = on_choose, barred
+        self.rect = FRect(0, 0, 0, 0)
+
+    def initial_focus(self) -> str:
+        return f"player.{self.kind}"
+
+    def build(self) -> Sequence[Widget]:
+        floor, large = self.ui.stage.floor, self.ui.stage.has_large_text
+        self.rect = FRect(0, 0, min(_WIDTH, floor.w - 60), floor.h - 60)
+        self.rect.center = floor.center
+        room = inset(self.rect, _PADDING)
+        title = FRect(room.x, room.y, room.w, _TITLE)
+        place = FRect(room.x, title.bottom + 8, room.w, room.h - _TITLE - _FOOT - 28)
+        columns = sections_of(self.game)
+        # Large letters have one column, which scrolls.
+        columns = ([*columns[0], *columns[1]], []) if large else columns
+        wide = place.w - _BAR if large else (place.w - _BAR - _GAP) / 2
+        rows: list[Widget] = []
+        length = 0.0
+        for number, sections in enumerate(columns):
+            x = place.x + number * (wide + _GAP)
+            bottom = self._column(rows, FRect(x, place.y, wide, 0), sections)
+            length = max(length, bottom - place.y)
+        old = self.find("players")
+        offset = old.offset if isinstance(old, ScrollArea) else 0.0
+        foot = FRect(room.x, room.bottom - _FOOT, 320, _FOOT)
+        words = self.text("player_sheet.title", number=self.seat + 1)
+        return [
+            Label(title, words, "screen_title", "gold", shadow=True),
+            ScrollArea("players", place, rows, length, offset),
+            Button("back", foot, self.text("ui.cancel"), self.cancel, glyph="cross", tone="wood"),
+        ]
+
+    def _column(self, rows: list[Widget], first: FRect, sections: Sequence[Section]) -> float:
+        """Add the rows of a column; where it ends."""
+        y = first.y
+        for section in sections:
+            head = FRect(first.x, y, first.w, _HEADING * self._growth)
+            words = self.text(f"player_sheet.{section.heading}")
+            rows.append(Label(head, words, "section", "gold"))
+            y = head.bottom + 4
+            for kind in section.kinds:
+                row = self._row(kind, FRect(first.x, y, first.w, 0))
+                rows.append(row)
+                y = row.rect.bottom + _BETWEEN
+            y += 10
+        return y - 10
+
+    @property
+    def _growth(self) -> float:
+        return max(1.0, min(1.6, self.ui.stage.text_scale))
+
+    def _row(self, kind: str, place: FRect) -> PlayerRow:
+        title, about = level_name(kind, self.ui.catalogue), self._about(kind)
+        ruler, wide = self.ui.ruler, place.w - _FACE - 60
+        high = ruler.height(title, "body_bold", wide) + ruler.height(about, "body", wide) + 34
+        place.h = max(_LEAST_ROW, high)
+        reason = self._barred if is_automa(kind) else ""
+        return PlayerRow(
+            f"player.{kind}",
+            place,
+            (title, about),
+            face_of(kind),
+            partial(self._choose, kind),
+            chosen=kind == self.kind,
+            enabled=not reason,
+            reason=reason,
+        )
+
+    def _about(self, kind: str) -> str:
+        if kind.startswith(PREFIX):
+            return self.text(f"level.{kind.removeprefix(PREFIX)}.character")
+        return self.text(f"player_sheet.about.{kind.replace(':', '.')}")
+
+    def _choose(self, kind: str) -> None:
+        self.ui.stack.pop(self)
+        self._on_choose(kind)
+
+    def draw_ground(self, painter: Painter) -> None:
+        painter.fill(painter.stage.screen, "veil", 0.62)
+        painter.frame("dialog", self.rect)
+
+
+class PlayerRow(Widget):
+    """A face, who it is, and a sentence; the chosen one is lit and carries a check."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: FRect,
+        words: tuple[str, str],
+        face: str,
+        on_press: Callable[[], None],
+        *,
+        chosen: bool,
+        enabled: bool,
+        reason: str,
+    ) -> None:
+        super().__init__(name, rect, on_press=on_press, enabled=enabled, reason=reason)
+        self.title, self.about = words
+        self.face, self.chosen = face, chosen
+
+    def draw(self, painter: Painter) -> None:
+        rect, alpha = self.rect, 1.0 if self.enabled else 0.45
+        lit = self.enabled and (self.hovered or self.focused)
+        painter.frame("panel", rect, 1.0 if lit or self.chosen else 0.6)
+        if self.chosen:
+            painter.frame("row_selected", rect)
+        at = (rect.x + 12 + _FACE / 2, rect.centery)
+        if self.face and painter.sheet.has(self.face):
+            painter.part(self.face, at, _FACE, alpha)
+        else:
+            painter.glyph("human" if self.name == f"player.{HUMAN}" else "die", at, 44, "gold")
+        x, wide = rect.x + _FACE + 32, rect.w - _FACE - 60
+        title = FRect(x, rect.y + 10, wide, painter.ruler.height(self.title, "body_bold", wide))
+        about = FRect(x, title.bottom + 6, wide, rect.bottom - title.bottom - 14)
+        painter.text(self.title, title, "body_bold", "text", alpha=alpha)
+        painter.text(
+            self.about, about, "body", "text_muted", wrap=True, vertical="top", alpha=alpha
+        )
+        if self.chosen:
+            painter.glyph("check", (rect.right - 26, rect.y + 26), 26, "gold")

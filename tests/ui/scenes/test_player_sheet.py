@@ -1,0 +1,57 @@
+"""Who plays a seat is chosen among faces: people, levels, the automa, and what is for testing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from castles.ai.player import player_kinds
+from castles.engine.automa import automa_kinds
+from castles.games.by_game import game_named
+from castles.play.seat import HUMAN
+from castles.ui.by_game import READY
+from castles.ui.scenes.player_sheet import PlayerSheet, sections_of
+from castles.ui.scenes.setup import SetupScene
+from tests.ui.driver import Driver
+
+Opening = Callable[..., Driver]
+
+
+@pytest.mark.parametrize("game", READY)
+def test_everybody_is_on_the_sheet_once(game: str) -> None:
+    listed = [kind for column in sections_of(game) for section in column for kind in section.kinds]
+    known = [HUMAN, *player_kinds(game), *automa_kinds(game_named(game).options)]
+    assert sorted(listed) == sorted(known)
+
+
+def test_the_automa_is_two_clicks_away(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "tuscany")
+    driver.click("player.1")
+    assert isinstance(driver.scene, PlayerSheet)
+    driver.click("player.automa:novice")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.plan.seats[1].kind == "automa:novice"
+    driver.click("player.1")
+    driver.click("player.ai:hard")
+    assert scene.plan.seats[1].kind == "ai:hard"
+
+
+def test_an_automa_says_why_it_cannot_sit_here(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "tuscany")
+    driver.click("player.0")
+    automa = driver.find("player.automa:novice")
+    assert not automa.enabled
+    assert "last seat" in automa.tooltip()
+
+
+def test_the_keyboard_begins_on_who_plays_now(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "tuscany")
+    driver.click("player.1")
+    driver.key("tab")
+    focused = driver.scene.focused
+    assert focused is not None
+    assert focused.name == "player.ai:medium"
+    driver.key("escape")
+    assert isinstance(driver.scene, SetupScene)
