@@ -29,6 +29,8 @@ class LiveFunctions:
 
     def __init__(self) -> None:
         self._functions: dict[str, list[FunctionType]] = {}
+        # What the tests have frozen would not be listed.
+        gc.unfreeze()
         for thing in gc.get_objects():
             if isinstance(thing, FunctionType) and "<" not in thing.__qualname__:
                 self._functions.setdefault(thing.__code__.co_filename, []).append(thing)
