@@ -212,8 +212,6 @@ def test_a_dialog_keeps_its_scene_in_sight_and_takes_all_input(sampler: Driver) 
     sampler.ui.confirm("Sure?", "It cannot be undone.", "Yes", lambda: answers.append("yes"))
     sampler.settle()
     sampler.key("return")
-    assert answers == [], "the first key shows what it would press"
-    sampler.key("return")
     assert answers == ["yes"]
 
 
