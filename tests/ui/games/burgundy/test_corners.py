@@ -10,9 +10,12 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from castles.games.by_game import game_named
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.laying import _sections
 from castles.ui.kit.layout import Stage
+from castles.ui.table.cells import HexCells
+from castles.ui.table.shape import hexagon
 
 _DIE, _WHITE, _STEP = 76.0, 68.0, 42.0
 _PRICE = (56.0, 32.0)
@@ -62,3 +65,18 @@ def test_minus_plus_and_price_cover_no_die_and_not_each_other(
     }
     for (one, first), (other, second) in combinations(boxes.items(), 2):
         assert not first.inflate(-4, -4).colliderect(second.inflate(-4, -4)), (one, other)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1600, 1200)])
+@pytest.mark.parametrize("die", [0, 1])
+def test_minus_plus_and_price_lie_beside_the_duchy(die: int, size: tuple[int, int]) -> None:
+    stage = Stage(*size, 1.0)
+    corners = corners_of(frozenset(), stage)
+    board = game_named("burgundy").new_state({"boards": 1}, 2, 0).estate(0).own_board()
+    zone = stage.place(_sections(frozenset())[0]["duchy"])
+    cells = HexCells.fitted(board.shape.spaces, zone, pointy=True)
+    spaces = [hexagon(at, cells.width, pointy=True) for at in cells.centres]
+    minus, plus, price = corners._beside(die)
+    for face in (around(minus, _STEP, _STEP), around(plus, _STEP, _STEP), around(price, *_PRICE)):
+        corner_points = (face.topleft, face.topright, face.bottomleft, face.bottomright)
+        assert not any(space.covers(point) for space in spaces for point in corner_points)
