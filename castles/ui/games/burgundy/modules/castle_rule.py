@@ -18,7 +18,7 @@ from castles.ui.games.burgundy.reading import LOOKS, POINTS, BurgundyPicture, de
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Part
+from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.moves import AnyMove, Change, Move, Rise, Walk, whole
 from castles.ui.table.question import Answer, Asked
 from castles.ui.table.thing import Thing
@@ -90,6 +90,8 @@ SCREEN = define(
         things=lambda state, seat: {ASIDE: [0]},
         stands_for=lambda state, target: REDEEM.target if target == (ASIDE, 0) else None,
         answers=answers,
+        # Nearer than a die that was used: with the other one this is what stands in the way.
+        manners=Manners(nearest=("why.no_castle_link",)),
         rows=lambda picture: int(_can_be_bought(picture)),
         motions={"castles_set_aside": kept, "castle_redeemed": redeemed},
         tips={ASIDE: tip},
