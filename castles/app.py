@@ -170,7 +170,7 @@ class App:
     def _dispatch(self, event: pygame.event.Event) -> None:
         match event.type:
             case pygame.QUIT:
-                self.ui.quit()
+                self.ui.ask_to_quit(anyway=True)
             case pygame.WINDOWSIZECHANGED:
                 self._resized()
             case pygame.WINDOWMOVED:
@@ -284,6 +284,7 @@ class App:
         """Remember the window and give everything back."""
         for scene in reversed(self.ui.stack.scenes):
             scene.leave()
+        self.ui.held.try_to_save()
         self.ui.match_file = None
         self.ui.settings = replace(
             self.ui.settings, window_size=self.window.size, window_place=self.window.place

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
+from tempfile import gettempdir
 
 import platformdirs
 
@@ -73,6 +75,23 @@ def exchange_folders() -> list[Path]:
         platformdirs.user_desktop_path(),
     )
     return [_exports(), *usual]
+
+
+def usable_folders() -> list[Path]:
+    """Where a match can be written when the player's own folder refuses; the likeliest first."""
+    tried = exchange_folders()
+    for find in (Path.home, Path.cwd, lambda: Path(gettempdir())):
+        with suppress(OSError, RuntimeError):
+            tried.append(find())
+    return [folder for folder in dict.fromkeys(tried) if _is_usable(folder)]
+
+
+def _is_usable(folder: Path) -> bool:
+    """Whether files can be made in a folder, or the folder itself can be."""
+    with suppress(OSError):
+        there = next((place for place in (folder, *folder.parents) if place.exists()), None)
+        return there is not None and there.is_dir() and os.access(there, os.W_OK | os.X_OK)
+    return False
 
 
 def reports_folder() -> Path:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.game import AnyGame
-from castles.paths import saves_folder
+from castles.paths import player_folders, saves_folder
 from castles.play.crash_marker import interrupted, mark_playing
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
@@ -44,7 +44,7 @@ def run(
     screen = screen or Screen(sys.stdin, sys.stdout)
     if seed is None:
         seed = secrets.randbelow(_LARGEST_SEED)
-    path = _new_path(game, screen)
+    path = new_path(player_folders()["saves"], game.name)
     match = Match.new(game, seats, seed, options, undo_mode, path)
     return _play(match, catalogue, screen)
 
@@ -93,16 +93,6 @@ def _tell_interruption(catalogue: Catalogue, screen: Screen) -> None:
     with suppress(CastlesError):
         for path in interrupted(saves_folder()):
             screen.write(catalogue.text("terminal.interrupted", file=path.name))
-
-
-def _new_path(game: AnyGame, screen: Screen) -> Path | None:
-    """A file that does not exist yet; without a folder for it the match is played unsaved."""
-    try:
-        folder = saves_folder()
-    except CastlesError as error:
-        screen.write(str(error))
-        return None
-    return new_path(folder, game.name)
 
 
 def _latest() -> Path | None:

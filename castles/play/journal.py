@@ -39,7 +39,10 @@ class Journal:
         return cls(save.path, save.check, save.size)
 
     def append(self, records: Sequence[Record]) -> None:
-        """Write the records with one call and wait for the disk; SaveFaultError if it fails."""
+        """Write the records with one call and wait for the disk; SaveFaultError if it fails.
+
+        Without records it writes what is missing, if anything is.
+        """
         lines, self._check = encode_lines(records, self._check)
         self._unwritten += lines
         if self._size + len(self._unwritten) > LARGEST_FILE:
@@ -70,18 +73,23 @@ class Journal:
             raise not_written(self.path, error) from error
 
     def _append(self) -> None:
-        if self._handle is None:
-            self._handle = os.open(self.path, _APPEND)
+        handle = self._handle = self._open() if self._handle is None else self._handle
         self._mend()
-        found = os.fstat(self._handle)
+        found = os.fstat(handle)
         if found.st_size != self._size or found.st_nlink == 0:
             raise save_fault("save.changed", self.path)
+        if not self._unwritten:
+            # Somebody only wants to know whether it could be written.
+            return
         self._torn = True
-        written = os.write(self._handle, self._unwritten)
+        written = os.write(handle, self._unwritten)
         if written < len(self._unwritten):
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
-        os.fsync(self._handle)
+        os.fsync(handle)
         self._torn = False
+
+    def _open(self) -> int:
+        return os.open(self.path, _APPEND)
 
     def _mend(self) -> None:
         """Cut off a half-written line, so that the file ends with a whole one."""

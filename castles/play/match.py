@@ -22,6 +22,7 @@ from castles.play.notice import Notice, SaveFaultError, UndoError, save_fault
 from castles.play.play_time import PlayTime, now
 from castles.play.played_match import PlayedMatch, restore, set_up
 from castles.play.save_file import (
+    SaveFile,
     check_has_records,
     keep_copy,
     mend_save,
@@ -57,6 +58,8 @@ class Match:
         self._journal = journal
         self.pauses_at_automa = False
         """Whether each step of an automa waits for `step_automa`, so that it can be watched."""
+        self._found: SaveFile | None = None
+        """The file of a resumed match, until it could be taken over."""
         self._walls: tuple[Entry | None, str, tuple[Notice | None, ...]] | None = None
         self.save_problem: Notice | None = None
         self.recovery: Notice | None = None
@@ -95,27 +98,31 @@ class Match:
         """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`."""
         save = read_save(path)
         check_has_records(save)
-        unwritable: Notice | None = None
-        recovery: Notice | None = None
         # The whole match is checked before anything is written: what is no match stays as it is.
         records = migrate(save.records, path)
-        played = restore(records, path)
-        try:
-            save, recovery = mend_save(save)
-            if records[0] != save.records[0]:
-                # An old save grows in today's format from here on; the old file is kept.
-                keep_copy(path, "old")
-                save = write_save(path, records)
-        except SaveFaultError as fault:
-            unwritable = fault.notice
-        match = cls(played, records, None if unwritable else Journal.continuing(save))
-        match.save_problem = unwritable
-        match.recovery = recovery
+        match = cls(restore(records, path), records, None)
+        match._found = save
+        match.try_to_save()
         match._run_automa()
         return match
 
+    def _take_over(self, save: SaveFile) -> Journal:
+        """The journal that continues a save; its file is mended and brought to today's format."""
+        save, recovery = mend_save(save)
+        self._found, self.recovery = save, recovery or self.recovery
+        if self._records[0] != save.records[0]:
+            # An old save grows in today's format from here on; the old file is kept.
+            keep_copy(save.path, "old")
+        if self._records != list(save.records):
+            save = write_save(save.path, self._records)
+        self._found = None
+        return Journal.continuing(save)
+
     @property
     def path(self) -> Path | None:
+        """Where it is saved, or should be; None if it lives in memory only."""
+        if self._found is not None:
+            return self._found.path
         return self._journal.path if self._journal else None
 
     @property
@@ -337,13 +344,18 @@ class Match:
         self._journal = Journal(path)
         self._save(self._records)
 
+    def try_to_save(self) -> bool:
+        """Try again what could not be saved; False if there is still a `save_problem`."""
+        self._save(())
+        return self.save_problem is None
+
     def save_as(self, path: Path) -> None:
         """Write the whole match to another file and go on there; SaveFaultError if it cannot be."""
         if is_taken(path):
             raise save_fault("save.exists", path)
         save = write_save(path, self._records)
         self.close()
-        self._journal = Journal.continuing(save)
+        self._journal, self._found = Journal.continuing(save), None
         self.save_problem = None
 
     def close(self) -> None:
@@ -359,11 +371,12 @@ class Match:
         self._save(records)
 
     def _save(self, records: Sequence[record.Record]) -> None:
-        if self._journal is None:
-            return
         try:
-            self._journal.append(records)
-            self.save_problem = None
+            if self._found is not None:
+                self._journal, records = self._take_over(self._found), ()
+            if self._journal is not None:
+                self._journal.append(records)
+                self.save_problem = None
         except SaveFaultError as fault:
             self.save_problem = fault.notice
 

@@ -71,6 +71,14 @@ def free_name(path: Path, label: str) -> Path:
     return kept
 
 
+def expanded(path: Path) -> Path:
+    """The path with the home that `~` or `~name` stands for; SaveFaultError if nobody has it."""
+    try:
+        return path.expanduser()
+    except RuntimeError as error:
+        raise save_fault("save.not_written", path, cause=str(error)) from error
+
+
 def not_written(path: Path, error: OSError) -> SaveFaultError:
     return save_fault("save.not_written", path, cause=error.strerror or str(error))
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
-from castles.play.notice import SaveFaultError, UndoError, save_fault
+from castles.play.notice import SaveFaultError, UndoError
+from castles.play.own_files import expanded
 from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
@@ -25,7 +26,7 @@ _RECENT = 12
 
 
 class QuitError(Exception):
-    """The player wants to stop; the match is on the disk."""
+    """The player wants to stop."""
 
 
 def find_command(word: str, catalogue: Catalogue) -> str | None:
@@ -157,26 +158,20 @@ def _save(session: Session, words: Sequence[str]) -> None:
     match = session.match
     if words:
         try:
-            match.save_as(_expanded(Path(" ".join(words))))
+            match.save_as(expanded(Path(" ".join(words))))
         except SaveFaultError as fault:
             session.screen.write(tell_notice(fault.notice, session.names, session.catalogue))
             return
-    if match.path and not match.save_problem:
+    if match.path and match.try_to_save():
         session.screen.write(session.text("terminal.saved_in", file=match.path))
     else:
         session.screen.write(session.text("terminal.not_saved"))
 
 
-def _expanded(path: Path) -> Path:
-    """The path with the home that `~` or `~name` stands for; SaveFaultError if nobody has it."""
-    try:
-        return path.expanduser()
-    except RuntimeError as error:
-        raise save_fault("save.not_written", path, cause=str(error)) from error
-
-
 def _quit(session: Session, words: Sequence[str]) -> None:
-    raise QuitError
+    """Stop; a match that would be lost asks once more."""
+    if session.may_quit():
+        raise QuitError
 
 
 COMMANDS: Mapping[str, Command] = {

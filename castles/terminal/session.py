@@ -49,6 +49,8 @@ class Session:
         """How much of the log each viewer has been told."""
         self._table_is_shown = False
         self._save_problem: Notice | None = None
+        self._quits_unsaved = False
+        """Whether the player wants to stop although the match will be lost."""
         self._round = AnswerRound(match)
         self._decided: dict[int, Action] = {}
         """How computers will answer what was just done, once it is their turn to."""
@@ -96,6 +98,7 @@ class Session:
         # People are told when they are asked, right above the question.
         if not self.people:
             self._tell_news()
+            self._warn_of_save_problem(again=False)
 
     def _do(self, action: Action) -> None:
         """Do an action of the deciding seat; computers answer it, or let it pass."""
@@ -115,6 +118,7 @@ class Session:
             self._show_table()
             self.screen.write("")
         self._tell_news()
+        self._warn_of_save_problem()
 
     def _ask_person(self, seat: int) -> None:
         self._bring_up_to_date(seat)
@@ -209,7 +213,6 @@ class Session:
             # Whoever had nothing to answer saw nothing either.
             return
         self._tell_news()
-        self._warn_of_save_problem()
         if self.match.deciding_seat != seat:
             self._end_turn(seat)
 
@@ -244,7 +247,7 @@ class Session:
         if self.viewer != NOBODY:
             self.screen.clear()
         line = self.screen.ask(self.text("terminal.pass", seat=self.names[seat]))
-        if line and find_command(line.split()[0], self.catalogue) == "quit":
+        if line and find_command(line.split()[0], self.catalogue) == "quit" and self.may_quit():
             raise QuitError
         self.screen.clear()
         self.viewer = seat
@@ -278,23 +281,38 @@ class Session:
         self.screen.write(*self.describer.describe(self.match.view(self.viewer)))
         self._table_is_shown = True
 
-    def _warn_of_save_problem(self) -> None:
-        problem = self.match.save_problem
-        if problem and problem != self._save_problem:
+    def _warn_of_save_problem(self, again: bool = True) -> None:
+        """Say what is wrong when it begins, remind of it with every question, and say its end."""
+        before, problem = self._save_problem, self.match.save_problem
+        if problem and problem != before:
             self.screen.write(tell_notice(problem, self.names, self.catalogue))
+        if problem and again:
+            word = self.text("command.save")
+            self.screen.write(self.text("terminal.not_saved_yet", command=word))
+        elif before and not problem:
+            self.screen.write(self.text("unsaved.saved", file=self.match.path))
         self._save_problem = problem
+
+    def may_quit(self) -> bool:
+        """Whether the match is on the disk, or the player was told that it will be lost."""
+        if self.match.try_to_save() or self._quits_unsaved:
+            return True
+        self._quits_unsaved = True
+        self._warn_of_save_problem()
+        self.screen.write(self.text("terminal.quit_unsaved", command=self.text("command.quit")))
+        return False
 
     def _say_where_it_is_saved(self) -> None:
         if self.match.recovery:
             self.screen.write(tell_notice(self.match.recovery, self.names, self.catalogue))
-        self._warn_of_save_problem()
+        self._warn_of_save_problem(again=False)
         if self.match.path and not self._save_problem:
             self.screen.write(self.text("terminal.saved_in", file=self.match.path))
         self.screen.write(self.text(by_aim("terminal.welcome", self.match.game, self.match.state)))
 
     def _say_how_to_resume(self, key: str) -> None:
         self.screen.write(self.text(key))
-        if self.match.path and not self.match.save_problem:
+        if self.match.path and self.match.try_to_save():
             self.screen.write(self.text("terminal.resume", file=self.match.path))
         else:
             self.screen.write(self.text("terminal.not_saved"))
@@ -313,6 +331,7 @@ class Session:
         sheets = self.match.game.scores(self.match.state)
         self.screen.write(*score_lines(sheets, self.names, self.catalogue))
         self.screen.write(*outcome_lines(outcome, self.names, self.catalogue))
+        self._warn_of_save_problem()
         if self.match.is_practice:
             self.screen.write(self.text("terminal.practice"))
         if self.match.assisted:

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from castles.play import journal as journal_module
 from castles.play import own_files, save_file
+from castles.play.journal import Journal
 from castles.play.line import FIRST_CHECK, decode_line, encode_lines
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError
@@ -189,6 +190,7 @@ CHILD = """
 import os, sys
 from pathlib import Path
 from castles.engine.game import register
+from castles.play.journal import Journal
 from castles.play.match import Match
 from tests.play.conftest import SEATS, SEED, play_on
 from tests.toy_game import ToyGame
@@ -278,12 +280,51 @@ def test_damaged_save_on_a_read_only_disk_is_resumed_in_memory(
         raise OSError(errno.EROFS, os.strerror(errno.EROFS))
 
     save_path.write_bytes(GOOD[:-1])
-    monkeypatch.setattr(own_files, "_created", refuse)
-    match = Match.resume(save_path)
-    play_on(match, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(own_files, "_created", refuse)
+        match = Match.resume(save_path)
+        assert match.save_problem is not None
+        play_on(match, 1)
+        assert match.save_problem is not None
+        assert match.path == save_path
+        assert save_path.read_bytes() == GOOD[:-1]
+    assert match.try_to_save()
+    assert match.save_problem is None
+    assert match.recovery is not None
+    assert picture(Match.resume(save_path)) == picture(match)
+
+
+def test_a_resumed_match_whose_file_cannot_be_written_says_so_immediately(
+    save_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_keys: object) -> int:
+        raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    save_path.write_bytes(GOOD)
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_open", refuse)
+        match = Match.resume(save_path)
+        assert match.save_problem is not None
+        assert match.save_problem.key == "save.not_written"
+        play_on(match, 1)
+        assert not match.try_to_save()
+    assert match.try_to_save()
+    assert match.save_problem is None
+    assert picture(Match.resume(save_path)) == picture(match)
+
+
+def test_a_match_whose_folder_cannot_be_made_is_saved_when_it_can_be(
+    new_match: NewMatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "saves"
+    folder.write_text("in the way")
+    match = new_match(folder / "match.castles")
+    play_on(match, 2)
     assert match.save_problem is not None
-    assert match.path is None
-    assert save_path.read_bytes() == GOOD[:-1]
+    folder.unlink()
+    play_on(match, 1)
+    assert match.save_problem is None
+    assert picture(Match.resume(folder / "match.castles")) == picture(match)
 
 
 def test_failing_flush_is_reported_and_made_up_for(

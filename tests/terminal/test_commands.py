@@ -201,9 +201,27 @@ def test_a_match_that_cannot_be_saved_is_played_all_the_same(
     blocked = home / "file"
     blocked.write_text("no folder")
     monkeypatch.setenv("CASTLES_HOME", str(blocked))
-    output = _play("take 3", "save")
+    code, told = start(typed([*SET_UP, "take 3", "save", "quit", "quit"]))
+    output = _one_line(told)
+    assert code == 0
     assert "> You take a castle tile from place 3." in output
     assert "The match is not being saved." in output
+    assert "The match is saved" not in output
+    reminders = output.count('This game is not saved. Type "save FILE" to save it elsewhere.')
+    assert reminders >= len(SET_UP) + 1, "with every question"
+    assert 'Type "quit" again to quit and lose this game.' in output
+
+
+def test_a_match_that_can_be_saved_again_says_so(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = home / "file"
+    blocked.write_text("no folder")
+    monkeypatch.setenv("CASTLES_HOME", str(blocked))
+    output = _one_line(_play(f"save {home / 'rescued.castles'}", "take 3"))
+    assert f"The game is saved: {home / 'rescued.castles'}" in output
+    _, output = resume(typed(["log all"]), home / "rescued.castles")
+    assert "You take a castle tile from place 3." in output
 
 
 def test_a_killed_game_goes_on_where_it_was(home: Path) -> None:

@@ -67,6 +67,8 @@ def asked(decision: str, seat: int = 0, kind: str = "", least_round: int = 0) ->
 class LoneTable:
     """A flow that knows one scene, and remembers what was due whenever it was asked to go on."""
 
+    leave_hint = "play.tool.leave"
+
     def __init__(self, driver: Driver, match: Match) -> None:
         self.session = Session(match, RandomOpponent)
         self.called: list[str] = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ToolButton, Widget
+from castles.ui.kit.widgets import Button, ToolButton, Widget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -56,8 +56,34 @@ def draw_top_bar(painter: Painter, game: str, prompt: str, arms: str = "") -> No
         painter.text(prompt, room, "prompt", "ink", align="centre")
 
 
-def bar_tools(ui: Ui, names: Sequence[str] = ("sound", "fullscreen", "settings")) -> list[Widget]:
-    """The round buttons at the right of the top bar; others may be put left of them."""
+def unsaved_mark(ui: Ui, left: float) -> list[Widget]:
+    """As long as a match is not on the disk: a button in the place of the logo that says so."""
+    problem = ui.tell_problem()
+    if not problem:
+        return []
+    return [
+        Button(
+            "tool.unsaved",
+            FRect(left + 10, 6, 196, 46),
+            ui.text("unsaved.mark"),
+            lambda: ui.open("unsaved"),
+            glyph="warning",
+            tone="red",
+            style="button_small",
+            hint=problem,
+        )
+    ]
+
+
+def bar_tools(
+    ui: Ui,
+    names: Sequence[str] = ("sound", "fullscreen", "settings"),
+    left: float | None = None,
+) -> list[Widget]:
+    """The round buttons at the right of the top bar; others may be put left of them.
+
+    `left` is where the bar begins, if not at the edge of the window.
+    """
     right = ui.stage.screen.right - 34
     muted = ui.settings.muted
     tools = {
@@ -73,8 +99,9 @@ def bar_tools(ui: Ui, names: Sequence[str] = ("sound", "fullscreen", "settings")
         ),
         "settings": ("settings", lambda: ui.open("settings"), "ui.tool.settings"),
     }
-    return [
+    buttons = [
         ToolButton(f"tool.{name}", (right - 50 * i, 29), glyph, act, ui.text(hint))
         for i, name in enumerate(reversed(names))
         for glyph, act, hint in [tools[name]]
     ]
+    return [*buttons, *unsaved_mark(ui, ui.stage.screen.x if left is None else left)]

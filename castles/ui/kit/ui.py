@@ -7,13 +7,16 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random, SystemRandom
+from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
 from castles.play.crash_marker import mark_playing
+from castles.play.held_matches import HeldMatches
 from castles.settings import AUTOMATIC, SCALES, Settings, changed, save_settings
 from castles.text.catalogue import Catalogue, system_language
+from castles.text.narration import tell_notice
 from castles.ui.kit.controllers import KeyName, pad_glyph
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.layout import Stage
@@ -29,8 +32,14 @@ from castles.ui.kit.timeline import SPEEDS, Pace, Timeline, motion
 from castles.ui.kit.transition import Transition
 from castles.ui.kit.widgets.notes import draw_toast
 
+if TYPE_CHECKING:
+    from castles.play.match import Match
+    from castles.play.notice import Notice
+
 SceneMaker = Callable[..., Scene]
 _FADE = 0.06
+_LOST = "unsaved.quit.title"
+"""What the question is called that warns of a loss."""
 
 
 @dataclass
@@ -69,6 +78,9 @@ class Ui:
         """Set by the app: brings the window to what the settings say."""
         self.last_match: Callable[[], str | None] = lambda: None
         """What Continue would continue, in one line; None if there is nothing."""
+        self.held = HeldMatches()
+        self._told: tuple[Match, Notice] | None = None
+        """The match that could not be saved when it was told last, and why."""
         self._match_file: Path | None = None
         self._sitting = ExitStack()
         self.failure: Scene | None = None
@@ -224,6 +236,53 @@ class Ui:
     def quit(self) -> None:
         self.running = False
 
+    def ask_to_quit(self, anyway: bool = False) -> None:
+        """Ask, and say if a game would be lost; `anyway` asks only then, and only once."""
+        self.held.try_to_save()
+        unsaved = self.held.unsaved
+        asked = isinstance(self.stack.top, Dialog) and self.stack.top.title == self.text(_LOST)
+        if anyway and (asked or not unsaved):
+            self.quit()
+        elif not unsaved:
+            words = self.text("ui.quit.words")
+            self.confirm(self.text("ui.quit.title"), words, self.text("ui.menu.quit"), self.quit)
+        else:
+            words = self.text("unsaved.quit.words", count=len(unsaved))
+            self.stack.push(Dialog(self, self.text(_LOST), words, self._ways_out(), "warning"))
+
+    def _ways_out(self) -> list[Choice]:
+        return [
+            Choice(self.text("ui.cancel"), glyph="cross"),
+            Choice(self.text("ui.menu.quit"), self.quit, "red", "quit"),
+            Choice(self.text("unsaved.elsewhere"), self.save_elsewhere, "green", "save"),
+        ]
+
+    # -- saving --------------------------------------------------------------------------------
+
+    def save_elsewhere(self) -> None:
+        """Let the player choose another folder for what could not be saved."""
+        self.open("save_elsewhere")
+
+    def tell_problem(self) -> str:
+        """Why the last of the unsaved matches is not on the disk; empty if all of them are."""
+        unsaved = self.held.unsaved
+        problem = unsaved[-1].save_problem if unsaved else None
+        return tell_notice(problem, (), self.catalogue) if problem else ""
+
+    def _watch_saving(self) -> None:
+        """Say when a match cannot be saved, and when it is saved again."""
+        unsaved, told = self.held.unsaved, self._told
+        last = unsaved[-1] if unsaved else None
+        now = (last, last.save_problem) if last and last.save_problem else None
+        if now == told:
+            return
+        self._told = now
+        if now is not None:
+            self.toast(self.tell_problem(), "warning")
+        elif told is not None and told[0].path is not None:
+            self.toast(self.text("unsaved.saved", file=str(told[0].path)), "check")
+        self.stack.rebuild()
+
     # -- window --------------------------------------------------------------------------------
 
     def resize(self, width: int, height: int) -> None:
@@ -277,6 +336,7 @@ class Ui:
         return self.stack.busy or self._toast_time.busy or self._transition.busy
 
     def update(self, ms: float) -> None:
+        self._watch_saving()
         self._toast_time.update(ms)
         self._transition.update(ms)
         for scene in self.stack.visible():

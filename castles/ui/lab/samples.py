@@ -54,6 +54,8 @@ FRAME_MS = 20.0
 STATISTICS = ("course", "points", "opponents", "luck", "matches")
 PAGES = ("explain", "describe", "boards", "remaining")
 
+_UNSAVED = Notice("save.not_written", {"file": "match.castles", "cause": "Read-only file system"})
+
 Show = Callable[[Ui], None]
 
 
@@ -154,6 +156,34 @@ class Samples(SampleMatches):
         self.playing(3)(ui)
         scene = _play_scene(ui)
         scene.command("seats")
+
+    def _unsaved(self, ui: Ui) -> None:
+        """The table of a match that the disk does not take."""
+        # The sample is shared: only this copy of it has the problem.
+        match = Match(self.match(2, self.midway).played, (), None)
+        match.save_problem = _UNSAVED
+        flow = Flow(ui, match)
+        flow.session.raise_curtain()
+        ui.open("play", flow)
+
+    def _unsaved_why(self, ui: Ui) -> None:
+        self._unsaved(ui)
+        ui.open("unsaved")
+
+    def _unsaved_leave(self, ui: Ui) -> None:
+        """The question before such a match is left."""
+        self._unsaved(ui)
+        _play_scene(ui).flow.ask_to_leave()
+
+    def _unsaved_title(self, ui: Ui) -> None:
+        """The title while such a match waits to be continued."""
+        ui.open("title")
+        self._unsaved(ui)
+        _play_scene(ui).flow.leave()
+
+    def _save_elsewhere(self, ui: Ui) -> None:
+        self._unsaved(ui)
+        ui.open("save_elsewhere", [Path("~", "Documents", "Castles"), Path("~"), Path("/tmp")])
 
     def automa(self, seats: int, *modifiers: str, large: bool = False) -> Show:
         """The table against an automa, or the automa large over it."""
@@ -400,6 +430,11 @@ class Samples(SampleMatches):
             "pressed": partial(self._pointed, (PointerMoved, PointerPressed)),
             "tooltip": self._tooltip,
             "seats": self._seats,
+            "unsaved": self._unsaved,
+            "unsaved_why": self._unsaved_why,
+            "unsaved_leave": self._unsaved_leave,
+            "unsaved_title": self._unsaved_title,
+            "save_elsewhere": self._save_elsewhere,
             **{f"final_scoring_{count}": self.final(count) for count in seats},
             "victory": self._victory,
             "play_thinking": self._thinking,

@@ -17,6 +17,7 @@ from pathlib import Path
 import pygame
 
 from castles.engine.errors import CastlesError, OptionError, did_you_mean
+from castles.play.held_matches import HeldMatches
 from castles.settings import Settings, changed
 from castles.ui.by_game import READY
 from castles.ui.kit.layout import Stage
@@ -162,7 +163,7 @@ class Easel:
         """The picture of a scene; `texts` tells what is written on it."""
         self.ui.stack.clear()
         self.ui.toasts.clear()
-        self.ui.match_file = None
+        self.ui.match_file, self.ui.held = None, HeldMatches()
         self.ui.settings = replace(self.ui.settings, welcomed=False)
         show(self.ui)
         for scene in self.ui.stack.visible():

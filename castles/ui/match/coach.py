@@ -93,7 +93,7 @@ class CoachScene(Scene):
             *self._mistake_rows(),
             *self._verdict(),
             *self.table.spots(self._choose),
-            *bar_tools(self.ui),
+            *bar_tools(self.ui, left=0.0),
         ]
 
     def _take_picture(self) -> AnyPicture:

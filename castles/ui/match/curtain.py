@@ -156,7 +156,7 @@ class CurtainScene(Scene):
 
     def _saved(self) -> str:
         before = self.flow.session.viewer
-        if self.flow.match.path is None:
+        if self.flow.match.path is None or self.flow.match.save_problem is not None:
             return self.text("curtain.not_saved")
         if before == NOBODY:
             return self.text("curtain.match_saved")

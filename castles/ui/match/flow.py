@@ -18,10 +18,10 @@ from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
-from castles.paths import saves_folder
+from castles.paths import player_folders
 from castles.play.deal_code import SEEDS, rotated
 from castles.play.match import Match
-from castles.play.notice import Notice, SaveFaultError
+from castles.play.notice import SaveFaultError
 from castles.play.practice import play_on
 from castles.play.replay import load_played
 from castles.play.saved_matches import new_path
@@ -29,6 +29,7 @@ from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
 from castles.ui.by_game import games_with_screens, pages_of, present_game, screen_of
+from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.match_plan import MatchPlan, last_plan
@@ -52,8 +53,8 @@ def new_seed(ui: Ui) -> int:
 class Flow:
     """One match on the screen, from its first scene to its last."""
 
-    leaving = "pause.words"
-    """The text of what becomes of the match when the table is left."""
+    leaving, leaving_hint = "pause.words", "play.tool.leave"
+    """The texts of what becomes of the match when the table is left."""
 
     def __init__(self, ui: Ui, match: Match) -> None:
         self.ui, self.match = ui, match
@@ -64,7 +65,7 @@ class Flow:
         prepare(match)
         self._shown: tuple[object, ...] = ()
         self._below: tuple[object, ...] = ()
-        self._told: Notice | None = None
+        ui.held.sit_down(match)
         ui.match_file = match.path
 
     def _know_interludes(self) -> None:
@@ -113,7 +114,6 @@ class Flow:
 
     def advance(self) -> None:
         """Bring the scene that is due to the screen."""
-        self._tell_problems()
         self._change_seats()
         wanted = self._wanted()
         if wanted == self._shown:
@@ -207,8 +207,8 @@ class Flow:
             self.advance()
 
     def leave(self) -> None:
-        """Back to the title; the match is saved."""
-        self.match.close()
+        """Back to the title; the match is saved, or held until it can be."""
+        self.ui.held.sit_down(None)
         self.ui.match_file = None
         stack = self.ui.stack
         if len(stack.scenes) > 1:
@@ -217,8 +217,24 @@ class Flow:
 
     def ask_to_leave(self) -> None:
         """Esc in a match: nothing is lost, but it should not happen by accident."""
-        text = self.ui.text
-        self.ui.confirm(text("pause.title"), text(self.leaving), text("pause.leave"), self.leave)
+        ui, text = self.ui, self.ui.text
+        if self.match.save_problem is None or self.match.try_to_save():
+            ui.confirm(text("pause.title"), text(self.leaving), text("pause.leave"), self.leave)
+        elif not ui.settings.confirmations:
+            self.leave()
+        else:
+            words = f"{ui.tell_problem()} {text('unsaved.leave.words')}"
+            choices = [
+                Choice(text("ui.cancel"), glyph="cross"),
+                Choice(text("pause.leave"), self.leave, "red", "home"),
+                Choice(text("unsaved.elsewhere"), ui.save_elsewhere, "green", "save"),
+            ]
+            ui.stack.push(Dialog(ui, text("unsaved.title"), words, choices, "warning"))
+
+    @property
+    def leave_hint(self) -> str:
+        """What the button says that leaves the table."""
+        return "unsaved.leave.hint" if self.match.save_problem else self.leaving_hint
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""
@@ -238,7 +254,6 @@ class Flow:
         header = self.match.header
         options, undo_mode = dict(header.options), self.match.undo_mode
         plan = MatchPlan(header.game, list(seats), options, undo_mode, seed)
-        self.match.close()
         flow = Flow(self.ui, new_match(self.ui, plan))
         flow.hide()
         flow.begin()
@@ -246,12 +261,6 @@ class Flow:
 
     def _warn(self, key: str) -> None:
         self.ui.toast(self.texts.text(key), "warning")
-
-    def _tell_problems(self) -> None:
-        problem = self.match.save_problem
-        if problem is not None and problem != self._told:
-            self.ui.toast(tell_notice(problem, self.names, self.texts), "warning")
-        self._told = problem
 
 
 def _free_what_is_left() -> None:
@@ -264,23 +273,19 @@ def _free_what_is_left() -> None:
 
 def new_match(ui: Ui, plan: MatchPlan) -> Match:
     """Deal; a folder that cannot be written costs the save, not the game."""
-    path = _new_file(ui, plan.game)
+    path = _new_file(plan.game)
     seed = new_seed(ui) if plan.seed is None else plan.seed
     game = game_named(plan.game)
     return Match.new(game, plan.seats, seed, plan.options, plan.undo_mode, path)
 
 
-def _new_file(ui: Ui, game: str) -> Path | None:
-    try:
-        return new_path(saves_folder(), game)
-    except CastlesError as error:
-        ui.toast(str(error), "warning")
-        return None
+def _new_file(game: str) -> Path:
+    return new_path(player_folders()["saves"], game)
 
 
 def branch_off(ui: Ui, match: Match, entries: int, viewer: int) -> None:
     """Begin a practice match that continues another after so many entries of its log."""
-    branch = play_on(match, entries, viewer, _new_file(ui, match.game.name))
+    branch = play_on(match, entries, viewer, _new_file(match.game.name))
     Flow(ui, branch).begin()
     ui.toast(ui.text("replay.practice"), "info")
 
@@ -346,7 +351,12 @@ def quick_game(ui: Ui, game: str = "") -> Scene:
 
 
 def continue_match(ui: Ui) -> Scene:
-    """The match that was played last."""
+    """The match that was played last; first one that the saves lack."""
+    held = ui.held.to_continue
+    if held is not None:
+        flow = Flow(ui, held)
+        flow.hide()
+        return flow.first_scene()
     found = latest()
     if found is None:
         raise CastlesError(ui.text("ui.menu.continue.none"))

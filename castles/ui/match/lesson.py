@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import make_player
-from castles.engine.errors import CastlesError
-from castles.paths import saves_folder
+from castles.paths import player_folders
 from castles.play.lesson import load_lesson
 from castles.play.match import Match
 from castles.play.notice import Notice
@@ -105,10 +104,7 @@ class LessonFlow(Flow):
     def play_alone(self) -> None:
         """From now on this is a practice match like any other, and kept."""
         self.guide.active = False
-        try:
-            self.match.save_as(new_path(saves_folder(), self.match.game.name))
-        except CastlesError as error:
-            self.ui.toast(str(error), "warning")
+        self.match.keep(new_path(player_folders()["saves"], self.match.game.name))
         self.ui.match_file = self.match.path
 
 

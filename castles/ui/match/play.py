@@ -69,6 +69,11 @@ class MatchFlow(Protocol):
         """Bring the scene that is due."""
         ...
 
+    @property
+    def leave_hint(self) -> str:
+        """The text of what becomes of the match."""
+        ...
+
     def ask_to_leave(self) -> None: ...
     def leave(self) -> None: ...
 
@@ -204,7 +209,7 @@ class PlayScene(Scene):
             *spots,
             *self.chronicle.lines(),
             *self.advising.panel(laid, spots, texts, self.advise),
-            *bar_tools(ui),
+            *bar_tools(ui, left=0.0),
             *self.bar.buttons(self.tools),
         ]
 

@@ -40,10 +40,13 @@ class PlayBar:
                 (right - _STEP * number, 29),
                 _BUTTONS[name][0],
                 partial(_BUTTONS[name][1], self),
-                self._ui.text(f"play.tool.{name}", letter=keys.get(name, "").upper()),
+                self._ui.text(self._hint(name), letter=keys.get(name, "").upper()),
             )
             for number, name in enumerate(names)
         ]
+
+    def _hint(self, name: str) -> str:
+        return self._scene.flow.leave_hint if name == "leave" else f"play.tool.{name}"
 
     def zoom(self, seat: int) -> bool:
         """Look at a seat's board, and with the same key at those after it; False without boards."""

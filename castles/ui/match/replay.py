@@ -104,7 +104,7 @@ class ReplayScene(Scene):
             *replay_controls(ui, controller, self.table, self.speed, self._deeds()),
             *self._chronicle(),
             *self.table.spots(self._choose),
-            *bar_tools(ui),
+            *bar_tools(ui, left=0.0),
         ]
 
     def _take_picture(self) -> AnyPicture:

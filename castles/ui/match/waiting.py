@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from castles.ui.kit.dialog import Choice, Dialog
 
 if TYPE_CHECKING:
     from castles.play.saved_matches import SavedMatch
+    from castles.play.seat import SeatSpec
     from castles.ui.kit.ui import Ui
 
 
@@ -45,6 +47,13 @@ def offer_interrupted(ui: Ui) -> None:
 
 def last_match(ui: Ui) -> str | None:
     """What Continue would continue, in one line."""
+    held = ui.held.to_continue
+    if held is not None:
+        from castles.play.summary import standing_of
+
+        at = standing_of(held.played)
+        line = _line(ui, held.game.name, held.seats, at.phase, at.round)
+        return ui.text("unsaved.line", line=line) if held.save_problem else line
     try:
         folder = saves_folder()
     except CastlesError:
@@ -60,20 +69,23 @@ def last_match(ui: Ui) -> str | None:
 
 def _match_line(ui: Ui, file: Path) -> str:
     """Where a match stands, and against whom if one person plays against one opponent, or alone."""
-    from castles.games.by_game import game_named
     from castles.play.saved_matches import playable
-    from castles.text.course import course_words
-    from castles.ui.match.arms import seat_names
 
     found = playable(file, games_with_screens())
     if found is None:
         return ""
-    game = game_named(found.game)
+    return _line(ui, found.game, found.seats, found.phase, found.round)
+
+
+def _line(ui: Ui, name: str, seats: Sequence[SeatSpec], phase: int, round_: int) -> str:
+    from castles.games.by_game import game_named
+    from castles.text.course import course_words
+    from castles.ui.match.arms import seat_names
+
     facts = {
-        "game": ui.text(f"{game.name}.name"),
-        "course": course_words(game, found.phase, found.round, ui.catalogue),
+        "game": ui.text(f"{name}.name"),
+        "course": course_words(game_named(name), phase, round_, ui.catalogue),
     }
-    seats = found.seats
     others = [number for number, seat in enumerate(seats) if not seat.is_human]
     if len(seats) == 1 and not others:
         return ui.text("load.line_alone", **facts)

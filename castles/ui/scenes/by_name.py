@@ -62,6 +62,8 @@ SCENES = {
         "settings": "scenes.settings:SettingsScene",
         "about": "scenes.about:AboutScene",
         "error": "scenes.error:ErrorScene",
+        "unsaved": "scenes.save_elsewhere:UnsavedDialog",
+        "save_elsewhere": "scenes.save_elsewhere:SaveElsewhereScene",
     }.items()
 }
 

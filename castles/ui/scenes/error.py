@@ -28,7 +28,9 @@ class ErrorScene(Dialog):
         foreseen = isinstance(error, CastlesError)
         said = str(error) if foreseen else f"{type(error).__name__}: {error}"
         lines = [said]
-        if ui.match_file is not None:
+        if problem := ui.tell_problem():
+            lines.append(text("unsaved.error", problem=problem))
+        elif ui.match_file is not None:
             lines.append(text("ui.error.match", file=str(ui.match_file)))
         if report is not None:
             lines.append(text("ui.error.report", file=str(report)))
@@ -48,4 +50,5 @@ class ErrorScene(Dialog):
 
     def _to_title(self) -> None:
         self.ui.failure = None
+        self.ui.held.sit_down(None)
         self.ui.stack.reset(self.ui.make("title"))

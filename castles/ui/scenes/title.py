@@ -12,7 +12,7 @@ from pygame import FRect
 import castles
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import GAMES, READY, present_game
-from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.backdrop import draw_backdrop, unsaved_mark
 from castles.ui.kit.clouds import TICK_MS, Clouds
 from castles.ui.kit.layout import LARGE_TEXT, columns, rows
 from castles.ui.kit.painter import Painter
@@ -48,6 +48,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         # Nobody's turn: the screen is the table's again.
         self.ui.lend({})
+        self.ui.held.try_to_save()
         super().enter()
         waiting = self.ui.last_match()
         if waiting != self._waiting:
@@ -95,13 +96,14 @@ class TitleScene(Scene):
                 "note",
                 align="centre",
             ),
+            *unsaved_mark(self.ui, stage.screen.x),
         ]
 
     def initial_focus(self) -> str:
         return "continue" if self.ui.last_match() else "quick_game"
 
     def cancel(self) -> None:
-        self._quit()
+        self.ui.ask_to_quit()
 
     def _card(self, game: str, rect: FRect) -> GameCard:
         ready = game in READY and self.ui.can_open("new_game")
@@ -152,7 +154,7 @@ class TitleScene(Scene):
                 name,
                 rect,
                 self.text(f"ui.menu.{name}"),
-                self._quit if name == "quit" else self._opening(name),
+                self.ui.ask_to_quit if name == "quit" else self._opening(name),
                 glyph=glyph,
                 tone=tone,
                 style="button_small",
@@ -164,12 +166,6 @@ class TitleScene(Scene):
 
     def _opening(self, name: str) -> Callable[[], None]:
         return lambda: self.ui.open(name)
-
-    def _quit(self) -> None:
-        text = self.text
-        self.ui.confirm(
-            text("ui.quit.title"), text("ui.quit.words"), text("ui.menu.quit"), self.ui.quit
-        )
 
     def draw_ground(self, painter: Painter) -> None:
         draw_backdrop(painter)

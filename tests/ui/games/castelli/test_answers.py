@@ -162,6 +162,8 @@ def test_a_chronicle_tells_nothing_of_who_let_pass(open_app: Opening) -> None:
 
 
 class _Flow:
+    leave_hint = "play.tool.leave"
+
     def __init__(self, session: Session) -> None:
         self.session = session
 
