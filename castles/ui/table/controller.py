@@ -6,6 +6,7 @@ Knows no rule: it narrows the legal actions by targets and asks the game to expl
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from castles.engine.action import DO, Action, ActionKind, Target
@@ -45,7 +46,12 @@ class PlayController:
         self.legal = session.legal_actions()
         self.decision = game.decision(self.view.state) if self.due is Due.DECIDE else ""
         self.selection = Selection(
-            self._kinds, self.legal, self.manners.implied, self._preferred, self._aspects
+            self._kinds,
+            self.legal,
+            self.manners.implied,
+            self._preferred,
+            self._aspects,
+            partial(self.screen.alike, self.view.state, self.view.seat),
         )
         self._explained: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
         self.waiting: Action | None = None

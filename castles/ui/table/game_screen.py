@@ -8,7 +8,7 @@ says what is allowed: the rules do, and `table.selection` narrows their legal ac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
@@ -250,6 +250,10 @@ class GameScreen(Protocol[S]):
         """What else of an action can be chosen besides its fields, such as the number of a die."""
         ...
 
+    def alike(self, state: S, seat: int, target: Target) -> Hashable:
+        """The same for targets between which nobody needs to choose, such as equal tiles."""
+        ...
+
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         """In a weighed question: what an action gives."""
         ...
@@ -359,6 +363,9 @@ class PlainScreen(Generic[S]):
 
     def aspects(self, state: S, seat: int, action: Action) -> Sequence[Target]:
         return ()
+
+    def alike(self, state: S, seat: int, target: Target) -> Hashable:
+        return target
 
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         return {}

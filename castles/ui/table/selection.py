@@ -5,6 +5,7 @@ kind of action, by its button, before or after them. An action is complete when 
 and its last target is chosen: the place where it happens, or its kind if it happens nowhere.
 Fields may be implied: of actions that differ in them alone the preferred one counts as left. A
 field is implied in every kind (`die`), or in one kind (`build.card`), where it may be the last.
+Targets may be alike, such as two equal tiles in storage: which of them is meant is not asked.
 Actions may have aspects, such as the number that a die must show: choosing one narrows them too.
 
     >>> kinds = ActionKinds()
@@ -18,7 +19,7 @@ Actions may have aspects, such as the number that a die must show: choosing one 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from operator import itemgetter
 
 from castles.engine.action import DO, Action, ActionKinds, Target
@@ -34,13 +35,14 @@ class Selection:
         implied: frozenset[str] = frozenset(),
         prefer: Callable[[Sequence[Action]], Action] = itemgetter(0),
         aspects: Callable[[Action], Sequence[Target]] = lambda action: (),
+        alike: Callable[[Target], Hashable] = lambda target: target,
     ) -> None:
         self._targets = {action: kinds.of(action).targets(action) for action in legal}
         self._known = {
             action: frozenset((*targets, *aspects(action)))
             for action, targets in self._targets.items()
         }
-        self._kinds, self._implied, self._prefer = kinds, implied, prefer
+        self._kinds, self._implied, self._prefer, self._alike = kinds, implied, prefer, alike
         self.chosen: tuple[Target, ...] = ()
 
     @property
@@ -107,7 +109,7 @@ class Selection:
 
     def _completed(self, chosen: Sequence[Target]) -> Action | None:
         left = self._having(chosen)
-        if len({self._said(action) for action in left}) != 1:
+        if len({tuple(map(self._alike, self._said(action))) for action in left}) != 1:
             return None
         action = left[0] if len(left) == 1 else self._prefer(left)
         return action if self._said(action)[-1] in chosen else None

@@ -106,6 +106,9 @@ class FakeScreen:
     def aspects(self, state: object, seat: int, action: Action) -> list[Target]:
         return []
 
+    def alike(self, state: object, seat: int, target: Target) -> Target:
+        return target
+
     def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
         return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}
 

@@ -127,3 +127,16 @@ def test_an_aspect_narrows_and_gives_way_to_another_one() -> None:
     assert selection.complete() is None, "the place is not chosen yet"
     selection.choose(("number", 6))
     assert selection.actions == [BUILD(1, 6)], "the first choice stays"
+
+
+def test_between_things_that_are_alike_nobody_has_to_choose() -> None:
+    """Two equal tiles in storage: which of them is built is no question."""
+    legal = [BUILD(0, 6), BUILD(1, 6), BUILD(2, 6)]
+    equal = Selection(KINDS, legal, alike=lambda target: target[0])
+    assert equal.choose(("field", 6))
+    assert equal.complete() == BUILD(0, 6)
+    assert equal.choose(("store", 1))
+    assert equal.complete() == BUILD(1, 6), "who points at one means that one"
+    other = Selection(KINDS, legal, alike=lambda target: (target[0], target[1] > 1))
+    assert other.choose(("field", 6))
+    assert other.complete() is None

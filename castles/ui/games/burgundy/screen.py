@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -151,6 +151,13 @@ class BurgundyScreen(PlainScreen[State]):
 
     def aspects(self, state: State, seat: int, action: Action) -> Sequence[Target]:
         return reading.aspects(state, seat, action)
+
+    def alike(self, state: State, seat: int, target: Target) -> Hashable:
+        """Equal tiles in storage are."""
+        field, number = target
+        if field != "storage" or number >= len(state.stored(seat)):
+            return target
+        return field, str(state.rules.tile_words(state.stored(seat)[number]))
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))

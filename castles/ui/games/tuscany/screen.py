@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from pygame import FRect
 
@@ -123,6 +123,13 @@ class TuscanyScreen(PlainScreen[State]):
             return texts.text("count.workers", count=count)
         name = texts.text(f"type.{state.rules.type_names[thing.number]}")
         return texts.text("play.pay.part", count=count, name=name)
+
+    def alike(self, state: State, seat: int, target: Target) -> Hashable:
+        """Equal tiles in storage are."""
+        field, number = target
+        if field != "storage":
+            return target
+        return field, str(state.rules.item_words(state.seats[seat].storage[number]))
 
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
