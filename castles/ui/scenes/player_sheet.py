@@ -14,6 +14,7 @@ from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds, is_automa
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
+from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -51,8 +52,6 @@ def sections_of(game: str) -> tuple[list[Section], list[Section]]:
 
 class PlayerSheet(Scene):
     """A choice of persons; `barred` says why an automa cannot sit here, if it cannot."""
-
-    covers = False
 
     def __init__(
         self,
@@ -145,7 +144,7 @@ class PlayerSheet(Scene):
         self._on_choose(kind)
 
     def draw_ground(self, painter: Painter) -> None:
-        painter.fill(painter.stage.screen, "veil", 0.62)
+        draw_backdrop(painter, 0.5)
         painter.frame("dialog", self.rect)
 
 

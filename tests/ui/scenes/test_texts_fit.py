@@ -78,7 +78,9 @@ def test_no_text_lies_on_another(
         texts = texts[first:]
     for index, text in enumerate(texts):
         for other in texts[index + 1 :]:
-            assert not text.place.colliderect(other.place), (text.words, other.words)
+            # What scrolls may be out of sight below the buttons.
+            hidden = text.scrolls != other.scrolls
+            assert hidden or not text.place.colliderect(other.place), (text.words, other.words)
 
 
 @pytest.mark.parametrize("scene", SHOWN)

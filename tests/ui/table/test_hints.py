@@ -134,8 +134,8 @@ def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> Non
     before = scene.draft
     assert before is not None
     suggested = hint_for(match.game, match.view(0)).action
-    driver.key("h", "return")
-    assert not match.assisted, "the first key only shows the focus"
+    driver.key("h")
+    assert not match.assisted, "not before the player agrees"
     driver.key("return")
     assert match.assisted == {0}
     assert scene.draft == before
