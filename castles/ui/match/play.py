@@ -296,6 +296,28 @@ class PlayScene(Scene):
         spot = self._at(at)
         return spot.thing if isinstance(spot, SpotWidget) else None
 
+    def _hover_over(self, widget: Widget | None) -> bool:
+        if widget is not self._hover and self._tries(widget):
+            widget = self._rebuilt(widget)
+            self._hover = None
+        return super()._hover_over(widget)
+
+    def _focus_on(self, widget: Widget | None, show: bool) -> None:
+        if show and isinstance(widget, SpotWidget):
+            if self._tries(widget):
+                widget = self._rebuilt(widget)
+            self.controller.keep()
+        super()._focus_on(widget, show)
+
+    def _tries(self, widget: Widget | None) -> bool:
+        """Whether pointing at a widget makes another action the proposal."""
+        return self.controller.try_out(widget.thing if isinstance(widget, SpotWidget) else None)
+
+    def _rebuilt(self, widget: Widget | None) -> Widget | None:
+        """The widget in the place of one, once everything shows the proposal."""
+        self.rebuild()
+        return None if widget is None else self.find(widget.name)
+
     def attended(self) -> None:
         self.table.light_up(told_by(self.attended_widget))
         for zone in self.table.laid.attending:
@@ -373,7 +395,18 @@ class PlayScene(Scene):
             self.ui.sound.play("click")
             self.rebuild()
             self._turn_over(before)
+            self._follow_proposal()
         return worked
+
+    def _follow_proposal(self) -> None:
+        """The keyboard stays on what is proposed, so that Enter does what is shown."""
+        focus, tried = self._focus, self.controller.manners.tried
+        is_on_it = isinstance(focus, SpotWidget) and focus.thing.kind in tried
+        if not (self._showing_focus and is_on_it):
+            return
+        for field, number in self.controller.selection.chosen:
+            if field in tried:
+                self.focus(Thing(field, number=number).name(self.picture.viewer))
 
     def _turn_over(self, before: Sequence[Target]) -> None:
         """Show that the tile in hand was turned, if nothing else was chosen."""

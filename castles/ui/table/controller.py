@@ -56,6 +56,8 @@ class PlayController:
         self._explained: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
         self.waiting: Action | None = None
         """An action that a second click confirms."""
+        self._kept: Action | None = None
+        """The proposal that waits again once another one is pointed at no longer."""
         self.ways: Ways | None = None
         """The ways to answer a question that is weighed."""
         if self.decision in self.manners.weighed:
@@ -77,9 +79,37 @@ class PlayController:
 
     def _propose(self, actions: Sequence[Action]) -> None:
         if actions:
-            self.waiting = self._preferred(actions)
+            self.waiting = self._kept = self._preferred(actions)
             for target in self._kinds.of(self.waiting).targets(self.waiting):
                 self.selection.choose(target)
+
+    def try_out(self, thing: Thing | None) -> bool:
+        """Propose what a thing means that is pointed at, until nothing such is pointed at.
+
+        Whether another action waits now; a click keeps it, so does the keyboard.
+        """
+        if self.waiting is None or self._kept is None:
+            return False
+        tried, kept = self._tried(thing), self._kept
+        if (tried or kept) == self.waiting:
+            return False
+        self.selection.clear()
+        self._propose([tried or kept])
+        self._kept = kept
+        return True
+
+    def keep(self) -> None:
+        """Let the proposal wait that is shown."""
+        self._kept = self.waiting
+
+    def _tried(self, thing: Thing | None) -> Action | None:
+        """The proposal that a thing means which is pointed at."""
+        target = None if thing is None else thing.target(self.view.seat)
+        if target is None or target[0] not in self.manners.tried:
+            return None
+        meant = {target, self.screen.stands_for(self.view.state, target)}
+        found = (a for a in self._proposals() if meant & {*self._kinds.of(a).targets(a)})
+        return next(found, None)
 
     def may_propose(self, thing: Thing) -> bool:
         """Whether a thing can be chosen to change what is proposed."""
@@ -242,6 +272,8 @@ class PlayController:
             return False
         if self.gathering is not None:
             return self._gather(target)
+        if self._keeps(target):
+            return True
         if self.waiting is not None and self.confirms(target):
             self.submit(self.waiting)
             return True
@@ -260,6 +292,20 @@ class PlayController:
             return False
         self.waiting = None
         return self._complete(self.selection.complete())
+
+    def _keeps(self, target: Target) -> bool:
+        """Keep what a target proposes; only a click on what is kept already may do it.
+
+        What stands for a proposal never does: whoever clicks twice to see a tile lays nothing.
+        """
+        if self.waiting is None or target[0] not in self.manners.tried:
+            return False
+        tried = self._tried(Thing(target[0], number=target[1]))
+        if tried is None or (tried == self._kept and target in self._targets_waiting):
+            return False
+        self.selection.clear()
+        self._propose([tried])
+        return True
 
     def _gather(self, target: Target) -> bool:
         """Gather one more thing, or put it back; when all are there they are given."""
@@ -299,7 +345,7 @@ class PlayController:
         name = self._kinds.of(action).name
         is_proposal = self.manners.proposed.get(self.decision) == name
         if is_proposal or (self.asks_first and name in self.manners.asks_first):
-            self.waiting = action
+            self.waiting = self._kept = action
         else:
             self.submit(action)
         return True

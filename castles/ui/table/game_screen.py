@@ -124,6 +124,8 @@ class Manners:
     proposed: Mapping[str, str] = field(default_factory=dict)
     """Decisions that begin with an action that waits to be confirmed, and its kind; `preferred`
     says which. The wheel steps through the others."""
+    tried: frozenset[str] = frozenset()
+    """Kinds of things that pointing at makes the proposal, as long as it lasts."""
     turned: Mapping[str, str] = field(default_factory=dict)
     """Kinds that put something which can be turned, and the implied field that says how it lies:
     the key, the wheel and a right click step through that, as they do through proposals."""

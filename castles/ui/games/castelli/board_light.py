@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from pygame import FRect
+
 from castles.engine.decision import NOBODY
-from castles.games.castelli.names import MINE
+from castles.games.castelli.names import MINE, STEPS
 from castles.games.castelli.scoring import castle_points
 from castles.ui.games.castelli.drawing import (
+    TILE,
     draw_area_fill,
     draw_area_line,
     draw_castle,
-    draw_chip,
     draw_points,
     draw_sums,
     draw_tile,
     draw_veil,
+    sums_size,
 )
-from castles.ui.games.castelli.forecast import AreaForecast, forecast, standing
+from castles.ui.games.castelli.forecast import (
+    AreaForecast,
+    EdgeForecast,
+    Forecast,
+    forecast,
+    standing,
+)
 from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
 from castles.ui.games.castelli.lines_light import counted, draw_cross, draw_worth
 from castles.ui.games.castelli.outlines import draw_rivals
@@ -30,10 +41,12 @@ from castles.ui.games.castelli.reading import (
     site_shown,
 )
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.match.arms import PAINTS
 from castles.ui.table.thing import Thing
 
+_SUMS, _NUDGE = 26.0, 4.0
 _HOLE = 1.62
 _VEIL = 0.50
 _LINES_VEIL = 0.55
@@ -80,16 +93,32 @@ def _draw_direction(painter: Painter, places: Places, picture: CastelliPicture) 
         _draw_area(painter, places, one, players)
     painter.thing("squarering_target", at, pitch)
     draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch * 1.06)
-    for one in seen.areas:
-        mark = places.mark(one.area)
-        if one.missing:
-            draw_chip(painter, "shieldtile_back", str(one.missing), mark)
-        else:
-            draw_sums(painter, one.sums, one.winners, mark, 26)
+    for one, mark in _marks_apart(painter, places, seen, at):
+        draw_sums(painter, one.sums, one.winners, mark, _SUMS, missing=one.missing)
     for edge in seen.edges:
         if edge.winner is not None:
             x, y = places.edge(edge.edge)
             painter.part(f"shield_{colour(edge.winner)}", (x + 0.16 * pitch, y), 0.26 * pitch)
+
+
+def _marks_apart(
+    painter: Painter, places: Places, seen: Forecast, tile: Point
+) -> Iterator[tuple[AreaForecast, Point]]:
+    """Where the sums of each area stand: by its mark, but on neither the tile nor other sums."""
+    taken = [FRect(0, 0, *[TILE * places.pitch * 1.06] * 2)]
+    taken[0].center = tile
+    for side, one in enumerate(seen.sides):
+        if isinstance(one, EdgeForecast):
+            continue
+        count = sum(total > 0 for total in one.sums) + bool(one.missing)
+        face = FRect((0, 0), sums_size(count, _SUMS))
+        is_mine = one.area.type == MINE
+        face.center = places.centre(one.area.district) if is_mine else places.mark(one.area)
+        down, right = STEPS[side]
+        while face.collidelist(taken) >= 0 and painter.stage.floor.contains(face):
+            face.move_ip(right * _NUDGE, down * _NUDGE)
+        taken.append(face)
+        yield one, face.center
 
 
 def _draw_area(

@@ -28,6 +28,7 @@ PLINTH = 0.146 * 0.5
 CARD_SPAN, CARD_RATIO = 456 / 400, 583 / 400
 """A card's canvas in its width; its height in its width."""
 _SECTOR = 1.7
+_SUM_STEP = 1.9
 _LEAST_NUMERAL = 18.0
 LEAST_NAME = 18.0
 """How small the name of a card may become on its ribbon."""
@@ -207,6 +208,11 @@ def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
     painter.text(words, room, "score", "#3A1E05", align="centre", size=size)
 
 
+def sums_size(count: int, size: float) -> tuple[float, float]:
+    """How large the pill of so many sums is."""
+    return size * (_SUM_STEP * max(1, count) + 0.5), size * 1.25
+
+
 def draw_sums(
     painter: Painter,
     sums: Sequence[int],
@@ -214,17 +220,20 @@ def draw_sums(
     at: Point,
     size: float = 30,
     shown: Collection[int] = (),
+    missing: int = 0,
 ) -> FRect:
     """Who has how much domination, largest first; the winners stand out. Returns its face.
 
-    Those who have none are left out unless they shall be `shown`.
+    Those who have none are left out unless they shall be `shown`. Tiles that are `missing` before
+    it is decided are counted at the end.
     """
     ranked = [n for n, total in enumerate(sums) if total or n in shown]
     ranked.sort(key=lambda n: -sums[n])
     if not ranked:
-        return draw_chip(painter, "won_nobody", "0", at, size)
-    step = size * 1.9
-    face = FRect(0, 0, step * len(ranked) + size * 0.5, size * 1.25)
+        sprite, words = ("shieldtile_back", str(missing)) if missing else ("won_nobody", "0")
+        return draw_chip(painter, sprite, words, at, size)
+    step = size * _SUM_STEP
+    face = FRect((0, 0), sums_size(len(ranked) + bool(missing), size))
     face.center = at
     face.clamp_ip(painter.stage.floor)
     painter.frame("pill", face)
@@ -235,6 +244,11 @@ def draw_sums(
         room = FRect(x + size * 1.08, face.y, size * 0.8, face.h)
         ink = "#FFF6DE" if seat in winners else "#CDBB98"
         painter.text(str(sums[seat]), room, "score", ink, align="centre", size=size * 0.68)
+    if missing:
+        x = face.right - size * 0.25 - step
+        painter.part("shieldtile_back", (x + size * 0.6, face.centery), size * 0.8)
+        room = FRect(x + size * 1.08, face.y, size * 0.8, face.h)
+        painter.text(str(missing), room, "score", "#CDBB98", align="centre", size=size * 0.68)
     return face
 
 

@@ -8,13 +8,14 @@ from castles.games.castelli.actions import PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.games.castelli.state import EMPTY, State
 from castles.ui.games.castelli.board import BoardPart
 from castles.ui.games.castelli.castle_sheet import CastleSheet
+from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.geometry import Places
 from castles.ui.games.castelli.hand import Hand
 from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, chosen_kind, decision
 from castles.ui.games.castelli.scales import Scales
 from castles.ui.games.castelli.seat_panels import GAP, Heading, SeatPanel
-from castles.ui.games.castelli.sheets import Directions, TwoTiles
+from castles.ui.games.castelli.sheets import TwoTiles
 from castles.ui.games.castelli.standings import Standings
 from castles.ui.games.castelli.supply import Supply
 from castles.ui.games.castelli.tableau import Tableau

@@ -15,10 +15,10 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.scoring import castle_points
 from castles.games.castelli.state import NOWHERE, State
 from castles.text.phrases import capital
+from castles.ui.games.castelli.directions import gains_words
 from castles.ui.games.castelli.forecast import forecast
 from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.reading import closed_fields, legal, own
-from castles.ui.games.castelli.sheets import gains_words
 from castles.ui.table.question import Answer, Asked, Question
 
 _FOCUS = {
@@ -35,7 +35,15 @@ _PLAYS = (PLAY, PLAY_SEAT, PLAY_DISTRICT)
 
 def question(asked: Asked[State]) -> Question:
     words = _prompt(asked) if asked.decision else ""
-    return Question(words, _answers(asked), _FOCUS.get(asked.decision, ""))
+    return Question(words, _answers(asked), _focus(asked))
+
+
+def _focus(asked: Asked[State]) -> str:
+    """A tile is laid as it is proposed: there the keyboard begins."""
+    turns = asked.chosen.get("quarter_turns")
+    if asked.decision == "orient" and turns is not None:
+        return f"quarter_turns.{turns}"
+    return _FOCUS.get(asked.decision, "")
 
 
 def _prompt(asked: Asked[State]) -> str:

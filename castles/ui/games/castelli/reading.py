@@ -112,23 +112,13 @@ def is_decided(state: State, area: Area) -> bool:
 
 
 def shown_turns(picture: CastelliPicture, field: int) -> int:
-    """How a tile lies as the viewer sees it: one that is being laid lies as it is pointed at."""
+    """How a tile lies as the viewer sees it: one that is being laid lies as it is proposed."""
     state = picture.state
     turns = state.turns[field]
     if field != state.current or decision(picture) not in ("orient", "governor"):
         return 0 if turns == OPEN else turns
-    tried = tried_turns(picture)
-    return tried if tried is not None else (0 if turns == OPEN else turns)
-
-
-def tried_turns(picture: CastelliPicture) -> int | None:
-    """The direction that is pointed at, else the one that is chosen."""
-    pointed = picture.pointed()
-    if pointed is not None and pointed.kind == "quarter_turns":
-        return pointed.number
-    if pointed is not None and pointed.kind == "side":
-        return turns_towards(picture.state, picture.viewer, pointed.number)
-    return chosen(picture, "quarter_turns")
+    proposed = chosen(picture, "quarter_turns")
+    return proposed if proposed is not None else (0 if turns == OPEN else turns)
 
 
 def turns_towards(state: State, seat: int, side: int) -> int:

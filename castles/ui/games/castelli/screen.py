@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
+from castles.ai.proposal import best_of
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
+from castles.engine.game import game_named
 from castles.games.castelli.actions import BUILD, GOVERN, HAND, NO_CARD, NOTHING, ORIENT, TURNED
 from castles.games.castelli.legal import missing_units, payments
 from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
+from castles.games.castelli.view import View
 from castles.play.match import Match
 from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli import parts, question, reading, story, telling
 from castles.ui.games.castelli.castle_sheet import usual_way
-from castles.ui.games.castelli.forecast import best_turns
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.games.castelli.stage_end import StageEndScene
@@ -44,6 +46,7 @@ def _purchases(state: State, seat: int) -> list[int]:
 
 MANNERS = Manners(
     proposed={"orient": "orient", "governor": "govern"},
+    tried=frozenset({"quarter_turns", "side"}),
     implied=frozenset({"build.bought", "build.card"}),
     puts={"build": "lot"},
     final=frozenset(
@@ -113,10 +116,10 @@ class CastelliScreen(PlainScreen[State]):
         return "quarter_turns", reading.turns_towards(state, state.pending[-1][1], number)
 
     def preferred(self, state: State, seat: int, actions: Sequence[Action]) -> Action:
-        """The direction that brings most; the castle that costs least and uses no card."""
+        """The direction that a medium player would choose; the castle that costs least and uses no
+        card."""
         if actions[0][0] in (ORIENT.number, GOVERN.number):
-            turns = best_turns(state, seat, state.current, [action[1] for action in actions])
-            return next(action for action in actions if action[1] == turns)
+            return best_of(game_named("castelli"), View(seat, state), actions)
         if actions[0][0] == BUILD.number:
             return usual_way(actions)
         return actions[0]

@@ -9,9 +9,9 @@ from castles.games.castelli.state import CLOSED, EMPTY, UNKNOWN, State
 from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
 from castles.text.phrases import capital, join
+from castles.ui.games.castelli.directions import gains_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
 from castles.ui.games.castelli.reading import chosen, own
-from castles.ui.games.castelli.sheets import gains_words
 from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 

@@ -1,0 +1,188 @@
+"""The sheet of directions: how a tile may lie, what it points at then, and who gets what."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from castles.engine.decision import NOBODY
+from castles.games.castelli.names import MINE, SIDES
+from castles.games.castelli.state import State
+from castles.text.castelli.facts import units_phrase
+from castles.text.catalogue import Catalogue
+from castles.text.phrases import join
+from castles.ui.games.castelli.drawing import draw_tile
+from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
+from castles.ui.games.castelli.reading import CastelliPicture, chosen, colour, decision
+from castles.ui.games.castelli.sheets import GAP, HEAD, INK, LABEL, draw_head, draw_option
+from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
+from castles.ui.kit.layout import columns
+from castles.ui.kit.painter import Painter
+from castles.ui.table.game_screen import Spot
+from castles.ui.table.shape import box
+from castles.ui.table.thing import Anchor, Thing
+
+_SIDE, _LARGE_SIDE = 76.0, 58.0
+"""A tile among its directions; beside large letters it is smaller."""
+_PRESENT = 0.4
+"""How much of what the present direction brings is covered."""
+_ARROWS = ("arrow_up", "arrow_right", "arrow_down", "arrow_left")
+_PALE = 0.32
+"""How strong symbols are that nobody gets."""
+_FOLLOWS = 0.62
+"""How strong the shields are of those who do not lead."""
+
+
+class Directions:
+    """The four directions of a tile, each with all that it points at."""
+
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        self.zone, self._texts = zone, texts
+        self._state, self._viewer = picture.state, picture.viewer
+        self._field = picture.state.current
+        self._governs = decision(picture) == "governor"
+        self._seen = [forecast(self._state, self._field, turns) for turns in range(len(SIDES))]
+
+    def _faces(self) -> list[FRect]:
+        room = FRect(
+            self.zone.x + 14, self.zone.y + HEAD, self.zone.w - 28, self.zone.h - HEAD - 12
+        )
+        height = (room.h - GAP) / 2
+        upper = FRect(room.x, room.y, room.w, height)
+        lower = upper.move(0, height + GAP)
+        return [*columns(upper, 2, GAP), *columns(lower, 2, GAP)]
+
+    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
+        """Nothing stays when the question is answered."""
+
+    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+        if not painter.shows(self.zone.inflate(20, 20)):
+            return
+        text, names = self._texts.text, picture.names
+        active = names[self._state.halves[self._state.active].turn_seat]
+        if self._governs:
+            title, about = text("play.sheet.govern"), text("play.sheet.govern_about", seat=active)
+        else:
+            title, about = text("play.sheet.orient"), self._bonus()
+        draw_head(painter, self.zone, title, about)
+        proposed, pointed = chosen(picture, "quarter_turns"), picture.pointed()
+        for turns, face in enumerate(self._faces()):
+            on_it = pointed == Thing("quarter_turns", NOBODY, turns)
+            draw_option(painter, face, chosen=proposed == turns, pointed=on_it)
+            self._draw_direction(painter, face, turns, is_proposed=proposed == turns)
+            if self._governs and self._state.turns[self._field] == turns:
+                self._draw_present(painter, face)
+
+    def _bonus(self) -> str:
+        """What the tile brings in any direction."""
+        bonus, text = self._seen[0].bonus, self._texts.text
+        found = [text("count.cards", count=bonus["card"])] if bonus["card"] else []
+        found += [text("count.ingots", count=bonus["silver"])] if bonus["silver"] else []
+        if not found:
+            return text("play.sheet.no_bonus")
+        return text("play.sheet.bonus", gains=join(self._texts, found))
+
+    def _draw_direction(
+        self, painter: Painter, face: FRect, turns: int, *, is_proposed: bool
+    ) -> None:
+        """The tile with the gain of the viewer below it; beside it what each side points at."""
+        state, seen = self._state, self._seen[turns]
+        side = min(_LARGE_SIDE if painter.stage.has_large_text else _SIDE, face.h * 0.56)
+        at = (face.x + 10 + side / 2, face.y + 10 + side / 2)
+        draw_tile(painter, state.rules, state.tiles[self._field], turns, at, side / 0.62)
+        gains = seen.gains(self._viewer).total()
+        room = FRect(face.x + 6, at[1] + side / 2 + 2, side + 8, face.bottom - at[1] - side / 2 - 6)
+        if is_proposed:
+            painter.glyph("check", (room.right - 10, room.centery), 20, "ink_green")
+            room.w -= 22
+        ink = "ink_green" if gains else LABEL
+        painter.text(f"+{gains}", room, "score", ink, align="centre", size=27)
+        left, step = face.x + side + 18, (face.h - 8) / len(SIDES)
+        for number, result in enumerate(seen.sides):
+            line = FRect(left, face.y + 4 + number * step, face.right - left - 4, step)
+            _draw_result(painter, line, result, _ARROWS[number])
+
+    def _draw_present(self, painter: Painter, face: FRect) -> None:
+        """As it lies now: it cannot be chosen, but who answers weighs the others against it."""
+        painter.fill(face, "#E4CF9E", _PRESENT)
+        active = self._state.halves[self._state.active].turn_seat
+        painter.part(f"shield_{colour(active)}", (face.right - 24, face.y + 24), 40)
+
+    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
+        present = self._state.turns[self._field] if self._governs else None
+        return [
+            Spot(Thing("quarter_turns", NOBODY, turns), box(face), self.zone)
+            for turns, face in enumerate(self._faces())
+            if turns != present
+        ]
+
+    def anchor(self, thing: Thing) -> Anchor | None:
+        if thing.kind != "quarter_turns":
+            return None
+        return Anchor(self._faces()[thing.number].center, 80)
+
+
+def _draw_result(
+    painter: Painter, room: FRect, result: AreaForecast | EdgeForecast, arrow: str
+) -> None:
+    """A side of the tile: its symbols, those pale that nobody gets, and the colours there."""
+    size = min(22.0, room.h * 0.85)
+    x, y = room.x, room.centery
+    if not painter.stage.has_large_text:
+        painter.glyph(arrow, (x + 7, y), 13, LABEL)
+        x += 17
+    glyph, count, is_open = _symbols(result)
+    got = sum(result.got.values())
+    for index in range(count):
+        alpha = 1.0 if is_open or index < got else _PALE
+        painter.glyph(glyph, (x + size / 2 + index * size, y), size, "#4A2E12", alpha)
+    x += 2 * size + 5
+    if isinstance(result, EdgeForecast):
+        name = "won_nobody" if result.winner is None else f"shield_{colour(result.winner)}"
+        painter.part(name, (x + size * 0.55, y), size * 1.15)
+        return
+    wide = max(17.0, painter.ruler.width("0", "label") + 3)
+    x = _draw_colours(painter, result, FRect(x, room.y, wide, room.h), size)
+    if is_open and result.missing:
+        painter.part("shieldtile_back", (x + size * 0.5, y), size)
+        missing = FRect(x + size, room.y, wide, room.h)
+        painter.text(str(result.missing), missing, "label", LABEL, align="centre")
+
+
+def _symbols(result: AreaForecast | EdgeForecast) -> tuple[str, int, bool]:
+    """What is to be won, how much of it, and whether that is decided later."""
+    if isinstance(result, EdgeForecast):
+        return EDGE_GLYPHS[result.name], 1, False
+    count = 1 if result.area.type == MINE else result.area.symbols
+    return area_glyph(result.area.type), count, not result.is_decided
+
+
+def _draw_colours(painter: Painter, result: AreaForecast, first: FRect, size: float) -> float:
+    """Every colour that points at an area with its sum, the strongest first; gives the next x."""
+    x, y = first.x, first.centery
+    ranked = [seat for seat, total in enumerate(result.sums) if total]
+    for seat in sorted(ranked, key=lambda seat: -result.sums[seat]):
+        leads = seat in result.winners
+        alpha = 1.0 if leads else _FOLLOWS
+        painter.part(f"shield_{colour(seat)}", (x + size * 0.5, y), size, alpha)
+        room = first.move(x + size * 0.95 - first.x, 0)
+        painter.text(str(result.sums[seat]), room, "label", INK if leads else LABEL, align="centre")
+        x = room.right
+    if not ranked and result.is_decided:
+        painter.part("won_nobody", (x + size * 0.55, y), size * 1.15)
+    return x + 2
+
+
+def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:
+    """What a direction brings a seat, in short words."""
+    seen = forecast(state, state.current, turns)
+    gains = seen.gains(seat)
+    found = {name: n for name, n in gains.items() if name in ("wood", "grain", "stone")}
+    said = [units_phrase(texts, found)] if found else []
+    cards = gains["market"] + gains["card"]
+    said += [texts.text("count.cards", count=cards)] if cards else []
+    said += [texts.text("count.ingots", count=gains["silver"])] if gains["silver"] else []
+    lost = seen.lost(seat)
+    said += [texts.text("play.sheet.lost", count=lost)] if lost else []
+    return ", ".join(said) or texts.text("play.sheet.nothing")
