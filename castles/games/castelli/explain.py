@@ -73,10 +73,17 @@ def _named(state: State, card: int) -> Words:
     return {"card": state.rules.card_words(card)}
 
 
+def _not_held(state: State, card: int) -> Reason:
+    """C8: not in hand; where none is meant, there is none to name."""
+    if card == NO_CARD:
+        return Reason("why.no_cards", "C8", fix="fix.draw_card")
+    return Reason("why.card_not_in_hand", "C8", _named(state, card), fix="fix.draw_card")
+
+
 def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
     card = action[1]
     if card not in state.seats[frame[1]].hand:
-        return [Reason("why.card_not_in_hand", "C8", _named(state, card), fix="fix.draw_card")]
+        return [_not_held(state, card)]
     price = state.rules.definitions.sale
     return [Reason("why.mine_too_poor", "A8", {"count": price}, fix="fix.wait_for_mine")]
 
@@ -84,7 +91,7 @@ def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
 def _card(state: State, seat: SeatState, card: int) -> list[Reason]:
     """What stands against using the card at all."""
     if card not in seat.hand:
-        return [Reason("why.card_not_in_hand", "C8", _named(state, card), fix="fix.draw_card")]
+        return [_not_held(state, card)]
     if seat.card_played:
         return [Reason("why.card_played_already", "A8", fix="fix.next_turn")]
     return []
@@ -202,16 +209,21 @@ def _payment(
             return [Reason("why.card_not_needed", "C14", fix="fix.without_card")]
         return _ingots(seat, missing * effect.unit_price)
     if bought == NOTHING:
-        return [] if not missing else [_lacking(seat, units)]
+        return [] if not missing else [_lacking(state, seat, units)]
     if missing != 1 or seat.units[bought - 1] >= units:
-        return [_lacking(seat, units)] if missing > 1 else [_no_need(bought)]
+        return [_lacking(state, seat, units)] if missing > 1 else [_no_need(bought)]
     if state.bought:
         return [Reason("why.bought_already", "C7", fix="fix.next_turn")]
     return _ingots(seat, state.rules.definitions.purchase)
 
 
-def _lacking(seat: SeatState, units: int) -> Reason:
+def _lacking(state: State, seat: SeatState, units: int) -> Reason:
+    """A single unit by its name, and what it would cost (C7)."""
     facts: Words = {"count": missing_units(seat, units)}
+    if facts["count"] == 1:
+        lacking = next(n for n, count in enumerate(seat.units) if count < units)
+        facts = {"resource": RESOURCES[lacking], "price": state.rules.definitions.purchase}
+        return Reason("why.unit_missing", "C7", facts, fix="fix.win_units")
     return Reason("why.units_missing", "C7", facts, fix="fix.win_units")
 
 

@@ -37,6 +37,7 @@ FIXES = {
     "card_not_needed": "without_card",
     "too_little_domination": "turn_shield_there",
     "purchase_and_card": "without_purchase",
+    "unit_missing": "win_units",
     "units_missing": "win_units",
     "unit_not_missing": "without_purchase",
     "bought_already": "next_turn",
@@ -112,6 +113,22 @@ def test_explain_names_what_is_not_missing() -> None:
     table.seat(wood=1, grain=1, ingots=2)
     (reason,) = table.building().reasons(actions.BUILD(table.site(LOT), 2, actions.NO_CARD))
     assert (reason.key, reason.facts) == ("why.unit_not_missing", {"resource": "grain"})
+
+
+def test_explain_names_the_one_unit_that_is_missing_with_its_price() -> None:
+    table = Table().lay((1, 5), tile=31, turns=3)
+    table.seat(wood=1, stone=1, ingots=1)
+    (reason,) = table.building().reasons(
+        actions.BUILD(table.site(LOT), actions.NOTHING, actions.NO_CARD)
+    )
+    assert (reason.key, reason.facts) == ("why.unit_missing", {"resource": "grain", "price": 2})
+
+
+@pytest.mark.parametrize("action", [actions.SELL(actions.NO_CARD), actions.PLAY(actions.NO_CARD)])
+def test_explain_names_no_card_where_there_is_none(action: Action) -> None:
+    """Somebody without cards asks why none can be sold: there is no "(None)" to tell of."""
+    (reason,) = Table().reasons(action)
+    assert (reason.key, reason.facts) == ("why.no_cards", {})
 
 
 def test_explain_counts_what_is_missing() -> None:

@@ -61,6 +61,7 @@ MANNERS = Manners(
         }
     ),
     nearest=(
+        "why.unit_missing",
         "why.units_missing",
         "why.too_few_ingots",
         "why.no_shield_here",
