@@ -30,6 +30,8 @@ class Option:
     """The version of the rules that brought today's default; 0 if it was always the same."""
     was: OptionValue = False
     """The default before, which older saves and deal codes mean."""
+    added: tuple[OptionValue, ...] = ()
+    """The values that came with that version."""
     told_if_used: bool = False
     """Whether traces and states speak of it only where it is not the default."""
     former: bool = False
@@ -43,7 +45,8 @@ class Option:
         """The values as that version of the rules listed them, its default first."""
         if rules_version >= self.changed_in:
             return self.values
-        return (self.was, *(value for value in self.values if value != self.was))
+        older = (value for value in self.values if value not in (self.was, *self.added))
+        return (self.was, *older)
 
     def value_of(self, given: object) -> OptionValue:
         """The listed value that `given` (a value or its spelling) stands for."""
@@ -120,12 +123,20 @@ def read_options(section: Section, known: Mapping[str, Values]) -> dict[str, Opt
 
 
 def _read_option(name: str, section: Section) -> Option:
-    values, rule = section.values("values"), section.rule("rule")
-    marks = {mark: section.has(mark) and section.truth(mark) for mark in ("told_if_used", "former")}
-    if not section.has("changed_in"):
-        return Option(name, values, rule, **marks)
-    changed_in = section.integer("changed_in", least=2)
-    return Option(name, values, rule, changed_in, section.value("was"), **marks)
+    def is_marked(mark: str) -> bool:
+        return section.has(mark) and section.truth(mark)
+
+    has_changed = section.has("changed_in")
+    return Option(
+        name,
+        section.values("values"),
+        section.rule("rule"),
+        changed_in=section.integer("changed_in", least=2) if has_changed else 0,
+        was=section.value("was") if has_changed else False,
+        added=section.values("added") if has_changed and section.has("added") else (),
+        told_if_used=is_marked("told_if_used"),
+        former=is_marked("former"),
+    )
 
 
 def check_options(
@@ -137,3 +148,5 @@ def check_options(
             section.section(name).complain(f"the values must be {values.words}", "values")
         if options[name].changed_in and options[name].was not in options[name].values:
             section.section(name).complain("it must be one of the values", "was")
+        if not {*options[name].added} <= {*options[name].values} - {options[name].was}:
+            section.section(name).complain("they must be values, and others than 'was'", "added")

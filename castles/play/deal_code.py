@@ -91,8 +91,9 @@ def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) 
     """What a version of the rules understands, and what is left of the number then."""
     options: Options = {}
     for name, option in game.options.items():
-        value, index = divmod(value, len(option.values))
-        options[name] = option.values_in(rules_version)[index]
+        values = option.values_in(rules_version)
+        value, index = divmod(value, len(values))
+        options[name] = values[index]
     return Deal(game.name, seats, options, seed), value
 
 

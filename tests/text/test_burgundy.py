@@ -100,7 +100,7 @@ def needed() -> set[str]:
     rules = burgundy().ruleset({"extra_tiles": True, "white_castles": True, "automa": "expert"}, 3)
     choices = ["board", "start_castle", "turn", "discard", "castle", "ship", "goods", "tile"]
     choices += ["sale", "place", "effect", "white_castle", "route", "gift", "tribute"]
-    choices += ["kind", "copy", "bonus", "vine_bonus"]
+    choices += ["kind", "copy", "bonus", "vine_bonus", "grape"]
     choices += ["swap", "give", "order", "colour_tile", "points", "goal"]
     assert all(FRAMES.named(name, is_choice=True) for name in choices)
     kinds = [kind.name for kind in ACTIONS]

@@ -1,11 +1,15 @@
-"""Choosing a duchy board and the place of the start castle (B8)."""
+"""Choosing a duchy board and the place of the start castle (B8), and what modules ask before."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
+from castles.ai.burgundy.modules import vineyards
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits, distance
 from castles.games.burgundy.board import Board
-from castles.games.burgundy.decisions import CHOOSE_BOARD
+from castles.games.burgundy.decisions import CHOOSE_BOARD, CHOOSE_START_CASTLE
+from castles.games.burgundy.modules.vine_set_up import CHOOSE_GRAPE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.games.burgundy.tile_types import CASTLE
@@ -21,12 +25,26 @@ SPREAD = 0.1
 
 
 def set_up_worth(state: State, seat: int, action: Action) -> float:
-    """How good a board, or a castle space for the start castle, is."""
-    rules = state.rules
-    if state.pending[-1][0] == CHOOSE_BOARD.number:
-        board = rules.boards[action[1]]
-        return max(start_worth(rules, board, space) for space in bits(board.type_masks[CASTLE]))
-    return start_worth(rules, state.estate(seat).own_board(), action[1])
+    """How good an answer to a question of the set-up is."""
+    return WORTHS[state.pending[-1][0]](state, seat, action)
+
+
+def _board_worth(state: State, seat: int, action: Action) -> float:
+    board = state.rules.boards[action[1]]
+    castles = bits(board.type_masks[CASTLE])
+    return max(start_worth(state.rules, board, space) for space in castles)
+
+
+def _castle_worth(state: State, seat: int, action: Action) -> float:
+    return start_worth(state.rules, state.estate(seat).own_board(), action[1])
+
+
+WORTHS: Mapping[int, Callable[[State, int, Action], float]] = {
+    CHOOSE_BOARD.number: _board_worth,
+    CHOOSE_START_CASTLE.number: _castle_worth,
+    CHOOSE_GRAPE.number: vineyards.grape_worth,
+}
+"""By decision."""
 
 
 def start_worth(rules: Ruleset, board: Board, castle: int) -> float:

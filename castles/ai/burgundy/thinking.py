@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from castles.ai.burgundy.appraiser import BurgundyTaste
 from castles.ai.burgundy.reasons import reasons_for
-from castles.ai.burgundy.set_up import set_up_worth
+from castles.ai.burgundy.set_up import WORTHS, set_up_worth
 from castles.ai.burgundy.weights import WEIGHT_NAMES
 from castles.ai.search.thinking import (
     Actions,
@@ -24,8 +24,6 @@ from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
     BEGIN_ROUND,
     BEGIN_TURN,
-    CHOOSE_BOARD,
-    CHOOSE_START_CASTLE,
     CHOOSE_TURN,
     END_PHASE,
     FINISH_GAME,
@@ -52,7 +50,7 @@ class BurgundyThinking(Thinking[State, View]):
     """A turn has no luck in it: dice and depots lie open, so it is planned as a whole."""
 
     weight_names = WEIGHT_NAMES
-    set_up_frames = frozenset((CHOOSE_BOARD.number, CHOOSE_START_CASTLE.number))
+    set_up_frames = frozenset(WORTHS)
     turn_frames = frozenset((CHOOSE_TURN.number,))
     beam = Beam(kept=16, later=ALL, whole=True)
 

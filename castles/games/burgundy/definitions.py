@@ -129,6 +129,7 @@ class Definitions:
     goods_drawn: int
     silver: int
     workers: tuple[int, ...]
+    board_copies: int
     track_steps: int
     phases: tuple[str, ...]
     phase_bonus: tuple[int, ...]

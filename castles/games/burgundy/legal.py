@@ -41,8 +41,10 @@ _END: Action = END_TURN()
 
 
 def board_actions(state: State, frame: Frame) -> list[Action]:
-    """B8: any board; there are enough copies for everybody."""
-    return [BOARD(board) for board in state.rules.pool]
+    """B8: a side of the board that was dealt, or any; there are enough copies for everybody."""
+    dealt = state.estate(frame[1]).board_number
+    rules = state.rules
+    return [BOARD(board) for board in (rules.pool if dealt == EMPTY else rules.sides_of(dealt))]
 
 
 def start_castle_actions(state: State, frame: Frame) -> list[Action]:

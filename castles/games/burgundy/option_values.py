@@ -6,18 +6,19 @@ from collections.abc import Mapping
 
 from castles.engine.ruleset import RANDOM, SEAT, TRUTH, OptionValue, Values, is_number
 
+DEALT = "dealt"
 CHOSEN = "chosen"
 SAME = "same"
 USUAL = "usual"
 STANDARD_BOARDS = range(1, 11)
 NO_AUTOMA = NONE = "none"
 BASIC, ADVANCED = "basic", "advanced"
-ALL, REDUCED = "all", "reduced"
+ALL, CHOSEN_GRAPES, REDUCED = "all", "chosen_grapes", "reduced"
 LEVELS = ("novice", "experienced", "expert")
 
 
 def _is_board(value: OptionValue, _: int) -> bool:
-    return is_number(value) or value in (RANDOM, CHOSEN, SAME)
+    return is_number(value) or value in (DEALT, RANDOM, CHOSEN, SAME)
 
 
 def _is_pool(value: OptionValue, _: int) -> bool:
@@ -33,7 +34,9 @@ def board_pool(value: OptionValue) -> range:
 
 
 OPTION_VALUES: Mapping[str, Values] = {
-    "boards": Values(f"'{RANDOM}', '{CHOSEN}', '{SAME}' and the numbers of boards", _is_board),
+    "boards": Values(
+        f"'{DEALT}', '{RANDOM}', '{CHOSEN}', '{SAME}' and the numbers of boards", _is_board
+    ),
     "start_player": SEAT,
     "extra_tiles": TRUTH,
     "automa": Values(
@@ -58,7 +61,8 @@ OPTION_VALUES: Mapping[str, Values] = {
         f"'{NONE}', '{BASIC}' and '{ADVANCED}'", lambda value, _: value in (NONE, BASIC, ADVANCED)
     ),
     "vineyards": Values(
-        f"'{NONE}', '{ALL}' and '{REDUCED}'", lambda value, _: value in (NONE, ALL, REDUCED)
+        f"'{NONE}', '{ALL}', '{CHOSEN_GRAPES}' and '{REDUCED}'",
+        lambda value, _: value in (NONE, ALL, CHOSEN_GRAPES, REDUCED),
     ),
     "solo_board": Values(
         f"'{NONE}' and the boards for one alone", lambda value, _: value == NONE or is_number(value)

@@ -75,6 +75,7 @@ def _read(files: DefinitionFiles, effects: Vocabulary) -> Definitions:
         goods_drawn=set_up.integer("goods_drawn"),
         silver=set_up.integer("silver"),
         workers=set_up.integers("workers"),
+        board_copies=set_up.integer("board_copies", least=1),
         track_steps=set_up.integer("track_steps", least=1),
         phases=phases,
         phase_bonus=tuple(course.section("phases").integer(name) for name in phases),

@@ -149,6 +149,11 @@ class Ruleset:
         """The number of a module's tile without type."""
         return self.faces_named[name]
 
+    def sides_of(self, board: int) -> tuple[int, ...]:
+        """B8: the two boards of one sheet, as far as they can be dealt."""
+        front = board - board % 2
+        return tuple(side for side in (front, front + 1) if side in self.pool)
+
     def source(self, name: str) -> int:
         """The number of a module's source of points."""
         return self.sources.index(name)

@@ -111,6 +111,8 @@ class _Reader:
             estate.automa = self.automa(named(data, "automa"))
             return
         estate.storage = self.pile(listing(data, "storage"))
+        if "board_sides" in data:
+            estate.board_number = whole(listing(data, "board_sides")[0]) - 1
         if fact(data, "board") is not None:
             give_board(rules, estate, integer(data, "board_number") - 1)
             spaces = [fact(mapping(space), "tile") for space in listing(data, "board")]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.randomness import draw_below, seeded, shuffled
@@ -9,7 +11,7 @@ from castles.engine.ruleset import is_number
 from castles.games.burgundy.automa_setup import deal_automa
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import BEGIN_PHASE, CHOOSE_BOARD, CHOOSE_START_CASTLE
-from castles.games.burgundy.option_values import CHOSEN, SAME
+from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
 from castles.games.burgundy.ruleset import Ruleset
@@ -60,10 +62,12 @@ def new_state(rules: Ruleset, seats: int, seed: int) -> State:
         estate.silver = definitions.silver
         estate.workers = definitions.workers[state.order.index(number)]
         give_board(rules, estate, _dealt_board(rules, boards, place))
+    if rules.options["boards"] == DEALT:
+        _deal_sheets(state, people, seed)
 
     for deal in rules.moments.deal:
         deal(state)
-    asked = people if rules.options["boards"] == CHOSEN else []
+    asked = [number for number in people if state.estate(number).board is None]
     passes = [
         *(CHOOSE_BOARD(number) for number in asked),
         *(CHOOSE_START_CASTLE(number) for number in people),
@@ -128,7 +132,25 @@ def _dealt_board(rules: Ruleset, boards: tuple[int, ...], place: int) -> int:
     wish = rules.options["boards"]
     if is_number(wish):
         return int(wish) - 1
-    return {CHOSEN: EMPTY, SAME: boards[0]}.get(str(wish), boards[place % len(boards)])
+    return {DEALT: EMPTY, CHOSEN: EMPTY, SAME: boards[0]}.get(
+        str(wish), boards[place % len(boards)]
+    )
+
+
+def _deal_sheets(state: State, people: Sequence[int], seed: int) -> None:
+    """B8: each gets a double-sided board, of which it will choose the side if there are two.
+
+    With chance of their own, so that the rest of the deal does not depend on the boards.
+    """
+    rules = state.rules
+    fronts = sorted({rules.sides_of(board)[0] for board in rules.pool})
+    box = [front for front in fronts for _ in range(rules.definitions.board_copies)]
+    sheets, _ = shuffled(box, seeded(seed, "boards"))
+    for number, front in zip(people, sheets, strict=False):
+        if len(rules.sides_of(front)) == 1:
+            give_board(rules, state.estate(number), front)
+        else:
+            state.estate(number).board_number = front
 
 
 def give_board(rules: Ruleset, estate: Estate, board: int) -> None:

@@ -120,6 +120,7 @@ class Estate:
     board: Board | None
     """None for the automa, and before a board is chosen."""
     board_number: int
+    """Before a side of a dealt board is chosen that of its front; EMPTY if any may be chosen."""
     built: tuple[int, ...]
     """For each kind of building the spaces of all cities that have one, as a bitmask."""
     castles: int

@@ -279,6 +279,8 @@ def _seat_to_data(state: State, number: int) -> Words:
         return words | {"automa": _automa_to_data(rules, estate.automa)}
     words["storage"] = tiles_to_data(rules, state.stored(number))
     words["board"] = None
+    if estate.board is None and estate.board_number != EMPTY:
+        words["board_sides"] = [side + 1 for side in rules.sides_of(estate.board_number)]
     if estate.board is not None:
         words["board_number"] = estate.board_number + 1
         words["board"] = [

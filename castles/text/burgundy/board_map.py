@@ -8,6 +8,7 @@ from itertools import groupby
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.setup import blank_estate, give_board
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.burgundy.facts import coordinate
@@ -27,6 +28,19 @@ def map_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> list[str]
         for row, spaces in groupby(rows, lambda n: board.called[n][-2]):
             lines.append(_row(estate, codes, row, [*spaces]))
     return lines
+
+
+def side_lines(catalogue: Catalogue, rules: Ruleset, estate: Estate) -> Iterator[str]:
+    """B8: both sides of the board that was dealt to a seat; nothing if none is to be chosen."""
+    if estate.board is not None or estate.board_number == EMPTY:
+        return
+    for side in rules.sides_of(estate.board_number):
+        blank = blank_estate(rules)
+        give_board(rules, blank, side)
+        yield catalogue.text("map.side", board=side + 1)
+        yield from map_lines(catalogue, rules, blank)
+        yield ""
+    yield from legend_lines(catalogue, rules)[:1]
 
 
 def _row(estate: Estate, codes: list[str], row: int | str, spaces: list[int]) -> str:

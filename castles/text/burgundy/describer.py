@@ -12,7 +12,13 @@ from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.view import View
 from castles.text import phrases
 from castles.text.burgundy import table_words
-from castles.text.burgundy.board_map import area_lines, legend_lines, map_lines, monastery_lines
+from castles.text.burgundy.board_map import (
+    area_lines,
+    legend_lines,
+    map_lines,
+    monastery_lines,
+    side_lines,
+)
 from castles.text.burgundy.choices import Choices
 from castles.text.burgundy.facts import PHRASES, gains_phrase, tile_phrase
 from castles.text.burgundy.gains import gains
@@ -56,7 +62,8 @@ class BurgundyDescriber:
             return [*lines, text("map.automa_board", tiles=said)]
         heading = text("map.heading", seat=name)
         if estate.board is None:
-            return [heading, text("map.none")]
+            sides = [*side_lines(self._catalogue, rules, estate)]
+            return [heading, *(sides or [text("map.none")])]
         return [
             heading,
             "",

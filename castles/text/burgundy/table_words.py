@@ -6,7 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.view import View, open_goods
-from castles.text.burgundy.board_map import legend_lines, map_lines, monastery_lines
+from castles.text.burgundy.board_map import (
+    legend_lines,
+    map_lines,
+    monastery_lines,
+    side_lines,
+)
 from castles.text.burgundy.facts import good_phrase, goods_phrase, tile_list, tile_phrase
 from castles.text.burgundy.module_words import module_lines
 from castles.text.catalogue import Catalogue
@@ -107,9 +112,11 @@ def automa_lines(catalogue: Catalogue, name: str, state: State, estate: Estate) 
 
 def _own_lines(catalogue: Catalogue, view: View) -> list[str]:
     state = view.state
-    if not 0 <= view.seat < len(state.seats) or state.estate(view.seat).board is None:
+    if not 0 <= view.seat < len(state.seats):
         return []
     estate = state.estate(view.seat)
+    if estate.board is None:
+        return [*side_lines(catalogue, state.rules, estate)]
     owned = _owned(catalogue, state, view.seat)
     return [
         catalogue.text("table.own", dice=_dice(state.dice[view.seat]), owned=owned),

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from castles.engine.action import Action
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.modules import vine_market, vine_planting
+from castles.games.burgundy.modules import vine_market, vine_planting, vine_set_up
 from castles.games.burgundy.modules.double_tiles import GRAPES, has_room
 from castles.games.burgundy.modules.vine_board import (
     NAME,
@@ -19,7 +19,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
-from castles.games.burgundy.modules.vineyards import every_double, seen_doubles
+from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import (
@@ -102,8 +102,9 @@ def _planted(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
 
 def bag(state: State) -> Iterator[Remaining]:
     """V18: what is still in the bag, by counting."""
-    played = frozenset(grape for grape, left in enumerate(vines(state).supply) if left != EMPTY)
-    every, seen = Counter(every_double(state.rules, played)), Counter(seen_doubles(state))
+    played = frozenset(vine_set_up.played_grapes(state))
+    doubles = vine_set_up.every_double(state.rules, played)
+    every, seen = Counter(doubles), Counter(seen_doubles(state))
     lines = tuple(
         RemainingLine(state.rules.tile_words(face), total - seen[face], total)
         for face, total in sorted(every.items())
@@ -164,7 +165,12 @@ def _vine_bonus(catalogue: Catalogue, view: View, action: Action) -> str:
     return catalogue.text("act.vine_bonus", grape=GRAPES[action[1]], count=left)
 
 
+def _leave_out(catalogue: Catalogue, view: View, action: Action) -> str:
+    return catalogue.text("act.grape", grape=GRAPES[action[1]])
+
+
 WORDS: Mapping[int, Words] = {
+    vine_set_up.LEAVE_OUT.number: _leave_out,
     vine_market.TAKE_DOUBLE.number: _take_double,
     vine_market.BUY_DOUBLE.number: _of_shop("act.buy_double"),
     vine_market.TAKE_FROM_SHOP.number: _of_shop("act.take_from_shop"),

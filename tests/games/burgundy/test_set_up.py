@@ -92,3 +92,56 @@ def test_b9_a_seat_that_does_not_exist_cannot_start() -> None:
         BURGUNDY.new_state({"start_player": 1, "automa": "novice"}, 2, 1)
     with pytest.raises(OptionError, match="played by 2 to 4 seats, not 5"):
         BURGUNDY.new_state({}, 5, 1)
+
+
+def dealt(seats: int = 4, **options: object) -> Table:
+    return Table.fresh(seats, boards="dealt", **options)
+
+
+def test_b8_a_dealt_board_has_two_sides_of_which_one_is_chosen_in_turn_order() -> None:
+    table = dealt()
+    for seat in table.state.order:
+        assert table.decision == ("board", seat)
+        first, second = (choice["board"] for choice in table.choices())
+        assert isinstance(first, int)
+        assert (first % 2, second) == (1, first + 1), "1/2, 3/4 ... of one sheet"
+        data = BURGUNDY.to_data(table.state)
+        assert BURGUNDY.to_data(BURGUNDY.from_data(data)) == data
+        table.do("board", board=second)
+        assert table.state.estate(seat).board_number + 1 == second
+    assert table.decision[0] == "start_castle"
+
+
+def test_b8_boards_are_dealt_from_four_copies_and_change_nothing_else() -> None:
+    fronts = [
+        tuple(estate.board_number for estate in Table.fresh(4, seed, boards="dealt").state.estates)
+        for seed in range(40)
+    ]
+    assert {front for each in fronts for front in each} == {0, 2, 4, 6, 8}
+    assert any(len({*each}) < 4 for each in fronts), "there are four copies of each"
+    one, other = (Table.fresh(3, 5, boards=way).state for way in ("dealt", "random"))
+    assert (one.supplies, one.order, one.goods) == (other.supplies, other.order, other.goods)
+
+
+@pytest.mark.parametrize(
+    ("options", "boards"),
+    [
+        ({"castle_rule": True}, range(11, 19)),
+        ({"border_posts": True}, range(23, 31)),
+        ({"board_pool": "19-22"}, range(19, 23)),
+    ],
+)
+def test_b8_modules_deal_their_own_double_sided_boards(
+    options: dict[str, object], boards: range
+) -> None:
+    assert all(choice["board"] in boards for choice in dealt(2, **options).choices())
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(1, {"solo_board": 33}), (4, {"teams": "basic"}), (2, {"board_pool": 12})],
+)
+def test_b8_a_board_with_one_side_to_play_is_not_asked_for(
+    seats: int, options: dict[str, object]
+) -> None:
+    assert dealt(seats, **options).decision[0] == "start_castle"

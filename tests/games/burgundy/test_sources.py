@@ -16,7 +16,7 @@ from tests.contract.covering import covering
 from tests.games.burgundy.table import BURGUNDY
 
 TABLES = covering(BURGUNDY)
-SEEDS = range(3)
+SEEDS = range(4)
 LIKED = {"place", "plant", "shield", "vine_bonus", "redeem_castle", "buy_points"}
 """Random players who like these bring points from everywhere."""
 AT_THE_END = "at_the_end"

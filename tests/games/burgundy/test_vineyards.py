@@ -191,3 +191,33 @@ def test_example_x10_7_4_of_ship_double_mine_and_double_a_double_must_go_too() -
     assert made.decision == ("discard", 0), "four spaces are still filled"
     made.do("discard", storage=1)
     assert in_storage(made) == [grapes("green", "green"), {"half_of": 0}, None]
+
+
+@pytest.mark.parametrize(
+    ("seats", "automa", "doubles", "left"),
+    [(2, "none", 22, 16), (3, "none", 35, 20), (2, "novice", 22, 4)],
+)
+def test_v3_the_start_player_names_grapes_before_anything_else(
+    seats: int, automa: str, doubles: int, left: int
+) -> None:
+    made = Table.fresh(seats, vineyards="chosen_grapes", boards="dealt", automa=automa)
+    starter = next(s for s in made.state.order if made.state.estate(s).automa is None)
+    for grape in ("red", "white")[: 4 - seats]:
+        assert made.decision == ("grape", starter)
+        assert not vines(made.state).bag
+        data = BURGUNDY.to_data(made.state)
+        assert BURGUNDY.to_data(BURGUNDY.from_data(data)) == data
+        BURGUNDY.determinise(BURGUNDY.observe(made.state, 0), 1)
+        made.do("grape", grape=grape)
+        assert not made.can("grape", grape=grape)
+    assert made.decision[0] == "board"
+    pieces = vines(made.state)
+    assert len(pieces.bag) == doubles
+    given = [grape for own in pieces.bonuses for grape in own]
+    assert len({*given}) == len(given) == seats - (automa != "none")
+    assert sum(max(0, count) for count in pieces.supply) == left - len(given)
+    assert pieces.supply[GRAPES.index("red")] == EMPTY
+
+
+def test_v3_chosen_grapes_are_for_two_or_three() -> None:
+    assert list(BURGUNDY.seats_allowed({"vineyards": "chosen_grapes"})) == [2, 3]

@@ -39,8 +39,14 @@ def _route(state: Words, estate: Estate, frame: Words) -> list[Words]:
 
 
 def _board(state: Words, estate: Estate, frame: Words) -> list[Words]:
-    """B8, G1: any board of the pool, however often."""
-    return [{"do": "board", "board": number} for number in boards(state["options"])]
+    """B8, G1: a side of the dealt board, or any board of the pool, however often."""
+    numbers = estate.words.get("board_sides") or boards(state["options"])
+    return [{"do": "board", "board": number} for number in numbers]
+
+
+def _grape(state: Words, estate: Estate, frame: Words) -> list[Words]:
+    """V3: any that is still in the game."""
+    return [{"do": "grape", "grape": grape} for grape in state["vines"]["bonus_supply"]]
 
 
 def _start_castle(state: Words, estate: Estate, frame: Words) -> list[Words]:
@@ -468,6 +474,7 @@ _LISTS = {
     "bonus": _bonus,
     "vine_bonus": _vine_bonus,
     "board": _board,
+    "grape": _grape,
     "start_castle": _start_castle,
     "turn": _turn,
     "castle": _castle,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.referee.burgundy.choices import copies, free_actions
+from tests.referee.burgundy.components import boards
 from tests.referee.burgundy.estate import Estate
 from tests.referee.burgundy.scoring import begin_round, end_phase, score_end
 from tests.referee.burgundy.solo import SoloDeeds
@@ -78,11 +79,40 @@ class Course(SoloDeeds):
         """B8: boards, if they are chosen, then start castles, in turn order."""
         self.later("_new_round")
         people = [s for s in first_seats(self.state) if "automa" not in self.state["seats"][s]]
-        questions = ["board"] if options["boards"] == "chosen" else []
-        questions += ["route"] if options.get("trade_routes") == "chosen" else []
-        for decision in reversed([*questions, "start_castle"]):
-            for seat in reversed(people):
-                self.later("ask", decision, seat=seat)
+        for seat in reversed(people):
+            self.later("ask", "start_castle", seat=seat)
+        for seat in reversed(people if options.get("trade_routes") == "chosen" else []):
+            self.later("ask", "route", seat=seat)
+        for seat in reversed(people):
+            dealt = self.state["seats"][seat].get("board_sides")
+            if dealt is not None:
+                pool = boards(options)
+                pairs = [[n, n + 1] for n in pool if n % 2 and n + 1 in pool]
+                require("B8", "the dealt board has two sides of the pool", True, dealt in pairs)
+            if options["boards"] == "chosen" or dealt is not None:
+                self.later("ask", "board", seat=seat)
+        if options.get("vineyards") == "chosen_grapes":
+            self.later("_fill_bag")
+            for _ in range(4 - len(self.state["seats"])):
+                self.later("ask", "grape", seat=people[0])
+
+    def _grape(self, frame: Words, action: Words) -> None:
+        """V3"""
+        del self.state["vines"]["bonus_supply"][action["grape"]]
+
+    def _fill_bag(self) -> None:
+        """V2: chance deals; everybody gets one tile, no two the same."""
+        people = [seat for seat in self.state["seats"] if "automa" not in seat]
+        has_automa = len(people) < len(self.state["seats"])
+        given = [g for seat in self.seen["seats"] for g in seat.get("vine_bonuses", ())]
+        require("V2", "different first bonus tiles", len(people), len({*given}))
+        supply = self.state["vines"]["bonus_supply"]
+        for grape in supply:
+            supply[grape] = (len(people) if has_automa else 4) - given.count(grape)
+        self.state["vines"]["bag"] = [*self.seen["vines"]["bag"]]
+        for own, seen in zip(self.state["seats"], self.seen["seats"], strict=True):
+            if "vine_bonuses" in own:
+                own["vine_bonuses"] = [*seen["vine_bonuses"]]
 
     def settle(self) -> None:
         """Do what is to be done, up to the next decision or the end."""

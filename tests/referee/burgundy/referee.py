@@ -106,7 +106,10 @@ def _count(state: Words, tiles: Counter[str]) -> None:
         inns = found.count({"type": "inn"}) + state["inns"] + state["inn_supply"]
         require("X6", "inns", INNS, inns)
     if "vines" in state:
-        require("V1", "double tiles", double_tiles(state), spread(state))
+        open_frames = state["pending"]["frames"]
+        is_mixed = not any(frame.get("decision") == "grape" for frame in open_frames)  # V3
+        every = double_tiles(state) if is_mixed else Counter[str]()
+        require("V1", "double tiles", every, spread(state))
     for number, seat in enumerate((*state["seats"], *state.get("teams", ()))):
         total = sum(seat["sources"]) + sum(seat.get("module_sources", {}).values())
         require("B5", f"points of seat {number}", total, seat["points"])

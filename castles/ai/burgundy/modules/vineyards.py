@@ -31,7 +31,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.words import worker_cost
 
-__all__ = ["NAME", "fewer", "judged_apart", "worth"]
+__all__ = ["NAME", "fewer", "grape_worth", "judged_apart", "worth"]
 
 BONUSES: Mapping[str, float] = {
     "workers4": 3.5,
@@ -236,3 +236,9 @@ def _outlook(
             done = sum(planted[space] != EMPTY for space in bits(mask))
             total += TERRACE * prize * (done / mask.bit_count()) ** 2
     return total
+
+
+def grape_worth(state: State, seat: int, action: Action) -> float:
+    """V3: all grapes are on equally many tiles; the own goods decide, so that games differ."""
+    goods = sum(number * count for number, count in enumerate(state.estate(seat).goods, start=1))
+    return float((action[1] + goods) % len(GRAPES))

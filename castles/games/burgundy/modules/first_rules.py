@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.games.burgundy.actions import BOARD, SHIP
+from castles.games.burgundy.actions import SHIP
 from castles.games.burgundy.automa import buy_from, can_buy
 from castles.games.burgundy.decisions import (
     AUTOMA_BUY,
@@ -20,7 +20,7 @@ from castles.games.burgundy.decisions import (
     OFFER_PLACE,
     OFFER_SHIP,
 )
-from castles.games.burgundy.legal import placement_actions
+from castles.games.burgundy.legal import board_actions, placement_actions
 from castles.games.burgundy.module import Module, Moments
 from castles.games.burgundy.powers import ADJACENT_DEPOTS
 from castles.games.burgundy.state import EMPTY, State
@@ -28,9 +28,9 @@ from castles.games.burgundy.tables import Rows
 
 
 def other_boards(state: State, frame: Frame) -> list[Action]:
-    taken = {estate.board_number for estate in state.estates}
-    left = [board for board in state.rules.pool if board not in taken]
-    return [BOARD(board) for board in left or state.rules.pool]
+    taken = {estate.board_number for estate in state.estates if estate.board is not None}
+    boards = board_actions(state, frame)
+    return [action for action in boards if action[1] not in taken] or boards
 
 
 def load_one_depot(state: State, frame: Frame, action: Action) -> None:

@@ -18,7 +18,7 @@ from castles.games.burgundy.modules.shield_tribute import (
     no_gift,
 )
 from castles.games.burgundy.modules.solo_goal import NAME, SOURCE, Solo, data, solo
-from castles.games.burgundy.option_values import SAME, USUAL
+from castles.games.burgundy.option_values import DEALT, SAME, USUAL
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import good_words
@@ -80,7 +80,7 @@ def holdings(state: State, seat: int) -> list[str]:
 
 def refuses(options: Options) -> str:
     """G2: the board is its own."""
-    for name, usual in (("boards", (RANDOM, SAME)), ("board_pool", (USUAL,))):
+    for name, usual in (("boards", (DEALT, RANDOM, SAME)), ("board_pool", (USUAL,))):
         if options[name] not in usual:
             return f"'{NAME}' and '{options[name]}' of '{name}' cannot be played together (G2)"
     return ""

@@ -32,7 +32,7 @@ from castles.games.burgundy.modules.double_tiles import SPACES, counted_from, fi
 from castles.games.burgundy.modules.shield_powers import SHRINK
 from castles.games.burgundy.modules.shield_tribute import OFFER_GIFT, OFFER_TRIBUTE
 from castles.games.burgundy.modules.vine_market import OF_DOUBLES
-from castles.games.burgundy.option_values import ADVANCED, BASIC, USUAL
+from castles.games.burgundy.option_values import ADVANCED, BASIC, DEALT, USUAL
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.saved_state import tiles_from_data
 from castles.games.burgundy.state import EMPTY, State
@@ -288,7 +288,7 @@ def outcome(state: State) -> Outcome | None:
 
 def refuses(options: Options) -> str:
     """G2: there is no other board for a team than its own."""
-    if options["boards"] != RANDOM:
+    if options["boards"] not in (DEALT, RANDOM):
         return f"'{NAME}' and '{options['boards']}' of 'boards' cannot be played together (G2)"
     if options["board_pool"] != USUAL:
         pool = options["board_pool"]

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.game import Reason
 from castles.engine.randomness import shuffled, unseen
-from castles.engine.ruleset import Options
 from castles.games.burgundy import turn
 from castles.games.burgundy.actions import DISCARD, TAKE
 from castles.games.burgundy.board import FARTHEST
@@ -24,12 +22,16 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TURN,
     OFFER_TILE,
 )
-from castles.games.burgundy.module import Module, ModuleWords, Moments, is_on
-from castles.games.burgundy.modules import vine_automa, vine_market, vine_planting
+from castles.games.burgundy.module import Module, ModuleWords, Moments
+from castles.games.burgundy.modules import (
+    vine_automa,
+    vine_market,
+    vine_planting,
+    vine_set_up,
+)
 from castles.games.burgundy.modules.double_tiles import (
     FACES,
     GRAPES,
-    PAIRS,
     face_of,
     is_double,
     not_single,
@@ -42,9 +44,7 @@ from castles.games.burgundy.modules.vine_board import (
     PLACES_WITHIN,
     Scored,
     Vines,
-    data,
     grapes_of,
-    number_for,
     planted_words,
     read_planted,
     read_supply,
@@ -56,8 +56,6 @@ from castles.games.burgundy.modules.vine_board import (
     vineyard,
 )
 from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
-from castles.games.burgundy.option_values import REDUCED
-from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.saved_state import tiles_from_data
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, Estate, State
@@ -67,61 +65,6 @@ from castles.games.burgundy.words import tiles_to_data
 SOURCE = "vines"
 # Numbers of kinds, at hand for the listings.
 _DISCARD, _TAKE_DOUBLE = DISCARD.number, vine_market.TAKE_DOUBLE.number
-
-
-# -- set-up --------------------------------------------------------------------------------------
-
-
-def lay_out(state: State) -> None:
-    """V2, V3, A11.11: grapes, the bag, and a vine bonus tile for each person."""
-    rules, seats = state.rules, len(state.seats)
-    known = data(rules)
-    mixed, state.random = shuffled(range(len(GRAPES)), state.random)
-    is_reduced = rules.options[NAME] == REDUCED
-    played = mixed[number_for(rules, "left_out", seats) if is_reduced else 0 :]
-    pieces = Vines()
-    pieces.bag, state.random = shuffled(every_double(rules, frozenset(played)), state.random)
-    first, state.random = shuffled(played, state.random)
-    people = [estate.automa is None for estate in state.estates]
-    each = integer(known, "bonus_tiles") if rules.automa is None else sum(people)
-    dealt = iter(first)
-    pieces.bonuses = tuple((next(dealt),) if is_person else () for is_person in people)
-    given = [grape for own in pieces.bonuses for grape in own]
-    pieces.supply = tuple(
-        each - given.count(grape) if grape in played else EMPTY for grape in range(len(GRAPES))
-    )
-    pieces.depot = (EMPTY,) * number_for(rules, "depot", seats)
-    pieces.shop = (EMPTY,) * number_for(rules, "shop", seats)
-    board = vineyard(rules)
-    pieces.lie(board, ((EMPTY,) * len(board),) * len(people))
-    pieces.piles, pieces.terraces = ((),) * len(people), (0,) * len(people)
-    pieces.removed, pieces.symbols = (), 0
-    state.pieces = {**state.pieces, NAME: pieces}
-
-
-@lru_cache(maxsize=16)
-def every_double(rules: Ruleset, played: frozenset[int]) -> tuple[int, ...]:
-    """V1: all double tiles of these grapes."""
-    known = data(rules)
-    equal, different = integer(known, "equal_pairs"), integer(known, "different_pairs")
-    return tuple(
-        face_of(rules, one, other)
-        for one, other in PAIRS
-        if one in played and other in played
-        for _ in range(equal if one == other else different)
-    )
-
-
-def seats(options: Options) -> range:
-    """V3: with four there are grapes enough for all six only."""
-    return range(2, 4) if options[NAME] == REDUCED else range(0)
-
-
-def refuses(options: Options) -> str:
-    """V3: two teams are four players."""
-    if options[NAME] == REDUCED and is_on(options["teams"]):
-        return f"'teams' and '{REDUCED}' of '{NAME}' cannot be played together (V3)"
-    return ""
 
 
 # -- with a die ----------------------------------------------------------------------------------
@@ -227,9 +170,10 @@ def hide(state: State) -> None:
 
 
 def guess(state: State, stream: int) -> int:
-    pieces, rules = vines(state), state.rules
-    played = frozenset(grape for grape, left in enumerate(pieces.supply) if left != EMPTY)
-    pieces.bag, stream = shuffled(unseen(every_double(rules, played), seen_doubles(state)), stream)
+    pieces = vines(state)
+    if pieces.bag:  # before grapes are named there is none (V3)
+        every = vine_set_up.every_double(state.rules, frozenset(vine_set_up.played_grapes(state)))
+        pieces.bag, stream = shuffled(unseen(every, seen_doubles(state)), stream)
     return stream
 
 
@@ -337,6 +281,7 @@ MODULE = Module(
     NAME,
     rows=Rows(
         handlers={
+            vine_set_up.LEAVE_OUT.number: vine_set_up.leave_out,
             vine_market.TAKE_DOUBLE.number: vine_market.take_double,
             vine_market.BUY_DOUBLE.number: vine_market.buy_double,
             vine_market.TAKE_FROM_SHOP.number: vine_market.take_of_shop,
@@ -347,11 +292,13 @@ MODULE = Module(
             vine_planting.VINE_BONUS.number: vine_planting.take_vine_bonus,
         },
         steps={
+            vine_set_up.FILL_BAG.number: vine_set_up.fill_bag,
             vine_market.MAKE_ROOM.number: vine_market.make_room,
             vine_planting.GIVE_BONUSES.number: vine_planting.give_bonuses,
             vine_planting.END_PLANTING.number: vine_planting.end_planting,
         },
         listings={
+            vine_set_up.CHOOSE_GRAPE.number: vine_set_up.grape_actions,
             vine_planting.CHOOSE_BONUS.number: vine_planting.bonus_actions,
             vine_planting.CHOOSE_VINE_BONUS.number: vine_planting.vine_bonus_actions,
         },
@@ -359,7 +306,8 @@ MODULE = Module(
         die_listings=(add_die_actions,),
     ),
     moments=Moments(
-        deal=(lay_out,),
+        deal=(vine_set_up.lay_out,),
+        set_up=(vine_set_up.ask_for_grapes,),
         phase_begins=(vine_market.fill,),
         untyped_placeable=(single_tiles,),
         unplaceable=(not_for_duchy,),
@@ -371,8 +319,10 @@ MODULE = Module(
     ),
     words=ModuleWords(of_state=_state_words, of_seat=_seat_words, of_action=_of_action, read=_read),
     faces=FACES,
+    set_up=(vine_set_up.CHOOSE_GRAPE.name,),
     sources=(SOURCE,),
     events={
+        "grape_left_out": "V1",
         "double_taken": "V7",
         "double_bought": "V13",
         "black_taken": "V14",
@@ -388,6 +338,7 @@ MODULE = Module(
         "automa_vines_scored": "A11",
     },
     reasons={
+        vine_set_up.LEAVE_OUT.number: vine_set_up.no_grape,
         vine_market.TAKE_DOUBLE.number: vine_market.no_take,
         vine_market.BUY_DOUBLE.number: vine_market.no_purchase,
         vine_market.TAKE_FROM_SHOP.number: vine_market.not_of_shop,
@@ -403,9 +354,10 @@ MODULE = Module(
         CHOOSE_PLACE.number: _FREE,
         CHOOSE_TILE.number: _OF_BONUSES,
         CHOOSE_GIFT.number: frozenset({vine_planting.VINE_GIFT.number}),
+        vine_set_up.CHOOSE_GRAPE.number: frozenset({vine_set_up.LEAVE_OUT.number}),
         vine_planting.CHOOSE_VINE_BONUS.number: frozenset({vine_planting.VINE_BONUS.number}),
     },
-    refuses=refuses,
-    seats_with=seats,
+    refuses=vine_set_up.refuses,
+    seats_with=vine_set_up.seats,
     wraps=wraps,
 )

@@ -9,12 +9,13 @@ from pygame import FRect
 
 from castles.engine.ruleset import RANDOM
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.option_values import CHOSEN, SAME
+from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
 from castles.games.burgundy.ruleset import Ruleset
 from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
-from castles.ui.kit.widgets import ChoiceRow, Label, Widget
+from castles.ui.kit.widgets import Label, Widget
+from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.scenes.game_pages import SetUp
 from castles.ui.table.hex_board import BoardPicture
 
@@ -58,18 +59,21 @@ class BoardSection:
             widgets.append(made)
         return widgets
 
-    def _ways(self, set_up: SetUp, row: FRect) -> ChoiceRow:
-        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, CHOSEN, SAME)]
-        return ChoiceRow(
+    def _ways(self, set_up: SetUp, row: FRect) -> Cycle:
+        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, DEALT, CHOSEN, SAME)]
+        chosen = str(set_up.plan.options[OPTION])
+        if chosen not in dict(ways):
+            ways.append((chosen, set_up.words("play.setup.board", board=chosen)))
+        return Cycle(
             f"option.{OPTION}",
             row,
             ways,
-            str(set_up.plan.options[OPTION]),
+            chosen,
             lambda way: set_up.set_option(OPTION, way),
         )
 
     def _row(self, set_up: SetUp, width: float) -> float:
-        """Large words need three lines."""
+        """Large words need more room."""
         if given := _given(set_up):
             return set_up.ui.ruler.height(given, "body", width) + 8
         return _ROW if set_up.ui.stage.text_scale < LARGE_TEXT else 2.4 * _ROW

@@ -76,6 +76,8 @@ def prompt(asked: Asked[State]) -> str:
         return text("play.ask.free")
     if asked.decision == "turn" and (die := active_die(asked.picture)) is not None:
         return text("play.ask.die", die=shown_number(asked.picture, die))
+    if asked.decision == "board" and own(asked.picture).board_number != EMPTY:
+        return text("play.ask.board_side")
     if asked.decision == "discard":
         space = state.pending[-1][3]
         if space == EMPTY:

@@ -6,7 +6,7 @@ from typing import cast
 
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.modules.vine_planting import PLANT
-from castles.games.burgundy.option_values import CHOSEN
+from castles.games.burgundy.option_values import CHOSEN, CHOSEN_GRAPES, DEALT
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -66,13 +66,17 @@ def _die_chosen(seats: int) -> Show:
     return show
 
 
-def _choosing_board(ui: Ui) -> None:
-    """Every seat chooses its duchy in turn order."""
-    specs = [SeatSpec(name, "human", colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
-    match = Match.new(SAMPLES.game, specs[:3], SEED, {"boards": CHOSEN})
-    flow = Flow(ui, match)
-    flow.session.raise_curtain()
-    ui.open("play", flow)
+def _setting_up(seats: int, **options: str) -> Show:
+    """The first question of a table."""
+
+    def show(ui: Ui) -> None:
+        people = zip(NAMES[:seats], COLOURS[:seats], strict=True)
+        specs = [SeatSpec(name, "human", colour) for name, colour in people]
+        flow = Flow(ui, Match.new(SAMPLES.game, specs, SEED, options))
+        flow.session.raise_curtain()
+        ui.open("play", flow)
+
+    return show
 
 
 def with_modules(*names: str) -> Samples:
@@ -180,7 +184,9 @@ SOLO_34 = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 30
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
 SCENES: dict[str, Show] = {
     **SAMPLES.scenes(),
-    "choose_board": _choosing_board,
+    "choose_board": _setting_up(3, boards=CHOSEN),
+    "play_sides": _setting_up(3, boards=DEALT),
+    "play_grapes_left": _setting_up(2, vineyards=CHOSEN_GRAPES, boards=DEALT),
     "start_castle": SAMPLES.playing(3, dealt),
     "play_castle": SAMPLES.playing(4, asked("castle", 2)),
     "play_ship": SAMPLES.playing(3, asked("ship", 2)),

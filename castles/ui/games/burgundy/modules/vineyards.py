@@ -204,7 +204,7 @@ def ghost(state: State, seat: int, action: Action) -> Ghost | None:
 
 
 def rows(picture: BurgundyPicture) -> int:
-    return more_rows(picture) if decision(picture) == "vine_bonus" else 0
+    return more_rows(picture) if decision(picture) in ("vine_bonus", "grape") else 0
 
 
 def ask_bonus(asked: Asked[State]) -> Question:
@@ -240,6 +240,22 @@ def ask_vine_bonus(asked: Asked[State]) -> Question:
         for _, grape in legal(picture)
     ]
     return Question(asked.text("play.ask.vine_bonus"), found, GRAPE)
+
+
+def ask_grape(asked: Asked[State]) -> Question:
+    """V3: one button for each grape that could leave the game."""
+    found = [
+        Answer(
+            "grape",
+            asked.text("play.action.grape.effect"),
+            "wood",
+            f"vine_bonus.{GRAPES[grape]}",
+            f"grape_{GRAPES[grape]}",
+            picks=((GRAPE, grape),),
+        )
+        for _, grape in legal(asked.picture)
+    ]
+    return Question(asked.text("play.ask.grape"), found, GRAPE)
 
 
 def gain(state: State, seat: int, grape: int) -> int:
@@ -416,7 +432,7 @@ SCREEN = define(
         priced={VINE_PLACE: (TAKE_DOUBLE, 1), SPACE: (PLANT, 3)},
         ghost=ghost,
         cause=cause,
-        questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus},
+        questions={"bonus": ask_bonus, "vine_bonus": ask_vine_bonus, "grape": ask_grape},
         prompt=prompt,
         instead_of=told_too,
         rows=rows,
