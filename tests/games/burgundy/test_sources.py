@@ -15,8 +15,9 @@ from castles.games.burgundy.state import State
 from tests.contract.covering import covering
 from tests.games.burgundy.table import BURGUNDY
 
-TABLES = covering(BURGUNDY)
-SEEDS = range(4)
+TABLES = (*covering(BURGUNDY), (2, (("border_posts", True),)))
+"""Every two modules that go together, and a table on which all posts are linked."""
+SEEDS = range(3)
 LIKED = {"place", "plant", "shield", "vine_bonus", "redeem_castle", "buy_points"}
 """Random players who like these bring points from everywhere."""
 AT_THE_END = "at_the_end"
