@@ -71,6 +71,11 @@ def seed(given: str) -> int:
     return _within(given, -LARGEST_NUMBER, LARGEST_NUMBER)
 
 
+def size(given: str) -> tuple[int, int]:
+    wide, high = given.split("x")
+    return _within(wide, 1280, 3840), _within(high, 720, 2160)
+
+
 def _within(given: str, least: int, most: int) -> int:
     number = int(given)
     if not least <= number <= most:
@@ -260,6 +265,18 @@ COMMANDS: Mapping[str, Command] = {
             "castles soak --events --minutes 60 --seed 1",
             "castles soak --setups --games 10000",
             "castles soak {game} --setups --games 3000",
+        ),
+    ),
+    "demo": Command(
+        (
+            Argument("game", "cli.demo.game", {"metavar": "GAME", "nargs": "?"}),
+            _file("--out", "cli.demo.out", "DIR", required=True),
+            Argument("--size", "cli.demo.size", {"type": size, "default": "1920x1080"}),
+            _seed(7),
+        ),
+        (
+            "castles demo --out pictures",
+            "castles demo {game} --out pictures --size 1280x720 --seed 3",
         ),
     ),
     "screenshots": Command(

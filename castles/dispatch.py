@@ -274,6 +274,19 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     return soak.run(matches, 1, chosen.minutes, catalogue)
 
 
+def _demo(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
+    from castles.app import App
+    from castles.settings import Loaded
+    from castles.ui.by_game import READY
+    from castles.ui.lab import demo
+
+    if chosen.game:
+        _check_window(chosen.game)
+    games = [chosen.game] if chosen.game else READY
+    order = demo.Order(games, chosen.out, chosen.size, chosen.seed)
+    return demo.run(lambda settings: App(Loaded(settings), None), order, catalogue)
+
+
 def _screenshots(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.ui.lab import readme_pictures, screenshots
 
@@ -312,5 +325,6 @@ _COMMANDS: Mapping[str, Callable[[argparse.Namespace, Catalogue], int]] = {
     "rules": _rules,
     "reference": _reference,
     "soak": _soak,
+    "demo": _demo,
     "screenshots": _screenshots,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import gettempdir
 
@@ -40,6 +41,20 @@ def _candidates() -> list[Path]:
         return [Path(override)]
     bundle = getattr(sys, "_MEIPASS", None)
     return [*([Path(bundle)] if bundle else []), _PACKAGE.parent, _PACKAGE / "_assets"]
+
+
+@contextmanager
+def home_in(folder: Path) -> Iterator[None]:
+    """Keep everything in a folder instead of the player's own ones, in other processes too."""
+    before = os.environ.get(HOME_VARIABLE)
+    os.environ[HOME_VARIABLE] = str(folder)
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[HOME_VARIABLE]
+        else:
+            os.environ[HOME_VARIABLE] = before
 
 
 def data_folder() -> Path:

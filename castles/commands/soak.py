@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterable, Iterator, Sequence
@@ -13,7 +12,7 @@ from pathlib import Path
 from time import monotonic
 
 from castles.commands.vitals import FIGURES, Vitals, vitals
-from castles.paths import HOME_VARIABLE
+from castles.paths import home_in
 from castles.text.catalogue import Catalogue
 
 PARTS = 10
@@ -30,17 +29,10 @@ class Sample:
 @contextmanager
 def scratch_home() -> Iterator[Path]:
     """An empty home in place of the player's; kept if something fails: its journals tell how."""
-    before = os.environ.get(HOME_VARIABLE)
     home = Path(tempfile.mkdtemp(prefix="castles-soak-"))
-    os.environ[HOME_VARIABLE] = str(home)
-    try:
+    with home_in(home):
         yield home
-        shutil.rmtree(home, ignore_errors=True)
-    finally:
-        if before is None:
-            del os.environ[HOME_VARIABLE]
-        else:
-            os.environ[HOME_VARIABLE] = before
+    shutil.rmtree(home, ignore_errors=True)
 
 
 def watch(work: Iterable[object], minutes: float | None) -> Iterator[Sample]:

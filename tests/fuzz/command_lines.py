@@ -35,6 +35,7 @@ _WORKING: Mapping[str, object] = {
     "castles.app.run": 0,
     "castles.ui.lab.screenshots.take": 0,
     "castles.ui.lab.readme_pictures.take": 0,
+    "castles.ui.lab.demo.run": 0,
     "castles.commands.bench.run": 0,
     "castles.commands.bench_stats.run": 0,
     "castles.ui.lab.bench.run": 0,

@@ -6,13 +6,13 @@ The redraws are drawn into memory and need no screen; the rest opens the real wi
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol, TypeAlias
 
@@ -21,7 +21,7 @@ import pygame
 from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.ai.worker_client import WorkerClient
 from castles.engine.errors import CastlesError
-from castles.paths import HOME_VARIABLE
+from castles.paths import home_in
 from castles.settings import Settings
 from castles.text.catalogue import Catalogue
 from castles.ui.by_game import READY
@@ -73,8 +73,7 @@ Figure: TypeAlias = float | Mapping[str, float]
 
 def run(open_app: OpenApp, as_json: bool, catalogue: Catalogue) -> int:
     """Measure and print; CastlesError if no window can be opened."""
-    with TemporaryDirectory() as home:
-        os.environ[HOME_VARIABLE] = home
+    with TemporaryDirectory() as home, home_in(Path(home)):
         figures: dict[str, Figure] = {**_first_frame(), **_idle(open_app)}
         games = {game: {**_flights(open_app, game), **_redraws(game)} for game in READY}
     if as_json:

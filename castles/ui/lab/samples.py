@@ -66,6 +66,10 @@ class GameSamples(Protocol):
     SAMPLES: Samples
     FLIES: str
     """The command whose key sets things flying at the middle of a match."""
+    PLACES: str
+    """The kind of action that is worth a picture."""
+    PLACED: str
+    """The event that shows it."""
     POSTER: Show
     """The table at its most beautiful, for the README."""
 

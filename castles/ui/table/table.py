@@ -29,6 +29,7 @@ from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.drawing import draw_place_name
 from castles.ui.table.game_screen import AnyScreen, Laid, Room
+from castles.ui.table.moving import Moving
 from castles.ui.table.picture import Ghost, InFlight, Picture
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.thing import Anchor, Thing
@@ -210,6 +211,11 @@ class Table:
         self._scene.timeline.finish()
         self.in_flight.clear()
         self._animation = None
+
+    @property
+    def moving(self) -> Sequence[Moving]:
+        """What is on its way."""
+        return self._animation.moving if self._animation is not None else ()
 
     def moved(self) -> None:
         """Redraw what moved."""

@@ -43,6 +43,7 @@ def full_storage(match: Match) -> bool:
 FLIES = "answer_4"
 """The command whose key sets things flying."""
 SAMPLES = Samples("burgundy", in_third_phase)
+PLACES, PLACED = "place", "tile_placed"
 POSTER = SAMPLES.playing(3, asked("turn", 5))
 
 

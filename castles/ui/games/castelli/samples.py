@@ -140,6 +140,7 @@ FLIES = "answer_1"
 CARDS = ("trickster", "peasant", "duke", "arsonist", "count", "countess")
 """Those that are used somewhere on the table."""
 SAMPLES = Samples("castelli", half_turned)
+PLACES, PLACED = "build", "castle_built"
 POSTER = SAMPLES.playing(2)
 FIGHT = Samples("castelli", half_turned, {"fight": True, "dilemma": True})
 KNOCK_OUT = Samples("castelli", in_second_game, {"tournament": "knock_out"})

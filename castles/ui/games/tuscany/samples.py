@@ -28,6 +28,7 @@ def paying(match: Match) -> bool:
 FLIES = "answer_1"
 """The command whose key sets things flying."""
 SAMPLES = Samples("tuscany", in_second_phase)
+PLACES, PLACED = "place", "item_placed"
 POSTER = SAMPLES.playing(4, asked("turn", 3))
 sample = SAMPLES.match
 
