@@ -91,7 +91,7 @@ class CurtainScene(Scene):
                 align="centre",
                 wrap=True,
             ),
-            Label(zone("covered"), text("curtain.covered"), "prompt", "ink_label", align="centre"),
+            Label(zone("covered"), text(self._why), "prompt", "ink_label", align="centre"),
             Label(
                 zone("missed"),
                 text("curtain.missed", count=missed),
@@ -112,6 +112,11 @@ class CurtainScene(Scene):
             ),
             Label(zone("keys"), text("curtain.keys"), "body_strong", "ink_label", align="centre"),
         ]
+
+    @property
+    def _why(self) -> str:
+        """Nobody's cards can be seen; nor shall anyone learn who could have answered."""
+        return "curtain.answers" if self.flow.session.awaits_answers else "curtain.covered"
 
     def initial_focus(self) -> str:
         return "open"

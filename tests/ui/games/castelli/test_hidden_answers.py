@@ -193,3 +193,20 @@ def test_nobody_sees_who_holds_a_guard(open_app: Opening, seats: int) -> None:
         for holders in subsets([owner])
     }
     compare(tellings, seats, actor)
+
+
+def test_a_curtain_says_why_it_comes_although_nobody_is_next(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    flow = Flow(driver.ui, dealt(match_at(laying, *["human"] * 3), "governor", [], [1, 2]))
+    flow.session.viewer = 0
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    lay(cast(PlayScene, driver.scene))
+    driver.settle()
+    why = driver.ui.text("curtain.answers")
+    assert isinstance(driver.scene, CurtainScene)
+    assert why in driver.words()
+    for _ in range(2):
+        flow.session.raise_curtain()
+        flow.session.pass_on()
+    assert not flow.session.awaits_answers
