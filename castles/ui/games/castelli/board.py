@@ -25,7 +25,7 @@ from castles.ui.games.castelli.reading import (
     shown_turns,
     site_shown,
 )
-from castles.ui.games.castelli.sprites import edge_sprite
+from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
@@ -145,6 +145,9 @@ class BoardPart:
         for index, name in enumerate(names):
             x = at[0] + (index - (len(names) - 1) / 2) * _TIED_STEP * pitch
             painter.thing(f"won_{name}", (x, at[1]), pitch)
+            if name == "nobody":
+                # Grey shields of the edge count as tiles; this one says that nobody won.
+                painter.glyph("cross", (x, at[1]), 0.15 * pitch, DARK_LINE)
 
     def _draw_lot(self, painter: Painter, picture: CastelliPicture, site: int) -> None:
         """An empty one; grain and wood areas show theirs while such a card is chosen."""

@@ -12,7 +12,7 @@ from castles.games.castelli.state import State
 from castles.text.castelli.facts import units_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
-from castles.ui.games.castelli.drawing import draw_tile
+from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, colour, decision
 from castles.ui.games.castelli.sheets import GAP, HEAD, INK, LABEL, draw_head, draw_option
@@ -139,8 +139,11 @@ def _draw_result(
         painter.glyph(glyph, (x + size / 2 + index * size, y), size, "#4A2E12", alpha)
     x += 2 * size + 5
     if isinstance(result, EdgeForecast):
-        name = "won_nobody" if result.winner is None else f"shield_{colour(result.winner)}"
-        painter.part(name, (x + size * 0.55, y), size * 1.15)
+        at = (x + size * 0.55, y)
+        if result.winner is None:
+            draw_nobody(painter, at, size * 1.15)
+        else:
+            painter.part(f"shield_{colour(result.winner)}", at, size * 1.15)
         return
     wide = max(17.0, painter.ruler.width("0", "label") + 3)
     x = _draw_colours(painter, result, FRect(x, room.y, wide, room.h), size)
@@ -170,7 +173,7 @@ def _draw_colours(painter: Painter, result: AreaForecast, first: FRect, size: fl
         painter.text(str(result.sums[seat]), room, "label", INK if leads else LABEL, align="centre")
         x = room.right
     if not ranked and result.is_decided:
-        painter.part("won_nobody", (x + size * 0.55, y), size * 1.15)
+        draw_nobody(painter, (x + size * 0.55, y), size * 1.15)
     return x + 2
 
 

@@ -252,6 +252,12 @@ def draw_sums(
     return face
 
 
+def draw_nobody(painter: Painter, at: Point, size: float) -> None:
+    """Nobody wins it: crossed out, for grey shields of the edge count as tiles."""
+    painter.part("won_nobody", at, size)
+    painter.glyph("cross", at, size * 0.45, DARK_LINE)
+
+
 def draw_chip(painter: Painter, sprite: str, words: str, at: Point, size: float = 30) -> FRect:
     """A dark pill with a picture and a number."""
     face = FRect(0, 0, size * 2.1, size * 1.15)
