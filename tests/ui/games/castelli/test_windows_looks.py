@@ -10,8 +10,8 @@ from pygame import FRect
 from castles.engine.decision import NOBODY
 from castles.games.castelli.state import State
 from castles.play.match import Match
+from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.seat_panels import SeatPanel
-from castles.ui.games.castelli.sheets import Directions
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.thing import Thing
