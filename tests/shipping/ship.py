@@ -19,6 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PyInstaller.archive.readers import CArchiveReader
 
 import castles
 from castles.play.replay import verify
@@ -30,11 +31,11 @@ MOVES = 10
 ASSETS = ("data", "sprites/sheets", "sprites/sounds")
 
 
-def run(*command: object, **environment: str) -> None:
+def run(*command: object, folder: Path = ROOT, **environment: str) -> str:
     """Run a program of the builder; what it says is shown if it fails."""
     done = subprocess.run(
         [str(word) for word in command],
-        cwd=ROOT,
+        cwd=folder,
         env={**os.environ, **environment},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -42,16 +43,28 @@ def run(*command: object, **environment: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout
+    return done.stdout
 
 
 # -- build -------------------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A clean copy of the project: what git knows and nothing else."""
+    folder = tmp_path_factory.mktemp("clean") / "castles"
+    for name in run("git", "ls-files", "-z").split("\0"):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def built(tree: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the sdist and the wheel that was built from it."""
     folder = tmp_path_factory.mktemp("built")
-    run(sys.executable, "-m", "build", "--outdir", folder)
+    run(sys.executable, "-m", "build", "--outdir", folder, folder=tree)
     return folder
 
 
@@ -67,61 +80,97 @@ def contents(wheel: Path) -> dict[str, bytes]:
 
 
 def files_below(folder: Path) -> set[str]:
-    return {
-        path.relative_to(ROOT).as_posix()
-        for path in folder.rglob("*")
-        if path.is_file() and not {"__pycache__", ".ruff_cache"} & {*path.parts}
-    }
+    """The files in a folder, told from there."""
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
 
 
-def test_the_sdist_gives_the_same_wheel_as_the_tree(wheel: Path, tmp_path: Path) -> None:
-    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path)
+def test_the_sdist_gives_the_same_wheel_as_the_tree(
+    wheel: Path, tree: Path, tmp_path: Path
+) -> None:
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, folder=tree)
     (path,) = tmp_path.glob("*.whl")
     direct, by_sdist = contents(path), contents(wheel)
     assert direct.keys() == by_sdist.keys()
     assert [name for name in direct if direct[name] != by_sdist[name]] == []
 
 
-def test_the_wheel_holds_the_package_and_what_it_loads(wheel: Path) -> None:
-    found = {name for name in contents(wheel) if ".dist-info/" not in name and ".data/" not in name}
-    assets = {file for folder in ASSETS for file in files_below(ROOT / folder)}
-    expected = files_below(ROOT / "castles") | {f"castles/_assets/{file}" for file in assets}
-    assert found == expected
+def test_the_wheel_holds_the_package_what_it_loads_and_nothing_else(
+    wheel: Path, tree: Path
+) -> None:
+    name = f"castles-{castles.__version__}"
+    about = ("METADATA", "RECORD", "WHEEL", "entry_points.txt", "licenses/LICENSE")
+    assert contents(wheel).keys() == {
+        *(f"castles/{file}" for file in files_below(tree / "castles")),
+        *(
+            f"castles/_assets/{folder}/{file}"
+            for folder in ASSETS
+            for file in files_below(tree / folder)
+        ),
+        *(
+            f"{name}.data/data/share/{file}"
+            for file in files_below(tree / "sprites" / "desktop" / "share")
+        ),
+        *(f"{name}.dist-info/{file}" for file in about),
+    }
 
 
-def test_the_sdist_holds_all_that_is_needed_to_work_on_the_game(built: Path) -> None:
+def test_the_sdist_is_the_project(built: Path, tree: Path) -> None:
+    assert unpacked_sdist(built).keys() == files_below(tree) | {"PKG-INFO"}
+
+
+def unpacked_sdist(built: Path) -> dict[str, bytes]:
     (path,) = built.glob("*.tar.gz")
     with tarfile.open(path) as archive:
-        found = {name.partition("/")[2] for name in archive.getnames()}
-    for folder in ("castles", "data", "sprites", "tests"):
-        assert files_below(ROOT / folder) <= found
-    assert {"pyproject.toml", "build.spec", "README.md", "LICENSE", "CHANGELOG.md"} <= found
+        return {
+            member.name.partition("/")[2]: file.read()
+            for member in archive
+            if (file := archive.extractfile(member))
+        }
+
+
+def personal_words() -> list[bytes]:
+    """What would tell who built a package, and where."""
+    words = [str(ROOT), f"{Path.home()}/", run("git", "log", "-1", "--format=%ae").strip()]
+    return [os.fsencode(word) for word in words]
+
+
+def test_the_packages_tell_nothing_about_who_built_them(built: Path, wheel: Path) -> None:
+    for package in (contents(wheel), unpacked_sdist(built)):
+        telling = [
+            name for name, held in package.items() for word in personal_words() if word in held
+        ]
+        assert telling == []
 
 
 # -- install -----------------------------------------------------------------------------------
 
 
-def by_pip(wheel: Path, folder: Path) -> Path:
+def by_pip(_: Path, wheel: Path, folder: Path) -> Path:
     run(sys.executable, "-m", "venv", folder / "venv")
-    run(folder / "venv" / "bin" / "python", "-m", "pip", "install", "-q", wheel)
+    # Compiled modules belong to what is installed, also where tests keep theirs elsewhere.
+    python = folder / "venv" / "bin" / "python"
+    run(python, "-m", "pip", "install", "-q", wheel, PYTHONPYCACHEPREFIX="")
     return folder / "venv" / "bin"
 
 
-def by_pipx(wheel: Path, folder: Path) -> Path:
+def by_pipx(_: Path, wheel: Path, folder: Path) -> Path:
     places = {"PIPX_HOME": str(folder / "pipx"), "PIPX_BIN_DIR": str(folder / "bin")}
     run(sys.executable, "-m", "pipx", "install", wheel, **places)
     return folder / "bin"
 
 
-def as_bundle(wheel: Path, folder: Path) -> Path:
+def as_bundle(tree: Path, _: Path, folder: Path) -> Path:
     work, made = folder / "work", folder / "dist"
-    build = ("--noconfirm", "--workpath", work, "--distpath", made, ROOT / "build.spec")
-    run(sys.executable, "-m", "PyInstaller", "--log-level", "WARN", *build)
+    build = ("--noconfirm", "--workpath", work, "--distpath", made, tree / "build.spec")
+    run(
+        *(sys.executable, "-m", "PyInstaller", "--log-level", "WARN", *build),
+        PYTHONPATH=str(tree),
+    )
     shutil.rmtree(work)
     return (made / "castles").rename(folder / "moved elsewhere")
 
 
-WAYS: dict[str, Callable[[Path, Path], Path]] = {
+WAYS: dict[str, Callable[[Path, Path, Path], Path]] = {
     "pip": by_pip,
     "pipx": by_pipx,
     "bundle": as_bundle,
@@ -130,10 +179,77 @@ WAYS: dict[str, Callable[[Path, Path], Path]] = {
 
 @pytest.fixture(scope="session", params=WAYS)
 def programs(
-    request: pytest.FixtureRequest, wheel: Path, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest,
+    tree: Path,
+    wheel: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> Path:
     """The folder of `castles` and `castles-cli`, installed in one of the ways."""
-    return WAYS[request.param](wheel, tmp_path_factory.mktemp(request.param))
+    return WAYS[request.param](tree, wheel, tmp_path_factory.mktemp(request.param))
+
+
+only_the_bundle = pytest.mark.parametrize("programs", ["bundle"], indirect=True)
+
+
+@only_the_bundle
+def test_the_bundle_holds_what_the_game_loads_and_nothing_else_of_the_project(
+    programs: Path, tree: Path
+) -> None:
+    inside = programs / "_internal"
+    for folder in ASSETS:
+        assert files_below(inside / folder) == files_below(tree / folder)
+    assert files_below(inside / "share") == files_below(tree / "sprites" / "desktop" / "share")
+    assert {path.name for path in (inside / "sprites").iterdir()} == {"sheets", "sounds"}
+    assert {*programs.iterdir()} == {inside, programs / "castles", programs / "castles-cli"}
+    unwanted = {"catanatron", "fontTools", "numpy", "PIL", "tests", "tkinter", "direct_url.json"}
+    assert {path.name for path in inside.rglob("*")} & unwanted == set()
+
+
+@only_the_bundle
+def test_the_bundle_tells_nothing_about_who_built_it(programs: Path, tree: Path) -> None:
+    # Python itself knows where it was built; that is not ours.
+    own = [str(tree).encode(), str(ROOT).encode()]
+    modules = CArchiveReader(str(programs / "castles")).open_embedded_archive("PYZ.pyz")
+    for name in (name for name in modules.toc if name.split(".")[0] == "castles"):
+        assert not Path(modules.extract(name).co_filename).is_absolute(), name
+    for path in (path for path in programs.rglob("*") if path.is_file()):
+        assert not any(word in path.read_bytes() for word in own), path
+
+
+SIZES = {"pip": r"(\d+) MB with all libraries", "bundle": r"\| (\d+) MB; (\d+) MB as a zip file"}
+"""What the README tells about a way to install the game."""
+
+
+@pytest.mark.parametrize("programs", SIZES, indirect=True)
+def test_the_readme_tells_how_large_it_is(
+    programs: Path, request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    way = request.node.callspec.params["programs"]
+    if way == "pip":
+        (packages,) = programs.parent.glob("lib/python*/site-packages")
+        ours = [path for path in packages.iterdir() if not path.name.startswith(("pip", "setup"))]
+        measured = [sum(map(size, ours)) + size(programs.parent / "share")]
+    else:
+        packed = shutil.make_archive(str(tmp_path / "bundle"), "zip", programs)
+        measured = [size(programs), size(Path(packed))]
+    check_sizes(SIZES[way], measured)
+
+
+def test_the_readme_tells_how_large_the_wheel_is(wheel: Path) -> None:
+    check_sizes(r"the wheel is (\d+) MB", [size(wheel)])
+
+
+def size(path: Path) -> float:
+    """Megabytes on the disk."""
+    files = [path, *path.rglob("*")]
+    return sum(file.lstat().st_size for file in files if file.is_file()) / 1e6
+
+
+def check_sizes(told: str, measured: list[float]) -> None:
+    found = re.search(told, (ROOT / "README.md").read_text("utf-8"))
+    assert found
+    print(f"{found[0]}: measured {', '.join(f'{number:.1f} MB' for number in measured)}")
+    assert [float(number) for number in found.groups()] == pytest.approx(measured, rel=0.05)
 
 
 def output(program: Path, *arguments: object, home: Path) -> str:
