@@ -184,8 +184,6 @@ class App:
 
     def _input(self, event: pygame.event.Event) -> None:
         held = self._is_still_held(event)
-        if held and event.key in _PRESSING:
-            return
         top = self.ui.stack.top
         commands = {key: command for command, key in self.ui.keys().items()}
         pad = self.controllers.translated(event)
@@ -194,14 +192,16 @@ class App:
             return
         if isinstance(given, KeyPressed | PointerPressed):
             self.ui.use_controller(pad is not None)
-        if isinstance(given, KeyPressed) and self._own_key(given, top.typing, held):
+        if held and isinstance(given, KeyPressed) and not given.repeats(top.typing):
+            return
+        if isinstance(given, KeyPressed) and self._own_key(given, top.typing):
             return
         used = top.handle(given)
         if isinstance(given, KeyPressed) and given.command == "rules" and not used:
             self.ui.open("rules")
 
     def _is_still_held(self, event: pygame.event.Event) -> bool:
-        """Whether a key was pressed long ago: a scene is not walked through, no switch goes back.
+        """Whether a key was pressed long ago: it acts once, whatever it does.
 
         It need not be held by the player. A window that is busy with its new size hears late that
         the key was let go, and by then the system has repeated it.
@@ -216,15 +216,14 @@ class App:
             return held
         return False
 
-    def _own_key(self, pressed: KeyPressed, typing: bool, held: bool) -> bool:
-        """Keys that work everywhere; those that switch something do so once for each press."""
+    def _own_key(self, pressed: KeyPressed, typing: bool) -> bool:
+        """Keys that work everywhere."""
         action = _ANYWHERE.get((pressed.ctrl, pressed.key))
         if action is None and pressed.command == "mute" and not typing:
             action = _mute
         if action is None:
             return False
-        if not (held and action in _SWITCHES):
-            action(self.ui)
+        action(self.ui)
         return True
 
     # -- drawing -------------------------------------------------------------------------------
@@ -343,8 +342,6 @@ def _mute(ui: Ui) -> None:
     ui.toast(words, "sound_off" if muted else "sound")
 
 
-_SWITCHES = (_fullscreen, _mute)
-_PRESSING = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ANYWHERE: dict[tuple[bool, str], Callable[[Ui], None]] = {
     (False, "f11"): _fullscreen,
     (True, "+"): lambda ui: ui.step_scale(1),

@@ -10,6 +10,8 @@ import pygame
 from castles.ui.kit.layout import Point, Stage
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+_MOVING = ("tab", "left", "right", "up", "down", "page up", "page down", "next_target")
+_IN_TEXT = ("backspace", "delete")
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,13 @@ class KeyPressed:
     command: str = ""
     shift: bool = False
     ctrl: bool = False
+
+    def repeats(self, typing: bool) -> bool:
+        """Whether it counts again while it is held: keys that move, and those of a typed text."""
+        if self.ctrl:
+            return False
+        in_text = len(self.key) == 1 or self.key in _IN_TEXT
+        return self.key in _MOVING or self.command in _MOVING or (typing and in_text)
 
 
 @dataclass(frozen=True)
