@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 from pathlib import Path
 from typing import BinaryIO
@@ -43,6 +44,20 @@ def check_nameable(path: Path) -> None:
     except UnicodeEncodeError:
         pass
     raise OSError(errno.EINVAL, "no name for a file", str(path))
+
+
+_NO_LETTER = re.compile("[\ud800-\udfff]")
+"""What Python makes of bytes in a name that are no text."""
+
+
+def escaped(words: str) -> str:
+    """Words as they can be shown and copied: bytes of a name that are no text are written out."""
+    return words if words.isascii() else _NO_LETTER.sub(_escape, words)
+
+
+def _escape(found: re.Match[str]) -> str:
+    code = ord(found.group())
+    return f"\\x{code & 0xFF:02x}" if 0xDC80 <= code <= 0xDCFF else f"\\u{code:04x}"
 
 
 def read_at_most(path: Path, limit: int) -> bytes:

@@ -46,7 +46,9 @@ def kept_reading(name: str, sources: Iterable[Path], read: Callable[[], T]) -> T
     if found is not None:
         return cast(T, found)
     content = read()
-    body = json.dumps({"of": made_of, "holds": content}, ensure_ascii=False).encode()
+    told = json.dumps({"of": made_of, "holds": content}, ensure_ascii=False)
+    # The name of a file need not be text.
+    body = told.encode(errors="surrogatepass")
     with suppress(SaveError):
         write_atomically(copy, b"%08x\n%s" % (crc32(body), body))
     return content

@@ -6,11 +6,13 @@ from collections import OrderedDict
 from functools import lru_cache
 from importlib.resources import files
 from math import ceil
+from os import fsencode
 from pathlib import Path
 
 import pygame
 
 from castles.engine.errors import CastlesError
+from castles.engine.plain_file import escaped
 
 _SANS, _SERIF = "font_source_sans_pro", "font_source_serif_pro"
 FACES = {
@@ -55,13 +57,14 @@ def open_fonts() -> None:
 def font(face: str, size: int) -> pygame.font.Font:
     """A font at a size in pixels."""
     try:
-        return pygame.font.Font(face_path(face), size)
+        return pygame.font.Font(fsencode(face_path(face)), size)
     except (OSError, pygame.error) as error:
         raise CastlesError(f"The font {face_path(face)} cannot be read: {error}") from error
 
 
 def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
     """Width of one line in pixels; `spacing` is added after each letter, as part of the size."""
+    words = escaped(words)
     fine = _fineness(size)
     if spacing:
         return -(-_advances(words, face, size, spacing)[-1] // fine)
@@ -99,6 +102,7 @@ def draw_line(
     words: str, face: str, size: int, colour: pygame.Color, spacing: float = 0.0
 ) -> pygame.Surface:
     """A line of letters, evenly spaced at every size."""
+    words = escaped(words)
     large = _large_line(words, face, size, colour, spacing)
     if _fineness(size) == 1:
         return large

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os import fsencode
+
 import pygame
 
 from castles.paths import sprites_folder
@@ -56,13 +58,13 @@ class Sound:
 
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         try:
-            return pygame.mixer.Sound(self.folder / f"{name}.ogg")
+            return pygame.mixer.Sound(fsencode(self.folder / f"{name}.ogg"))
         except (OSError, pygame.error):
             return None
 
     def _start_music(self) -> None:
         try:
-            pygame.mixer.music.load(self.folder / f"{MUSIC}.ogg")
+            pygame.mixer.music.load(fsencode(self.folder / f"{MUSIC}.ogg"))
             pygame.mixer.music.play(loops=-1, fade_ms=1500)
             self._music_playing = True
         except pygame.error:

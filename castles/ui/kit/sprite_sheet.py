@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from os import fsencode
 from pathlib import Path
 
 import pygame
@@ -229,7 +230,7 @@ class SpriteSheet:
 def read_picture(path: Path) -> Surface:
     """A picture of the disk, as the screen draws it fastest."""
     try:
-        return pygame.image.load(path).convert_alpha()
+        return pygame.image.load(fsencode(path)).convert_alpha()
     except (OSError, pygame.error) as error:
         raise CastlesError(f"The picture {path} cannot be read: {error}") from error
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 
 from castles.engine.errors import CastlesError
+from castles.engine.plain_file import escaped
 from castles.paths import reports_folder
 from castles.settings import Settings
 
@@ -22,7 +23,7 @@ _OPENER = "xdg-open"
 def copy_words(words: str) -> None:
     """Put words on the clipboard; CastlesError if there is none."""
     try:
-        pygame.scrap.put_text(words)
+        pygame.scrap.put_text(escaped(words))
     except pygame.error as error:
         raise CastlesError(str(error)) from error
 
@@ -38,7 +39,7 @@ def copied_words() -> str:
 def show_box(words: str) -> None:
     """Show it until it is closed; without a screen there is nobody to read it."""
     try:
-        pygame.display.message_box("Castles", words)
+        pygame.display.message_box("Castles", escaped(words))
     except pygame.error:
         return
 

@@ -152,6 +152,6 @@ class Window:
     def _set_icon(self) -> None:
         path = sprites_folder() / "sheets" / "icon.png"
         try:
-            pygame.display.set_icon(pygame.image.load(path))
+            pygame.display.set_icon(pygame.image.load(os.fsencode(path)))
         except (OSError, pygame.error) as error:
             raise CastlesError(f"The picture {path} cannot be read: {error}") from error
