@@ -113,8 +113,9 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     _, die, slot, space = action
     if blocked := die_obstacles(state, frame, die):
         return blocked
-    tile = state.stored(frame[1])[slot]
-    board = estate.own_board()
+    stored, board = state.stored(frame[1]), estate.own_board()
+    # A space of the storage that came from another's shield is gone with it.
+    tile = stored[slot] if slot < len(stored) else EMPTY
     if tile == EMPTY:
         return [Reason("why.storage_empty", "B14", fix="fix.take_tile")]
     if estate.covered >> space & 1:

@@ -169,8 +169,10 @@ def _draw_colours(painter: Painter, result: AreaForecast, first: FRect, size: fl
         leads = seat in result.winners
         alpha = 1.0 if leads else _FOLLOWS
         painter.part(f"shield_{colour(seat)}", (x + size * 0.5, y), size, alpha)
-        room = first.move(x + size * 0.95 - first.x, 0)
-        painter.text(str(result.sums[seat]), room, "label", INK if leads else LABEL, align="centre")
+        words = str(result.sums[seat])
+        wide = max(first.w, painter.ruler.width(words, "label") + 3)
+        room = FRect(x + size * 0.95, first.y, wide, first.h)
+        painter.text(words, room, "label", INK if leads else LABEL, align="centre")
         x = room.right
     if not ranked and result.is_decided:
         draw_nobody(painter, (x + size * 0.55, y), size * 1.15)
