@@ -263,7 +263,7 @@ class App:
         if now == (old.surface, old.stage, old.theme):
             return old
         fresh = self._painter()
-        fresh.lines, fresh.texts = old.lines, old.texts
+        fresh.texts = old.texts
         return fresh
 
     # -- window --------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ quotes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import TypeAlias
 
@@ -26,6 +27,8 @@ MOST_NODES = 20_000
 DEEPEST_NESTING = 20
 MOST_PROBLEMS = 100
 """Who has made so many mistakes has made one that explains them all."""
+_KEPT_DOCUMENTS = 24
+"""Those of one game, which is read once for each expansion and each pair of them."""
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -98,15 +101,25 @@ def read_source(path: Path, problems: Problems) -> Table | Broken:
     text = _read_text(path, start, problems)
     if text is None:
         return Broken(start)
+    document, faults = _composed(start, text)
+    for place, message in faults:
+        problems.add(place, message)
+    return document
+
+
+@lru_cache(maxsize=_KEPT_DOCUMENTS)
+def _composed(start: Place, text: str) -> tuple[Table | Broken, Sequence[tuple[Place, str]]]:
+    """The mapping of a text, and what is wrong with it."""
+    composer = _Composer(start, text)
     try:
-        return _Composer(start, text, problems).document()
+        return composer.document(), composer.faults
     except _RefusedError as refusal:
-        problems.add(refusal.place, refusal.message)
+        composer.complain(refusal.place, refusal.message)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         place = Place(start.file, mark.line + 1, mark.column + 1) if mark else start
-        problems.add(place, f"not valid YAML: {error.problem or error}")
-    return Broken(start)
+        composer.complain(place, f"not valid YAML: {error.problem or error}")
+    return Broken(start), composer.faults
 
 
 def _read_text(path: Path, start: Place, problems: Problems) -> str | None:
@@ -153,11 +166,14 @@ class _RefusedError(Exception):
 class _Composer:
     """Builds nodes from the parser's events; unlike PyYAML's own it sees anchors and duplicates."""
 
-    def __init__(self, start: Place, text: str, problems: Problems) -> None:
+    def __init__(self, start: Place, text: str) -> None:
         self._start = start
-        self._problems = problems
+        self.faults: list[tuple[Place, str]] = []
         self._nodes = 0
         self._events: Iterator[yaml.Event] = yaml.parse(text, Loader=LOADER)
+
+    def complain(self, place: Place, message: str) -> None:
+        self.faults.append((place, message))
 
     def document(self) -> Table | Broken:
         next(self._events)
@@ -175,12 +191,12 @@ class _Composer:
     def _node(self, event: yaml.Event, depth: int) -> Node:
         place = self._place(event)
         if isinstance(event, yaml.AliasEvent):
-            self._problems.add(place, f"aliases are not allowed: '*{event.anchor}'")
+            self.complain(place, f"aliases are not allowed: '*{event.anchor}'")
             return Broken(place)
         if isinstance(event, yaml.NodeEvent) and event.anchor:
-            self._problems.add(place, f"anchors are not allowed: '&{event.anchor}'")
+            self.complain(place, f"anchors are not allowed: '&{event.anchor}'")
         if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent) and event.tag:
-            self._problems.add(place, f"tags are not allowed: '{event.tag}'")
+            self.complain(place, f"tags are not allowed: '{event.tag}'")
         self._nodes += 1
         if self._nodes > MOST_NODES:
             raise _RefusedError(place, f"more than {MOST_NODES:,} keys and values in one file")
@@ -199,10 +215,10 @@ class _Composer:
         nodes = self._rest(yaml.MappingEndEvent, depth)
         for key, value in zip(nodes, nodes, strict=True):
             if not isinstance(key, Scalar):
-                self._problems.add(key.place, "a key must be a single word")
+                self.complain(key.place, "a key must be a single word")
             elif key.text in values:
                 first = places[key.text].line
-                self._problems.add(key.place, f"'{key.text}' was already given in line {first}")
+                self.complain(key.place, f"'{key.text}' was already given in line {first}")
             else:
                 values[key.text] = value
                 places[key.text] = key.place

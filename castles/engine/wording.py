@@ -104,16 +104,25 @@ class Wording(Generic[S]):
         return kind(seat, *(entry.read(state, seat, fact(data, entry.name)) for entry in entries))
 
 
+KEPT_RULES = 4
+"""Of so many rulesets a game keeps the names of its items: matches of a few are read in turns."""
+
+
 class NamedItems:
     """Reads items back from their words, in whatever order a file holds the keys of these."""
 
     def __init__(self, items: Iterable[int], words: Callable[[int], Fact]) -> None:
         self._items: dict[str, int] = {canonical({"item": words(item)}): item for item in items}
+        self._seen: dict[str, int] = {}
+        """By their words as they stand in the file, which is found sooner than put in order."""
 
     def item(self, words: Fact) -> int:
-        item = self._items.get(canonical({"item": words}))
+        item = self._seen.get(spelling := repr(words))
         if item is None:
-            raise SaveError(f"there is no tile {shortened(words)}")
+            item = self._items.get(canonical({"item": words}))
+            if item is None:
+                raise SaveError(f"there is no tile {shortened(words)}")
+            self._seen[spelling] = item
         return item
 
     def pile(self, words: Iterable[Fact]) -> tuple[int, ...]:

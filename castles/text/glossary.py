@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
@@ -60,6 +61,7 @@ def _term(thing: str, node: Node, problems: Problems) -> Term:
     return Term(thing, say.text, words)
 
 
+@cache
 def _pattern(phrase: str) -> re.Pattern[str]:
     words = re.escape(phrase).replace(r"\*", r"\w*")
     return re.compile(rf"(?<!\w){words}(?!\w)", re.IGNORECASE)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
-from castles.engine.wording import NamedItems, stream_from_data, whole
+from castles.engine.wording import KEPT_RULES, NamedItems, stream_from_data, whole
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.ruleset import Ruleset
@@ -35,13 +36,18 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
 
 def tiles_from_data(rules: Ruleset, words: Sequence[Fact]) -> tuple[int, ...]:
     """The tiles that `tiles_to_data` told."""
-    return NamedItems(range(EMPTY, len(rules.tile_type)), rules.tile_words).pile(words)
+    return _tiles(rules).pile(words)
+
+
+@lru_cache(maxsize=KEPT_RULES)
+def _tiles(rules: Ruleset) -> NamedItems:
+    return NamedItems(range(EMPTY, len(rules.tile_type)), rules.tile_words)
 
 
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.pile = NamedItems(range(EMPTY, len(rules.tile_type)), rules.tile_words).pile
+        self.pile = _tiles(rules).pile
 
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named, text
-from castles.engine.wording import NamedItems, stream_from_data, whole
+from castles.engine.wording import KEPT_RULES, NamedItems, stream_from_data, whole
 from castles.games.castelli.cards import EVERYBODY
 from castles.games.castelli.decisions import END_STAGE
 from castles.games.castelli.evaluating import note_shields
@@ -36,12 +37,20 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
         raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
+@lru_cache(maxsize=KEPT_RULES)
+def _tiles(rules: Ruleset) -> NamedItems:
+    return NamedItems((UNKNOWN, EMPTY, *range(len(rules.tile_names))), rules.tile_words)
+
+
+@lru_cache(maxsize=KEPT_RULES)
+def _cards(rules: Ruleset) -> NamedItems:
+    return NamedItems((UNKNOWN, *range(len(rules.card_names))), rules.card_words)
+
+
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        tiles = (UNKNOWN, EMPTY, *range(len(rules.tile_names)))
-        self.tiles = NamedItems(tiles, rules.tile_words)
-        self.cards = NamedItems((UNKNOWN, *range(len(rules.card_names))), rules.card_words)
+        self.tiles, self.cards = _tiles(rules), _cards(rules)
 
     def state(self, data: Mapping[str, Fact]) -> State:
         rules = self.rules

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
-from castles.engine.wording import NamedItems, stream_from_data, whole
+from castles.engine.wording import KEPT_RULES, NamedItems, stream_from_data, whole
 from castles.games.tuscany.actions import ORDERS
 from castles.games.tuscany.board import Arrangement
 from castles.games.tuscany.ruleset import Ruleset
@@ -23,10 +24,15 @@ def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
         raise SaveError(f"the saved state makes no sense: {error}") from error
 
 
+@lru_cache(maxsize=KEPT_RULES)
+def _items(rules: Ruleset) -> NamedItems:
+    return NamedItems(range(EMPTY, len(rules.tile_type)), rules.item_words)
+
+
 class _Reader:
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.pile = NamedItems(range(EMPTY, len(rules.tile_type)), rules.item_words).pile
+        self.pile = _items(rules).pile
         self.cards = (*rules.type_names, UNKNOWN_CARD)
         self.yields = (*rules.yield_names, UNKNOWN_CARD)
 

@@ -26,6 +26,8 @@ FACES = {
 }
 _KEPT_PIXELS = 6_000_000
 """About 24 MB: the lines of half a dozen scenes at 4K."""
+_KEPT_WIDTHS = 16_384
+"""Those of half a dozen scenes too: of a text that is wrapped or must fit many are asked for."""
 _KEPT_FONTS = 96
 """Two or three times what one screen needs: each is an open file, and systems allow but some."""
 _FINE = 4
@@ -62,6 +64,7 @@ def font(face: str, size: int) -> pygame.font.Font:
         raise CastlesError(f"The font {face_path(face)} cannot be read: {error}") from error
 
 
+@lru_cache(maxsize=_KEPT_WIDTHS)
 def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
     """Width of one line in pixels; `spacing` is added after each letter, as part of the size."""
     words = escaped(words)
@@ -71,6 +74,7 @@ def line_width(words: str, face: str, size: int, spacing: float = 0.0) -> int:
     return -(-font(face, size * fine).size(words)[0] // fine)
 
 
+@lru_cache(maxsize=_KEPT_FONTS)
 def line_ascent(face: str, size: int) -> int:
     """How far below the top of a drawn line its letters stand."""
     fine = _fineness(size)
@@ -164,3 +168,7 @@ class LineCache:
             _, old = self._lines.popitem(last=False)
             self._pixels -= old.width * old.height
         return rendered
+
+
+LINES = LineCache()
+"""What all painters have written."""

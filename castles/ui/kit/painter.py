@@ -17,7 +17,7 @@ from pygame import Color, FRect, Rect, Surface
 from castles.ui.kit.casing import CASED, REACH, draw_case
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.lettering import CAP_HEIGHT, LINE_HEIGHT, Ruler, set_text
-from castles.ui.kit.letters import LineCache, line_ascent, line_width
+from castles.ui.kit.letters import LINES, line_ascent, line_width
 from castles.ui.kit.sprite_sheet import SpriteSheet, trimmed, whole_of
 from castles.ui.kit.theme import Theme
 
@@ -49,7 +49,6 @@ class Painter:
     def __init__(self, surface: Surface, stage: Stage, theme: Theme, sheet: SpriteSheet) -> None:
         self.surface, self.stage, self.theme, self.sheet = surface, stage, theme, sheet
         self.ruler = Ruler(stage, theme)
-        self.lines = LineCache()
         self._clips = 0
         self.texts: list[TextDrawn] | None = None
         """Set to a list to record every text drawn."""
@@ -249,7 +248,7 @@ class Painter:
         def compose() -> Surface:
             canvas = Surface(self.surface.size, pygame.SRCALPHA)
             inner = Painter(canvas, self.stage, self.theme, self.sheet)
-            inner.lines, inner.texts = self.lines, self.texts
+            inner.texts = self.texts
             canvas.set_clip(place)
             draw(inner)
             part = canvas.subsurface(place.clip(canvas.get_rect()))
@@ -381,19 +380,19 @@ class Painter:
             return
         if shadow:
             drop = max(1, round(size * 0.05))
-            dark = self.lines.line(words, face, size, Color(0, 0, 0), spacing)
+            dark = LINES.line(words, face, size, Color(0, 0, 0), spacing)
             self._blit(dark, (corner[0], corner[1] + drop), 0.6 * alpha)
         if gradient:
             drawn = self._shaded(words, face, size, ink, gradient, spacing)
         else:
-            drawn = self.lines.line(words, face, size, self.theme.colour(ink), spacing)
+            drawn = LINES.line(words, face, size, self.theme.colour(ink), spacing)
         self._blit(drawn, corner, alpha)
 
     def _shaded(
         self, words: str, face: str, size: int, top: str, foot: str, spacing: float
     ) -> Surface:
         def compose() -> Surface:
-            white = self.lines.line(words, face, size, Color(255, 255, 255), spacing).copy()
+            white = LINES.line(words, face, size, Color(255, 255, 255), spacing).copy()
             ramp = Surface((1, 2), pygame.SRCALPHA)
             ramp.set_at((0, 0), self.theme.colour(top))
             ramp.set_at((0, 1), self.theme.colour(foot))

@@ -76,7 +76,7 @@ class SampleMatches:
 
     def __init__(self, game: str, midway: Moment, options: Options | None = None) -> None:
         self.name, self.midway, self.options = game, midway, options or {}
-        self.match = lru_cache(maxsize=32)(self._match)
+        self.match = lru_cache(maxsize=None)(self._match)
         self.against_automa = lru_cache(self._against_automa)
         self.reviewed = lru_cache(self._review)
 
