@@ -11,7 +11,15 @@ from dataclasses import dataclass, replace
 
 from castles.engine import event, facts, game
 from castles.engine.action import Action, ActionKinds
-from castles.engine.decision import NOBODY, Frame, FrameKind, FrameKinds, settle
+from castles.engine.decision import (
+    NO_PAUSE,
+    NOBODY,
+    Frame,
+    FrameKind,
+    FrameKinds,
+    Pause,
+    settle_until,
+)
 from castles.engine.randomness import seeded, shuffled
 from castles.engine.ruleset import Option, Options, complete_options
 
@@ -27,7 +35,7 @@ GIVE = ACTIONS.define("give", "seat")
 FRAMES = FrameKinds()
 TURN = FRAMES.choice("turn", "drawn")
 GIFT = FRAMES.choice("gift")
-NEXT = FRAMES.step("next")
+NEXT = FRAMES.turn_end_step("next")
 
 
 @dataclass(slots=True)
@@ -111,29 +119,23 @@ class ToyGame:
         return [] if legal else [game.Reason("why.not_now", "TOY")]
 
     def apply(self, state: ToyState, action: Action) -> None:
+        self.apply_until(state, action, NO_PAUSE)
+
+    def apply_until(self, state: ToyState, action: Action, pauses: Pause) -> None:
         *below, (_, seat, *_) = state.pending
         state.pending = tuple(below)
         HANDLERS[action[0]](state, seat, *action[1:])
-        settle(state, {NEXT.number: start_next_turn})
+        settle_until(state, STEPS, FRAMES, pauses)
 
-    def apply_until_automa(self, state: ToyState, action: Action) -> None:
-        self.apply(state, action)
+    def due_step(self, state: ToyState) -> FrameKind | None:
+        kind = FRAMES.of(state.pending[-1]) if state.pending else None
+        return kind if kind is NEXT else None
 
-    apply_until_answers = apply_until_automa
-
-    def waits_for_answers(self, state: ToyState) -> bool:
-        """Nobody answers here."""
-        return False
-
-    def carry_on(self, state: ToyState) -> None:
-        raise AssertionError("nobody answers here")
-
-    def automa_step(self, state: ToyState) -> FrameKind | None:
-        """Nobody is an automa here."""
-        return None
-
-    def run_automa_step(self, state: ToyState) -> None:
-        raise AssertionError("nobody is an automa here")
+    def run_due_step(self, state: ToyState, pauses: Pause) -> None:
+        *below, frame = state.pending
+        state.pending = tuple(below)
+        start_next_turn(state, frame)
+        settle_until(state, STEPS, FRAMES, pauses)
 
     def copy(self, state: ToyState) -> ToyState:
         lists = (list(state.hands), list(state.played), list(state.gifts))
@@ -264,3 +266,4 @@ HANDLERS: dict[int, Callable[..., None]] = {
     PLAY.number: play,
     GIVE.number: give,
 }
+STEPS = {NEXT.number: start_next_turn}

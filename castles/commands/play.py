@@ -57,7 +57,7 @@ def resume(file: Path | None, catalogue: Catalogue, screen: Screen | None = None
         raise SaveError(catalogue.text("terminal.nothing_to_resume"))
     _tell_interruption(catalogue, screen)
     try:
-        match = Match.resume(path)
+        match = Match.resume(path, pauses=True)
     except SaveFaultError as fault:
         raise SaveError(tell_notice(fault.notice, (), catalogue)) from fault
     return _play(match, catalogue, screen)

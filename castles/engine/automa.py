@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from castles.engine.action import Action
-from castles.engine.decision import FrameKind
+from castles.engine.decision import FrameKind, Pause
 from castles.engine.errors import IllegalActionError, OptionError
 from castles.engine.game import AnyGame, GameState
 from castles.engine.ruleset import Option, Options, OptionValue, complete_options
@@ -58,15 +58,21 @@ def table_options(
     return complete
 
 
+def due_automa(game: AnyGame, state: GameState) -> FrameKind | None:
+    """The step of an automa, or the end of a stage, before which play has paused."""
+    kind = game.due_step(state)
+    return kind if kind is not None and kind.pause is Pause.AUTOMA else None
+
+
 def run_told_step(game: AnyGame, state: GameState) -> FrameKind | None:
     """Let an automa that is due do its next step that can be told; the state has the events.
 
     The last of the steps that this took, or None if no automa is due.
     """
     kind, state.events = None, []
-    while not state.events and (due := game.automa_step(state)) is not None:
+    while not state.events and (due := due_automa(game, state)) is not None:
         kind = due
-        game.run_automa_step(state)
+        game.run_due_step(state, Pause.AUTOMA)
     return kind
 
 
@@ -78,8 +84,8 @@ def repeat_move(game: AnyGame, state: GameState, action: Action) -> None:
     if not action:
         if run_told_step(game, state) is None:
             raise IllegalActionError("no automa is due")
-    elif game.automa_step(state) is None and action in game.legal_actions(state):
+    elif game.due_step(state) is None and action in game.legal_actions(state):
         state.events = []
-        game.apply_until_automa(state, action)
+        game.apply_until(state, action, Pause.AUTOMA)
     else:
         raise IllegalActionError(f"{action} is not allowed here")

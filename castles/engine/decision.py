@@ -1,13 +1,16 @@
 """Pending decisions: a stack of frames in the state, so that nested choices are copied and saved.
 
 A frame is `(kind, seat, detail, ...)`. A *choice* waits for a seat's answer; a *step* runs by
-itself, those of an automa too. A handler finds its own frame already popped and pushes what
-follows.
+itself. A handler finds its own frame already popped and pushes what follows.
+
+To the rules and to players that look ahead every step is alike. A match may pause before some of
+them, so that people can follow, answer or undo what was done (see `Pause`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from enum import Flag, auto
 from typing import Protocol, TypeAlias, TypeVar
 
 Frame: TypeAlias = tuple[int, ...]
@@ -19,10 +22,25 @@ NOBODY = -1
 """The deciding seat when the game is over."""
 
 
+class Pause(Flag):
+    """Why a match may pause before a step."""
+
+    AUTOMA = auto()
+    """An automa does something, or a stage ends: everyone shall see it happen."""
+    ANSWERS = auto()
+    """Other players may answer what was done."""
+    TURN_END = auto()
+    """The turn is over: chance and the other players come next, once the player ends it."""
+
+
+NO_PAUSE = Pause(0)
+EVERY_PAUSE = Pause.AUTOMA | Pause.ANSWERS | Pause.TURN_END
+
+
 class FrameKind:
     """One kind of frame, callable to build one: `TOKEN(seat)`."""
 
-    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number", "waits_for_answers")
+    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number", "pause")
 
     def __init__(
         self,
@@ -30,8 +48,8 @@ class FrameKind:
         name: str,
         is_choice: bool,
         fields: tuple[str, ...],
+        pause: Pause = NO_PAUSE,
         automa_rule: str = "",
-        waits_for_answers: bool = False,
     ) -> None:
         self.number = number
         self.name = name
@@ -39,7 +57,7 @@ class FrameKind:
         self.fields = fields
         self.automa_rule = automa_rule
         """The rule that an automa follows in this step; empty if it is none of an automa's."""
-        self.waits_for_answers = waits_for_answers
+        self.pause = pause
 
     def __call__(self, seat: int, *detail: int) -> Frame:
         # Some are made in every step: adding takes two thirds of the time that unpacking does.
@@ -64,29 +82,32 @@ class FrameKinds:
         Whoever has nothing to answer is not asked; a match that must not tell who that is waits
         here for all who might have been (see `may_answer` of events).
         """
-        return self._define(name, False, fields, waits_for_answers=True)
+        return self._define(name, False, fields, Pause.ANSWERS)
+
+    def turn_end_step(self, name: str, *fields: str) -> FrameKind:
+        """The first step after a seat's turn; nothing was revealed that it could not undo."""
+        return self._define(name, False, fields, Pause.TURN_END)
 
     def automa_step(self, name: str, rule: str, *fields: str) -> FrameKind:
         """A step in which an automa decides something; a match shows it by itself."""
-        return self._define(name, False, fields, rule)
+        return self._define(name, False, fields, Pause.AUTOMA, rule)
 
     def stage_step(self, rule: str) -> FrameKind:
         """A step that ends a stage and deals the next; it waits as the steps of an automa do.
 
         What it tells first is how the stage ended.
         """
-        return self._define(STAGE, False, (), rule)
+        return self._define(STAGE, False, (), Pause.AUTOMA, rule)
 
     def _define(
         self,
         name: str,
         is_choice: bool,
         fields: tuple[str, ...],
+        pause: Pause = NO_PAUSE,
         automa_rule: str = "",
-        waits_for_answers: bool = False,
     ) -> FrameKind:
-        number = len(self._kinds)
-        kind = FrameKind(number, name, is_choice, fields, automa_rule, waits_for_answers)
+        kind = FrameKind(len(self._kinds), name, is_choice, fields, pause, automa_rule)
         self._kinds.append(kind)
         return kind
 
@@ -125,21 +146,14 @@ def settle(state: S, steps: Mapping[int, Callable[[S, Frame], None]]) -> None:
         step(state, frame)
 
 
-def settle_until_automa(
-    state: S,
-    steps: Mapping[int, Callable[[S, Frame], None]],
-    kinds: FrameKinds,
-    *,
-    waits_for_answers: bool = False,
+def settle_until(
+    state: S, steps: Mapping[int, Callable[[S, Frame], None]], kinds: FrameKinds, pauses: Pause
 ) -> None:
-    """As settle, but stops before the first step of an automa and leaves it on top.
-
-    One that waits for answers too, if that is asked for.
-    """
+    """As settle, but stops before the first step at which one of the pauses is due."""
     while state.pending:
         frame = state.pending[-1]
-        step, kind = steps.get(frame[0]), kinds.of(frame)
-        if step is None or kind.automa_rule or (waits_for_answers and kind.waits_for_answers):
+        step = steps.get(frame[0])
+        if step is None or kinds.of(frame).pause & pauses:
             return
         state.pending = state.pending[:-1]
         step(state, frame)

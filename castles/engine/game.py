@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from castles.engine.action import Action, ActionKinds
-from castles.engine.decision import NOBODY, FrameKind, HasPending
+from castles.engine.decision import NOBODY, FrameKind, HasPending, Pause
 from castles.engine.errors import OptionError, did_you_mean
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
@@ -107,6 +107,11 @@ class Progress:
     over: bool
     phase: int = 0
     """From 1, so `game.phases[phase - 1]` is its name; 0 in a game without phases."""
+
+    @property
+    def turn(self) -> tuple[int, int, bool]:
+        """Differs as soon as a turn is over."""
+        return self.round, self.turn_seat, self.over
 
 
 class Draw(NamedTuple):
@@ -237,28 +242,16 @@ class Game(Protocol[S, V]):
     def legal_actions(self, state: S) -> list[Action]: ...
     def explain(self, state: S, action: Action) -> list[Reason]: ...
     def apply(self, state: S, action: Action) -> None: ...
-    def apply_until_automa(self, state: S, action: Action) -> None:
-        """As apply, but stops before the first step of an automa."""
+    def apply_until(self, state: S, action: Action, pauses: Pause) -> None:
+        """As apply, but stops before the first step at which one of the pauses is due."""
         ...
 
-    def apply_until_answers(self, state: S, action: Action) -> None:
-        """As apply_until_automa, but stops before what other seats may answer, too."""
+    def due_step(self, state: S) -> FrameKind | None:
+        """The step before which play has paused; None if somebody decides, or nobody any more."""
         ...
 
-    def waits_for_answers(self, state: S) -> bool:
-        """Whether what was done is still to be carried out, once nobody answers it any more."""
-        ...
-
-    def carry_on(self, state: S) -> None:
-        """Carry it out, and what follows, up to the next step of an automa or a decision."""
-        ...
-
-    def automa_step(self, state: S) -> FrameKind | None:
-        """The step of an automa that is due; None if somebody decides, or nobody any more."""
-        ...
-
-    def run_automa_step(self, state: S) -> None:
-        """Run the step that is due and what follows it, up to the next one or a decision."""
+    def run_due_step(self, state: S, pauses: Pause) -> None:
+        """Run the step that is due and what follows it, up to the next pause or a decision."""
         ...
 
     def copy(self, state: S) -> S: ...

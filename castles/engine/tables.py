@@ -13,8 +13,9 @@ from castles.engine.decision import (
     FrameKind,
     FrameKinds,
     HasPending,
+    Pause,
     settle,
-    settle_until_automa,
+    settle_until,
 )
 from castles.engine.event import Event
 from castles.engine.facts import Fact, Words
@@ -125,42 +126,27 @@ class PlayedByTables(Generic[S]):
         return state.rules.listings[frame[0]](state, frame)
 
     def apply(self, state: S, action: Action) -> None:
-        # As `_handle` and then `settle`, without a call more: searches spend their time here.
+        # As `apply_until`, without its pauses and checks: searches spend their time here.
         pending = state.pending
         state.pending = pending[:-1]
         rules: Tables[S] = state.rules
         rules.handlers[action[0]](state, pending[-1], action)
         settle(state, rules.steps)
 
-    def apply_until_automa(self, state: S, action: Action) -> None:
-        settle_until_automa(state, self._handle(state, action).steps, self.frames)
+    def apply_until(self, state: S, action: Action, pauses: Pause) -> None:
+        pending = state.pending
+        state.pending = pending[:-1]
+        rules: Tables[S] = state.rules
+        rules.handlers[action[0]](state, pending[-1], action)
+        settle_until(state, rules.steps, self.frames, pauses)
 
-    def apply_until_answers(self, state: S, action: Action) -> None:
-        steps = self._handle(state, action).steps
-        settle_until_automa(state, steps, self.frames, waits_for_answers=True)
-
-    def waits_for_answers(self, state: S) -> bool:
-        return bool(state.pending) and self.frames.of(state.pending[-1]).waits_for_answers
-
-    def automa_step(self, state: S) -> FrameKind | None:
+    def due_step(self, state: S) -> FrameKind | None:
         kind = self.frames.of(state.pending[-1]) if state.pending else None
-        return kind if kind is not None and kind.automa_rule else None
+        return kind if kind is not None and kind.pause else None
 
-    def carry_on(self, state: S) -> None:
-        # Nobody answers any more: it runs as every step does that a match waited for.
-        self.run_automa_step(state)
-
-    def run_automa_step(self, state: S) -> None:
+    def run_due_step(self, state: S, pauses: Pause) -> None:
         frame = state.pending[-1]
         state.pending = state.pending[:-1]
         rules: Tables[S] = state.rules
         rules.steps[frame[0]](state, frame)
-        settle_until_automa(state, rules.steps, self.frames)
-
-    def _handle(self, state: S, action: Action) -> Tables[S]:
-        pending = state.pending
-        frame = pending[-1]
-        state.pending = pending[:-1]
-        rules: Tables[S] = state.rules
-        rules.handlers[action[0]](state, frame, action)
-        return rules
+        settle_until(state, rules.steps, self.frames, pauses)

@@ -93,10 +93,21 @@ class AnswerRound:
     def submit(self, action: Action) -> None:
         """Do an action of the deciding seat: it opens a round, or is an answer in it."""
         asked = self.asked
-        entry = self._match.submit(action, waits_for_answers=True)
+        entry = self._match.submit(action)
         if asked != NOBODY:
             self.leave(asked)
         self._waiting += may_answer(entry.events)
+
+    def reopen(self) -> None:
+        """In a match that was opened again, everyone who could answer gets the screen once more.
+
+        Who had it before must not be told apart from who would have had nothing to say.
+        """
+        log, game = self._match.log, self._match.game
+        if not self._match.waits_for_answers and self.asked == NOBODY:
+            return
+        seen = (entry for entry in reversed(log) if not is_unseen(game, entry))
+        self._waiting = may_answer(next(seen).events)
 
     def leave(self, seat: int) -> None:
         """A seat has had its say, whether there was anything to say or not."""
@@ -118,10 +129,10 @@ class AnswerRound:
                 given = answer(seat)
                 if given is None or kinds.of(given).name not in match.game.unseen:
                     return
-                match.submit(given, waits_for_answers=True)
+                match.submit(given)
             self.leave(seat)
         if match.waits_for_answers:
-            match.carry_on()
+            match.carry_on(is_seen=len(people) > 1)
 
     def clear(self) -> None:
         self._waiting.clear()

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from castles.engine.action import Action
 from castles.engine.automa import AUTOMA, run_told_step
+from castles.engine.decision import EVERY_PAUSE, NO_PAUSE, Pause
 from castles.engine.errors import IllegalActionError
 from castles.engine.event import Event
 from castles.engine.facts import Words
@@ -32,6 +33,8 @@ class Entry:
     events: tuple[Event, ...]
     turn: int
     """Consecutive decisions of one seat within one turn of the game share this number."""
+    ends_turn: bool = False
+    """Whether its turn is over for good: what comes after a turn may be known."""
 
     @property
     def is_automa(self) -> bool:
@@ -90,44 +93,46 @@ class History:
             raise ValueError(f"there is no action {action}")
         return self._acted[action - 1]
 
-    def play(self, action: Action, *, waits_for_answers: bool = False) -> Entry:
+    def play(self, action: Action, *, pauses: bool = False) -> Entry:
         """Do an action that the rules list; IllegalActionError with the reasons otherwise.
 
-        If an automa follows, it waits: see `step_automa`. With `waits_for_answers` what others may
-        answer waits too: see `carry_on`.
+        If an automa follows, it waits: see `step_automa`. With `pauses` the answers of others and
+        what comes after a turn wait too: see `carry_on`.
         """
         game, before = self.game, self.state
-        if self.waits_for_answers:
-            raise IllegalActionError("others may still answer what was done")
-        if self.automa_is_due or action not in game.legal_actions(before):
+        if self.due:
+            raise IllegalActionError("what was done is not carried out yet")
+        if action not in game.legal_actions(before):
             raise IllegalActionError(_why_not(game, before, action))
         words = game.action_to_data(before, action)
         after = game.copy(before)
         told: list[Event] = []
         after.events = told
-        apply = game.apply_until_answers if waits_for_answers else game.apply_until_automa
-        apply(after, action)
+        game.apply_until(after, action, EVERY_PAUSE if pauses else Pause.AUTOMA)
         return self._done(game.decision(before), action, words, after)
 
     @property
-    def waits_for_answers(self) -> bool:
-        """Whether what was done last is not carried out yet, for others may answer it."""
-        return self.game.waits_for_answers(self.state)
+    def due(self) -> Pause:
+        """Why play has paused; NO_PAUSE if somebody decides, or nobody any more."""
+        step = self.game.due_step(self.state)
+        return step.pause if step is not None else NO_PAUSE
 
     def carry_on(self) -> Entry:
-        """Carry out what was done last: its entry tells what comes of it, as if none had waited."""
-        after, last = self.game.copy(self.state), self._entries[self.position - 1]
+        """Carry out what was done last: its entry tells what comes of it, as if none had waited.
+
+        What nobody answered may end the turn, which waits again. Once a turn is ended, everything
+        up to the next decision follows from it, except an automa's steps.
+        """
+        due, after = self.due, self.game.copy(self.state)
         told: list[Event] = []
         after.events = told
-        self.game.carry_on(after)
+        self.game.run_due_step(after, Pause.AUTOMA if due is Pause.TURN_END else EVERY_PAUSE)
         after.events = None
-        entry = replace(last, events=(*last.events, *told))
+        last, before = self._entries[self.position - 1], self._states[self.position - 1]
+        ends = self._ends_turn(before, after)
+        entry = replace(last, events=(*last.events, *told), ends_turn=ends)
         self._entries[self.position - 1], self._states[self.position] = entry, after
         return entry
-
-    @property
-    def automa_is_due(self) -> bool:
-        return self.game.automa_step(self.state) is not None
 
     def step_automa(self) -> Entry:
         """Let the automa that is due do its next step that can be told."""
@@ -143,18 +148,20 @@ class History:
         words: Words = {"do": AUTOMA, "step": step, "rule": kind.automa_rule}
         return self._done(AUTOMA, (), words, after)
 
-    def run_automa(self) -> list[Entry]:
-        """Let the automa do everything until somebody decides."""
-        entries = []
-        while self.automa_is_due:
-            entries.append(self.step_automa())
-        return entries
+    def settle(self) -> None:
+        """Do everything for which play has paused, until somebody decides."""
+        while due := self.due:
+            if due is Pause.AUTOMA:
+                self.step_automa()
+            else:
+                self.carry_on()
 
     def _done(self, decision: str, action: Action, words: Words, after: GameState) -> Entry:
         """Go on to the state after an action or a step; the events were told to that state."""
         events, after.events = tuple(after.events or ()), None
         seat, number = self.game.deciding_seat(self.state), self.position + 1
-        entry = Entry(number, seat, decision, action, words, events, self._turn())
+        ends = self._ends_turn(self.state, after)
+        entry = Entry(number, seat, decision, action, words, events, self._turn(), ends)
         if action:
             self._acted[self.actions :] = [number]
         self._entries[self.position :] = [entry]
@@ -174,6 +181,10 @@ class History:
         last = self._entries[self.position - 1]
         same = self._turn_of(self._states[self.position - 1]) == self._turn_of(self.state)
         return last.turn if same else last.turn + 1
+
+    def _ends_turn(self, before: GameState, after: GameState) -> bool:
+        progress = self.game.progress
+        return progress(before).turn != progress(after).turn
 
     def _turn_of(self, state: GameState) -> tuple[object, ...]:
         progress = self.game.progress(state)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from castles.engine.action import Action
 from castles.engine.automa import table_options
-from castles.engine.decision import NOBODY
+from castles.engine.decision import NOBODY, Pause
 from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.engine.game import AnyGame, GameState, GameView, Outcome, check_seats
@@ -56,8 +56,8 @@ class Match:
         self._played = played
         self._records = list(records)
         self._journal = journal
-        self.pauses_at_automa = False
-        """Whether each step of an automa waits for `step_automa`, so that it can be watched."""
+        self.pauses = False
+        """Whether people follow it: an automa's steps, answers and the end of a turn wait."""
         self._found: SaveFile | None = None
         """The file of a resumed match, until it could be taken over."""
         self._walls: tuple[Entry | None, str, tuple[Notice | None, ...]] | None = None
@@ -94,16 +94,22 @@ class Match:
         return match
 
     @classmethod
-    def resume(cls, path: Path) -> Match:
-        """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`."""
+    def resume(cls, path: Path, *, pauses: bool = False) -> Match:
+        """Continue a saved match; a damaged file is mended as far as it goes, see `recovery`.
+
+        With `pauses` it stands exactly where it was left: a turn that was not ended still waits.
+        """
         save = read_save(path)
         check_has_records(save)
         # The whole match is checked before anything is written: what is no match stays as it is.
         records = migrate(save.records, path)
         match = cls(restore(records, path), records, None)
-        match._found = save
+        match._found, match.pauses = save, pauses
         match.try_to_save()
-        match._run_automa()
+        while match.is_unfinished and not pauses:
+            # What its file says about this moment is there already.
+            match._played.history.carry_on()
+        match._settle()
         return match
 
     def _take_over(self, save: SaveFile) -> Journal:
@@ -188,7 +194,7 @@ class Match:
         return self._played.history.state_after(actions)
 
     def legal_actions(self) -> list[Action]:
-        return [] if self.waits_for_answers else self.game.legal_actions(self.state)
+        return [] if self.due else self.game.legal_actions(self.state)
 
     def view(self, seat: int) -> GameView:
         return self.game.observe(self.state, seat)
@@ -213,34 +219,56 @@ class Match:
         rest = log[-1].events[told.events :] if len(log) == told.entries > 0 else ()
         return [event.seen_by(seat) for event in rest] + self.events_for(seat, told.entries)
 
-    def submit(self, action: Action, *, waits_for_answers: bool = False) -> Entry:
-        """Do an action of the deciding seat; IllegalActionError if the rules do not list it.
-
-        With `waits_for_answers` what others may answer waits for `carry_on`, whoever is asked.
-        """
+    def submit(self, action: Action) -> Entry:
+        """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
         history = self._played.history
-        entry = history.play(action, waits_for_answers=waits_for_answers)
+        entry = history.play(action, pauses=self.pauses)
         self._write(record.done(history.actions, entry.seat, entry.words), *self._milestones())
-        self._run_automa()
+        self._settle()
         return entry
 
     @property
-    def waits_for_answers(self) -> bool:
-        """Whether what was done last is not carried out yet."""
-        return self._played.history.waits_for_answers
+    def due(self) -> Pause:
+        """Why play has paused, see `go_on`; always NO_PAUSE in a match that does not pause."""
+        return self._played.history.due
 
-    def carry_on(self) -> Entry:
-        """Nobody answers any more. Saves need not know that they were waited for."""
-        entry = self._played.history.carry_on()
-        if milestones := self._milestones():
+    @property
+    def waits_for_answers(self) -> bool:
+        """Whether others may still answer what was done last, whoever is asked."""
+        return self.due is Pause.ANSWERS
+
+    @property
+    def turn_is_over(self) -> bool:
+        """Whether the deciding seat has only to end its turn; nothing that comes is known yet."""
+        return self.due is Pause.TURN_END
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether more will be told of what was done last."""
+        return bool(self.due & (Pause.ANSWERS | Pause.TURN_END))
+
+    def carry_on(self, *, is_seen: bool = False) -> Entry:
+        """Nobody answers any more, or the turn is ended.
+
+        If somebody has seen what came of it, a save remembers that; else it follows from the
+        actions.
+        """
+        after = record.ANSWERS if self.waits_for_answers else record.TURN_END
+        history = self._played.history
+        entry = history.carry_on()
+        milestones = self._milestones()
+        if is_seen and self.outcome is None:
+            seen = record.carried_on(history.actions, self._played.sum_of_state(), after)
+            milestones = [seen]
+        if milestones:
             self._write(*milestones)
-        self._run_automa()
+        self._settle()
         return entry
 
     @property
     def automa_is_due(self) -> bool:
-        """Whether an automa does the next step; only in a match that pauses for it."""
-        return self._played.history.automa_is_due
+        """Whether an automa does the next step."""
+        return self.due is Pause.AUTOMA
 
     def step_automa(self) -> Entry:
         """Let the automa do its next step. Saves need not know it: it follows from the actions."""
@@ -249,19 +277,26 @@ class Match:
             self._write(*self._milestones())
         return entry
 
+    def go_on(self) -> Entry:
+        """Do what is due."""
+        return self.step_automa() if self.automa_is_due else self.carry_on()
+
     def repeat(self, entries: Iterable[Entry]) -> None:
         """Do what the log of another match tells, the steps of its automa one by one."""
-        pauses, self.pauses_at_automa = self.pauses_at_automa, True
+        pauses, self.pauses = self.pauses, True
         for entry in entries:
             if entry.is_automa:
                 self.step_automa()
-            else:
-                self.submit(entry.action)
-        self.pauses_at_automa = pauses
+                continue
+            self.submit(entry.action)
+            while self.is_unfinished:
+                self.carry_on()
+        self.pauses = pauses
 
-    def _run_automa(self) -> None:
-        while self.automa_is_due and not self.pauses_at_automa:
-            self.step_automa()
+    def _settle(self) -> None:
+        """Unless people follow it, everything that is due happens at once."""
+        while self.due and not self.pauses:
+            self.go_on()
 
     @property
     def can_redo(self) -> bool:
@@ -317,7 +352,7 @@ class Match:
         self._write(record.redone(history.actions), *self._milestones())
         if self.waits_for_answers:
             self.carry_on()
-        self._run_automa()
+        self._settle()
 
     def change_undo_mode(self, mode: str) -> None:
         """Play on in another undo mode; practice marks the match for ever."""
@@ -381,7 +416,7 @@ class Match:
             self.save_problem = fault.notice
 
     def _milestones(self) -> list[record.Record]:
-        if self.waits_for_answers:
+        if self.is_unfinished:
             return []
         position = self._played.history.actions
         outcome = self.outcome

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from castles.engine.automa import is_automa
 from castles.engine.checksum import canonical, checksum
+from castles.engine.decision import NO_PAUSE, Pause
 from castles.engine.errors import CastlesError, OptionError, SaveError
-from castles.engine.facts import Words, integer, named, text
+from castles.engine.facts import Fact, Words, integer, named, text
 from castles.engine.game import AnyGame, GameState, check_seats, game_named
 from castles.engine.ruleset import complete_options
 from castles.play.header import Header, read_header
@@ -17,7 +18,7 @@ from castles.play.history import History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
 from castles.play.play_time import END_OF_TIME, PlayTime
-from castles.play.record import Record
+from castles.play.record import CARRIED_ON, TURN_END, Record
 from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
 
@@ -55,12 +56,12 @@ class PlayedMatch:
         return checksum(self.words_of(self.next_decision()))
 
     def next_decision(self) -> GameState:
-        """The state in which somebody decides, not to be changed: after the steps of an automa."""
+        """The state in which somebody decides, not to be changed: after all that has to wait."""
         game, state = self.game, self.history.state
-        if self.history.automa_is_due:
+        if self.history.due:
             state = game.copy(state)
-            while game.automa_step(state) is not None:
-                game.run_automa_step(state)
+            while game.due_step(state) is not None:
+                game.run_due_step(state, NO_PAUSE)
         return state
 
     def change_undo_mode(self, mode: str) -> None:
@@ -156,11 +157,11 @@ def _play(played: PlayedMatch, record: Record) -> None:
     history = played.history
     if integer(record, "n") != history.actions + 1:
         raise SaveError("it is out of order")
-    history.run_automa()
+    history.settle()
     if integer(record, "seat") != played.game.deciding_seat(history.state):
         raise SaveError("it was another seat's turn")
     words = named(record, "action")
-    history.play(played.game.action_from_data(history.state, words))
+    history.play(played.game.action_from_data(history.state, words), pauses=True)
 
 
 def _undo(played: PlayedMatch, record: Record) -> None:
@@ -192,10 +193,19 @@ def _mark_assisted(played: PlayedMatch, record: Record) -> None:
 
 def _compare(played: PlayedMatch, record: Record) -> None:
     _agree(played, record, text(record, "state"))
+    _carry_on(played.history, record.get(CARRIED_ON))
+
+
+def _carry_on(history: History, carried_on: Fact) -> None:
+    """Go on behind a pause: what was seen then must not be undone by opening the match again."""
+    if carried_on is not None and history.due is Pause.ANSWERS:
+        history.carry_on()
+    if carried_on == TURN_END and history.due is Pause.TURN_END:
+        history.carry_on()
 
 
 def _compare_end(played: PlayedMatch, record: Record) -> None:
-    played.history.run_automa()
+    played.history.settle()
     _agree(played, record, checksum(named(record, "state")))
 
 

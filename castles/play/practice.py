@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from castles.engine.decision import Pause
 from castles.engine.game import GameState
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
@@ -34,7 +35,11 @@ def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -
 def _dealt_anew(match: Match, entries: int, viewer: int) -> GameState:
     game = match.game
     view = game.observe(match.state_after(entries), viewer)
-    return game.determinise(view, match.header.seed + entries + 1)
+    state = game.determinise(view, match.header.seed + entries + 1)
+    # The new match begins behind a turn that still waits to be ended in the other one.
+    while (due := game.due_step(state)) is not None and due.pause is not Pause.AUTOMA:
+        game.run_due_step(state, Pause.AUTOMA)
+    return state
 
 
 def _with_a_person(seats: Sequence[SeatSpec], viewer: int) -> tuple[SeatSpec, ...]:

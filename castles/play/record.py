@@ -13,6 +13,9 @@ from castles.engine.facts import Fact
 
 Record: TypeAlias = Mapping[str, Fact]
 
+CARRIED_ON = "carried_on"
+ANSWERS, TURN_END = "answers", "turn_end"
+
 
 def stamped(record: Record, at: int, standing: Record) -> Record:
     """The record with its time and how the match stands after it."""
@@ -37,6 +40,14 @@ def redone(position: int) -> Record:
 def summed(position: int, state: str) -> Record:
     """The checksum of the state after `position` actions."""
     return {"kind": "checksum", "n": position, "state": state}
+
+
+def carried_on(position: int, state: str, after: str) -> Record:
+    """A checksum that also says that people have seen what came after ANSWERS or TURN_END.
+
+    Versions that do not pause there read it as any other checksum.
+    """
+    return {**summed(position, state), CARRIED_ON: after}
 
 
 def renamed(seat: int, name: str) -> Record:

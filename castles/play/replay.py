@@ -49,7 +49,7 @@ def played_by(history: History, players: Sequence[Decide]) -> Iterator[Step]:
     while (seat := game.deciding_seat(history.state)) != NOBODY:
         before = history.state
         legal: list[Action] = []
-        if history.automa_is_due:
+        if history.due:
             entry = history.step_automa()
         else:
             legal = game.legal_actions(before)
@@ -66,9 +66,7 @@ def load_played(path: Path) -> PlayedMatch:
     if save.damage:
         place = {"line": save.damage.line, "byte": save.damage.byte}
         raise save_fault("save.damaged_unmended", path, **place)
-    played = restore(save.records, path)
-    played.history.run_automa()
-    return played
+    return restore(save.records, path)
 
 
 def verify(path: Path) -> PlayedMatch:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 STRICT = "strict"
 """Back to the last news or another seat's action, whichever is nearer."""
 FRIENDLY = "friendly"
-"""As strict, but news within the last turn may be taken back as well."""
+"""As strict, but news within a turn may be undone as well, until the turn is ended."""
 PRACTICE = "practice"
 """Anything; the match is marked."""
 
@@ -46,7 +46,9 @@ def _strict(entry: Entry, last: Entry) -> Notice | None:
 
 
 def _friendly(entry: Entry, last: Entry) -> Notice | None:
-    return None if entry.turn == last.turn else _strict(entry, last)
+    if entry.turn != last.turn or last.ends_turn:
+        return _strict(entry, last)
+    return None
 
 
 UNDO_MODES: Mapping[str, Callable[[Entry, Entry], Notice | None]] = {

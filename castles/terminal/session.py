@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from castles.ai.player import Player, make_player
 from castles.engine.action import Action
@@ -32,6 +32,7 @@ class Session:
 
     def __init__(self, match: Match, catalogue: Catalogue, screen: Screen) -> None:
         self.match = match
+        match.pauses = True
         self.catalogue = catalogue = catalogue.of_game(match.game.name)
         self.screen = screen
         self.names = seat_names(match.seats, catalogue)
@@ -52,6 +53,7 @@ class Session:
         self._quits_unsaved = False
         """Whether the player wants to stop although the match will be lost."""
         self._round = AnswerRound(match)
+        self._round.reopen()
         self._decided: dict[int, Action] = {}
         """How computers will answer what was just done, once it is their turn to."""
 
@@ -69,10 +71,13 @@ class Session:
         self.screen.heading(self.text(f"{self.match.game.name}.name"))
         self._say_where_it_is_saved()
         try:
+            self._go_on()
             while not self.match.is_over:
                 seat = self.match.deciding_seat
                 if self._round.first in self.people:
                     self._hand_round(self._round.first)
+                elif self.match.turn_is_over:
+                    self._end_turn(seat)
                 elif seat in self.people:
                     self._ask_person(seat)
                 else:
@@ -104,7 +109,20 @@ class Session:
         """Do an action of the deciding seat; computers answer it, or let it pass."""
         self._decided.clear()
         self._round.submit(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """What needs no person happens: answers of computers, the end of their turns, automas."""
+        match = self.match
         self._round.go_on(self.people, self._decide_answer)
+        if match.turn_is_over and not self._waits(match.deciding_seat):
+            match.carry_on()
+        while match.automa_is_due:
+            match.step_automa()
+
+    def _waits(self, seat: int) -> bool:
+        """Whether a person may want to undo something of a turn that is over."""
+        return seat in self.people and self.match.walls()[-1] is None
 
     def _decide_answer(self, seat: int) -> Action:
         self._decided[seat] = self._players[seat].decide(self.match.view(seat))
@@ -214,23 +232,32 @@ class Session:
             return
         self._tell_news()
         if self.match.deciding_seat != seat:
-            self._end_turn(seat)
+            self._table_is_shown = False
+            # Whoever sits down next clears the screen: a moment to read what happened.
+            if len(self.people) > 1 and not self.match.is_over:
+                self._ask_to_end(lambda: self.match.deciding_seat != seat)
 
     def _end_turn(self, seat: int) -> None:
-        """A moment to read what happened, or to take it back, before somebody else acts."""
-        self._table_is_shown = False
-        others_wait = len(self.people) > 1
-        while self.match.deciding_seat != seat:
-            if not others_wait and self.match.walls()[-1] is not None:
-                return
+        """What comes after a turn waits until the person ends it, and may undo it instead."""
+        self._bring_up_to_date(seat)
+        if self._ask_to_end(lambda: self.match.turn_is_over):
+            self.match.carry_on(is_seen=True)
+            self._go_on()
+            self._table_is_shown = False
+            self._tell_news()
+
+    def _ask_to_end(self, is_over: Callable[[], bool]) -> bool:
+        """Take commands at the end of a turn; whether it is still over when Enter is pressed."""
+        while is_over():
             line = self.screen.ask(self.text("terminal.turn_over"))
             if not line:
-                return
+                return True
             command = find_command(line.split()[0], self.catalogue)
             if command:
                 COMMANDS[command](self, line.split()[1:])
             else:
                 self.screen.write(self.text("terminal.turn_over.only"))
+        return False
 
     def _hand_round(self, seat: int) -> None:
         """Ask a seat that can answer; let one that cannot look as if it were asked."""
@@ -240,7 +267,7 @@ class Session:
         self._bring_up_to_date(seat)
         self.screen.ask(self.text("terminal.nothing_to_answer"))
         self._round.leave(seat)
-        self._round.go_on(self.people, self._decide_answer)
+        self._go_on()
 
     def _pass_keyboard(self, seat: int) -> None:
         """Nothing of one seat's secrets is in sight when another sits down."""

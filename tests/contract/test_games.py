@@ -14,7 +14,7 @@ import pytest
 
 from castles.engine.action import Action
 from castles.engine.checksum import canonical, checksum
-from castles.engine.decision import NOBODY
+from castles.engine.decision import EVERY_PAUSE, NOBODY, Pause
 from castles.engine.errors import OptionError, SaveError
 from castles.engine.event import EVERYONE, Event
 from castles.engine.facts import Fact
@@ -224,11 +224,12 @@ def test_contract_applying_by_steps_ends_as_applying_at_once(setting: Setting) -
         before, action = played.positions[number]
         at_once, by_steps = game.copy(before), game.copy(before)
         game.apply(at_once, action)
-        game.apply_until_automa(by_steps, action)
-        while (kind := game.automa_step(by_steps)) is not None:
-            assert kind.automa_rule
+        game.apply_until(by_steps, action, EVERY_PAUSE)
+        while (kind := game.due_step(by_steps)) is not None:
+            assert kind.pause
+            assert bool(kind.automa_rule) == (kind.pause is Pause.AUTOMA)
             assert by_steps.pending[-1][0] == kind.number
-            game.run_automa_step(by_steps)
+            game.run_due_step(by_steps, EVERY_PAUSE)
         assert spelled(game, by_steps) == spelled(game, at_once)
 
 

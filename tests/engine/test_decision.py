@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from castles.engine.decision import Frame, FrameKinds, settle, settle_until_automa
+from castles.engine.decision import Frame, FrameKinds, Pause, settle, settle_until
 
 KINDS = FrameKinds()
 ASK = KINDS.choice("ask", "question")
@@ -62,15 +62,15 @@ def test_settle_leaves_a_choice_and_an_empty_stack_alone() -> None:
 
 def test_settling_stops_before_a_step_of_an_automa() -> None:
     state = State((ASK(0, 1), PONDER(1), NOTE(0)))
-    settle_until_automa(state, STEPS, KINDS)
+    settle_until(state, STEPS, KINDS, Pause.AUTOMA)
     assert state.pending == (ASK(0, 1), PONDER(1))
     assert [frame for frame, _ in state.seen] == [NOTE(0)]
-    settle_until_automa(state, STEPS, KINDS)
+    settle_until(state, STEPS, KINDS, Pause.AUTOMA)
     assert state.pending == (ASK(0, 1), PONDER(1))
 
 
 def test_settling_without_an_automa_ends_with_a_choice_or_an_empty_stack() -> None:
     for pending in ((NOTE(0),), (ASK(0, 1), NOTE(0))):
         state = State(pending)
-        settle_until_automa(state, STEPS, KINDS)
+        settle_until(state, STEPS, KINDS, Pause.AUTOMA)
         assert state.pending == pending[:-1]

@@ -55,13 +55,15 @@ def played(sitting: Sitting, entries: int | None = None) -> Match:
     game = game_named(sitting.game)
     seats = [SeatSpec("", kind) for kind in sitting.kinds]
     match = Match.new(game, seats, 3, sitting.options)
-    match.pauses_at_automa = True
+    match.pauses = True
     player = make_player("random", game, 1)
     while not match.is_over and len(match.log) != entries:
-        if match.automa_is_due:
-            match.step_automa()
+        if match.due:
+            match.go_on()
         else:
             match.submit(player.decide(match.view(match.deciding_seat)))
+    while match.is_unfinished:
+        match.go_on()
     return match
 
 

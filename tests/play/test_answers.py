@@ -25,18 +25,19 @@ def begun(seed: int, path: Path | None = None) -> Match:
 def test_a_match_that_waited_is_the_same_as_one_that_did_not(seed: int, tmp_path: Path) -> None:
     path, chance, waited = tmp_path / "match.castles", Random(seed), 0
     plain, paused = begun(seed), begun(seed, path)
+    paused.pauses = True
     while not plain.is_over:
         action = chance.choice(plain.legal_actions())
         plain.submit(action)
-        entry = paused.submit(action, waits_for_answers=True)
-        if paused.waits_for_answers:
-            waited += 1
+        entry = paused.submit(action)
+        while paused.due:
+            waited += paused.waits_for_answers
             before = paused.told
             assert paused.legal_actions() == []
             with pytest.raises(IllegalActionError):
                 paused.submit(action)
-            rest = paused.carry_on().events[len(entry.events) :]
-            assert paused.news_for(0, before) == [event.seen_by(0) for event in rest]
+            told, entry = len(entry.events), paused.go_on()
+            assert paused.news_for(0, before) == [e.seen_by(0) for e in entry.events[told:]]
         assert paused.log == plain.log
     assert waited > 30
     paused.close()
@@ -49,11 +50,12 @@ def test_a_match_that_waited_is_the_same_as_one_that_did_not(seed: int, tmp_path
 def test_what_waits_is_carried_out_when_it_is_done_again() -> None:
     match = begun(1)
     match.change_undo_mode("practice")
+    match.pauses = True
     chance = Random(1)
     while not (match.waits_for_answers and may_answer(match.log[-1].events)):
-        if match.waits_for_answers:
-            match.carry_on()
-        match.submit(chance.choice(match.legal_actions()), waits_for_answers=True)
+        while match.due:
+            match.go_on()
+        match.submit(chance.choice(match.legal_actions()))
     match.undo()
     match.redo()
     assert not match.waits_for_answers

@@ -23,24 +23,27 @@ def new_match(
 ) -> Match:
     specs = [SeatSpec("Anna", "human"), SeatSpec("", "automa:experienced")]
     match = Match.new(game_named(game), specs, 3, options or {}, mode, path)
-    match.pauses_at_automa = True
+    match.pauses = True
     return match
 
 
 def play_to_automa(match: Match) -> None:
     """Until it is the automa's turn in the middle of the game; the last action is the person's."""
     for _ in range(40):
-        while match.automa_is_due:
-            match.step_automa()
+        while match.due:
+            match.go_on()
         match.submit(match.legal_actions()[-1])
     while not match.automa_is_due:
-        match.submit(match.legal_actions()[-1])
+        if match.due:
+            match.go_on()
+        else:
+            match.submit(match.legal_actions()[-1])
 
 
 def finish(match: Match) -> None:
     while not match.is_over:
-        if match.automa_is_due:
-            match.step_automa()
+        if match.due:
+            match.go_on()
         else:
             match.submit(match.legal_actions()[-1])
 
@@ -81,7 +84,7 @@ def test_every_step_is_an_entry_with_its_rule_and_something_to_tell(game: str) -
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_that_pauses_is_the_match_that_does_not(game: str, tmp_path: Path) -> None:
     pausing, running = new_match(game, tmp_path / "pausing"), new_match(game, tmp_path / "running")
-    running.pauses_at_automa = False
+    running.pauses = False
     finish(pausing)
     finish(running)
     assert told(pausing) == told(running)
@@ -131,6 +134,8 @@ def test_a_match_cut_off_before_the_last_steps_is_finished_when_it_is_resumed(
             shutil.copy(save_path, copy)
             while match.automa_is_due:
                 match.step_automa()
+        elif match.due:
+            match.go_on()
         else:
             match.submit(match.legal_actions()[-1])
     match.close()

@@ -33,8 +33,11 @@ def keys(match: Match) -> list[str | None]:
 
 
 def script(match: Match, names: str) -> None:
-    """Play by letters: d(raw), p(ass), e(ven card), g(ive)."""
+    """Play by letters: d(raw), p(ass), e(ven card), g(ive); the last turn is not ended."""
+    match.pauses = True
     for name in names:
+        while match.due:
+            match.go_on()
         seat = match.deciding_seat
         by_letter: dict[str, Callable[[int], Action]] = {
             "d": lambda seat: DRAW(),
@@ -75,6 +78,28 @@ def test_walls(new_match: NewMatch, mode: str, played: str, walls: list[str | No
                 match.undo_to(index)
             assert error.value.notice == match.walls()[index]
             assert picture(match) == before
+
+
+@pytest.mark.parametrize(
+    ("mode", "played", "walls"),
+    [
+        ("strict", "p", [OPEN]),
+        ("strict", "deg", [REVEAL, OPEN, OPEN]),
+        ("friendly", "p", [OPEN]),
+        ("friendly", "deg", [REVEAL, OPEN, OPEN]),
+        ("friendly", "pdp", [REVEAL, REVEAL, OPEN]),
+        ("practice", "deg", [OPEN, OPEN, OPEN]),
+    ],
+)
+def test_news_of_a_turn_that_is_ended_stay(
+    new_match: NewMatch, mode: str, played: str, walls: list[str | None]
+) -> None:
+    match = new_match(mode=mode)
+    script(match, played)
+    assert match.turn_is_over
+    match.go_on()
+    assert not match.due
+    assert keys(match) == walls
 
 
 def test_wall_says_whose_action_and_what_news(new_match: NewMatch) -> None:

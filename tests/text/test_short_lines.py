@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from castles.engine.action import Action
+from castles.engine.decision import Pause
 from castles.engine.event import Event
 from castles.engine.game import AnyGame
 from castles.games.by_game import game_names
@@ -25,11 +26,11 @@ def entries(game: AnyGame, setting: Setting) -> Iterator[tuple[str, list[Event]]
     for state, action in walk(setting).positions:
         after = game.copy(state)
         after.events = []
-        game.apply_until_automa(after, action)
+        game.apply_until(after, action, Pause.AUTOMA)
         yield _name(game, action), after.events
-        while step := game.automa_step(after):
+        while step := game.due_step(after):
             after.events = []
-            game.run_automa_step(after)
+            game.run_due_step(after, Pause.AUTOMA)
             yield step.name, after.events
 
 

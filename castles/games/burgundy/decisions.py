@@ -33,6 +33,8 @@ BEGIN_PHASE = FRAMES.step("begin_phase")
 BEGIN_ROUND = FRAMES.step("begin_round")
 BEGIN_TURN = FRAMES.step("begin_turn")
 CONTINUE_TURN = FRAMES.step("continue_turn")
+END_TURN = FRAMES.turn_end_step("end_turn")
+"""Nothing is left to do, or the seat has said so."""
 FINISH_ROUND = FRAMES.step("finish_round")
 END_PHASE = FRAMES.step("end_phase")
 FINISH_GAME = FRAMES.step("finish_game")

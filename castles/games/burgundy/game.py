@@ -81,6 +81,7 @@ BASE = Rows(
         decisions.BEGIN_ROUND.number: rounds.begin_round,
         decisions.BEGIN_TURN.number: turn.begin_turn,
         decisions.CONTINUE_TURN.number: turn.continue_turn,
+        decisions.END_TURN.number: turn.pass_turn,
         decisions.FINISH_ROUND.number: rounds.finish_round,
         decisions.END_PHASE.number: rounds.end_phase,
         decisions.FINISH_GAME.number: rounds.finish_game,

@@ -10,7 +10,12 @@ from castles.engine.randomness import draw_below, seeded, shuffled
 from castles.engine.ruleset import is_number
 from castles.games.burgundy.automa_setup import deal_automa
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.decisions import BEGIN_PHASE, CHOOSE_BOARD, CHOOSE_START_CASTLE
+from castles.games.burgundy.decisions import (
+    BEGIN_PHASE,
+    CHOOSE_BOARD,
+    CHOOSE_START_CASTLE,
+    END_TURN,
+)
 from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
 from castles.games.burgundy.placing import put_on_board
 from castles.games.burgundy.powers import POWERS
@@ -174,3 +179,4 @@ def place_start_castle(state: State, frame: Frame, action: Action) -> None:
     if state.events is not None:
         called = state.estate(seat_number).own_board().called[space]
         state.tell("start_castle_placed", "B8", seat_number, space=[*called])
+    state.pending += (END_TURN(seat_number),)

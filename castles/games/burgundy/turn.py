@@ -14,6 +14,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_DISCARD,
     CHOOSE_TURN,
     CONTINUE_TURN,
+    END_TURN,
 )
 from castles.games.burgundy.goods import sell_kind
 from castles.games.burgundy.legal import add_free_actions
@@ -53,13 +54,18 @@ def continue_turn(state: State, frame: Frame) -> None:
         free: list[Action] = []
         add_free_actions(state, state.estate(seat_number), free)
         if not free:
+            state.pending += (END_TURN(seat_number),)
             return
     state.pending += (frame, (_TURN, seat_number))
 
 
 def end_turn(state: State, frame: Frame, action: Action) -> None:
-    """The seat does without the free actions that it could still do."""
-    state.pending = state.pending[:-1]
+    """The seat skips the free actions that it could still do."""
+    state.pending = (*state.pending[:-1], END_TURN(frame[1]))
+
+
+def pass_turn(state: State, frame: Frame) -> None:
+    """Whatever lies below comes next: another seat's turn, or the end of the round."""
 
 
 def _rule_of(frame: Frame) -> str:

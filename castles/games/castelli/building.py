@@ -6,12 +6,17 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.cards import show_card, use_card
-from castles.games.castelli.decisions import BUILD_OVER, CHOOSE_BUILD, CHOOSE_GUARD, OFFER_BUILD
+from castles.games.castelli.decisions import (
+    BUILD_OVER,
+    CHOOSE_BUILD,
+    CHOOSE_GUARD,
+    FINISH_TURN,
+    OFFER_BUILD,
+)
 from castles.games.castelli.legal import build_actions, can_react, can_sell, may_be_asked
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
-from castles.games.castelli.turn import finish_turn
 
 
 def offer_build(state: State, frame: Frame) -> None:
@@ -21,7 +26,7 @@ def offer_build(state: State, frame: Frame) -> None:
     if can_sell(state, frame[1]) or len(build_actions(state, ask)) > 1:
         state.pending += (ask,)
     else:
-        finish_turn(state)
+        state.pending += (FINISH_TURN(frame[1]),)
 
 
 def build(state: State, frame: Frame, action: Action) -> None:
@@ -112,4 +117,5 @@ def _pay(state: State, seat_number: int, units: int, bought: int, card: int) -> 
 
 
 def end_turn(state: State, frame: Frame, action: Action) -> None:
-    finish_turn(state)
+    """C14: the turn finishes by itself."""
+    state.pending += (FINISH_TURN(frame[1]),)

@@ -56,6 +56,7 @@ BASE = Rows(
     steps={
         decisions.EVALUATE.number: evaluating.evaluate,
         decisions.OFFER_BUILD.number: building.offer_build,
+        decisions.FINISH_TURN.number: turn.finish_turn,
     },
     listings={
         decisions.CHOOSE_TURN.number: legal.turn_actions,

@@ -129,7 +129,7 @@ def ask_again(state: State, frame: Frame) -> None:
     state.pending += (again,)
 
 
-def finish_turn(state: State) -> None:
+def finish_turn(state: State, frame: Frame) -> None:
     """C14: the next seat clockwise; after the last tile the final scoring (C9)."""
     state.bought = False
     state.guarded = ()

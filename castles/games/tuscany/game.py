@@ -56,11 +56,13 @@ from castles.games.tuscany.decisions import (
     CHOOSE_START_CASTLE,
     CHOOSE_TOKEN,
     CHOOSE_TURN,
+    END_SET_UP,
     FINISH_TURN,
     FRAMES,
     OFFER_CASTLE,
     OFFER_EXTRA,
     REFILL_DISPLAY,
+    REFILL_LAST,
 )
 from castles.games.tuscany.definitions import PHASES, Definitions
 from castles.games.tuscany.events import EVENTS
@@ -86,8 +88,10 @@ HANDLERS: Mapping[int, Handler] = {
 }
 
 STEPS: Mapping[int, Step] = {
+    END_SET_UP.number: setup.end_set_up,
     OFFER_CASTLE.number: placing.offer_castle,
     REFILL_DISPLAY.number: placing.refill_display,
+    REFILL_LAST.number: placing.refill_last,
     OFFER_EXTRA.number: turn.offer_extra,
     FINISH_TURN.number: turn.finish_turn,
     BEGIN_TURN.number: turn.begin_turn,

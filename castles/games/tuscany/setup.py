@@ -13,6 +13,7 @@ from castles.games.tuscany.decisions import (
     CHOOSE_ASSEMBLY,
     CHOOSE_START_CASTLE,
     CHOOSE_TOKEN,
+    END_SET_UP,
 )
 from castles.games.tuscany.placing import put_on_board
 from castles.games.tuscany.ruleset import Ruleset
@@ -154,5 +155,11 @@ def take_token(state: State, frame: Frame, action: Action) -> None:
     if state.events is not None:
         rule = "T17" if in_set_up else "T25"
         state.tell("token_taken", rule, seat_number, token=state.rules.token_names[token])
+    if in_set_up and state.pending and state.pending[-1][1] != seat_number:
+        state.pending += (END_SET_UP(seat_number),)
     for effect in state.rules.on_take_token[token]:
         effect(state, seat_number, EMPTY, EMPTY)
+
+
+def end_set_up(state: State, frame: Frame) -> None:
+    """T17: the next seat takes its tokens, or the first one begins."""

@@ -60,7 +60,6 @@ class Flow:
         self.ui, self.match = ui, match
         self.session = Session(match, lambda seat: opponent_for(match, seat, self._warn))
         self.screen = screen_of(match.game.name)
-        self.session.holds_final = self.screen.manners.holds_final
         self._know_interludes()
         prepare(match)
         self._shown: tuple[object, ...] = ()
@@ -300,7 +299,7 @@ def start_match(ui: Ui, plan: MatchPlan) -> Scene:
 def open_match(ui: Ui, path: Path) -> Scene:
     """The scene at which a saved match goes on."""
     try:
-        match = Match.resume(path)
+        match = Match.resume(path, pauses=True)
     except SaveFaultError as fault:
         raise CastlesError(tell_notice(fault.notice, (), ui.catalogue)) from fault
     _check_window(ui, match)

@@ -51,6 +51,8 @@ _KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "answer_5", "undo", "ru
 class LessonSession(Session):
     """Plays the lesson: what comes before its first action at the table stays as it is."""
 
+    holds_final = True
+
     def __init__(
         self, guide: Guide, match: Match, make_opponent: Callable[[int], Opponent]
     ) -> None:
@@ -61,8 +63,8 @@ class LessonSession(Session):
     def _fixed(self) -> int:
         return self.guide.lesson.first_at_table if self.guide.active else 0
 
-    def walls(self) -> tuple[Notice | None, ...]:
-        found = super().walls()
+    def _walls(self, seat: int) -> tuple[Notice | None, ...]:
+        found = super()._walls(seat)
         fixed = min(self._fixed, len(found))
         return (NOTHING_TO_UNDO,) * fixed + found[fixed:]
 

@@ -421,15 +421,6 @@ class PlayScene(Scene):
             self.wait()
             self._go_on()
 
-    @property
-    def _is_final(self) -> bool:
-        """Whether nothing of the turn that is over can be taken back.
-
-        Who could answer hands the screen on by itself: nobody shall learn from the pause whether
-        there was anything to answer.
-        """
-        return self.controller.undo_wall() is not None and not self.session.in_round
-
     def _means_step(self, event: Input) -> bool:
         """Whether an input lets the opponent act that waits; on a tool it means that tool."""
         if self.session.due is not Due.STEP:
@@ -547,7 +538,9 @@ class PlayScene(Scene):
                 self.flow.advance()
         elif due is Due.OPPONENT:
             self.controller.let_opponent_play()
-        elif due is Due.HAND_OVER and self.ui.settings.ends_turn and self._is_final:
+        elif due is Due.HAND_OVER and self.ui.settings.ends_turn and not self.session.in_round:
+            # Who could answer hands the screen on: nobody shall learn from the pause whether there
+            # was anything to answer.
             self.end_turn()
         else:
             self.wait()

@@ -27,7 +27,10 @@ class Due(Enum):
     DECIDE = auto()
     """The viewer decides."""
     HAND_OVER = auto()
-    """The viewer's turn is over, but it may still be taken back until it is passed on."""
+    """The viewer's turn is over, and waits until the viewer ends it; it can be undone until then.
+
+    Where people share the screen it waits as well if nothing can be undone, to look at the table.
+    """
     INTERLUDE = auto()
     """Something happened at which everybody looks, such as the scoring of a phase."""
     CURTAIN = auto()
@@ -56,33 +59,33 @@ class Session:
 
     steps = False
     """Whether seats that play by themselves wait before each action."""
-    holds_final = True
-    """Whether a turn of the only person waits although nothing of it can be taken back."""
+    holds_final = False
+    """Whether a turn of the only person waits although nothing of it can be undone."""
 
     def __init__(
         self,
         match: Match,
         make_opponent: Callable[[int], Opponent],
-        *,
-        confirms_turn_end: bool = True,
     ) -> None:
         self.match = match
-        match.pauses_at_automa = True
-        self.confirms_turn_end = confirms_turn_end
+        match.pauses = True
         self.interludes = match.game.interludes
         self.viewer = self._first_viewer()
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
         self._round = AnswerRound(match)
-        self._holding = False
+        self._looking = False
+        """Whether the viewer looks at a turn that is ended, before another person takes over."""
         self._released = False
         """Whether the seat that waits may do its next action."""
-        self._looked = len(match.log)
+        self._looked = len(match.log) - match.is_unfinished
         """Everybody has looked at the interludes of so many log entries."""
         self._seen = dict.fromkeys(range(len(match.seats)), Told())
         """How far each seat had seen the log when it last had the screen."""
         # In a match that goes on, a seat has seen what happened up to its own last action.
         self._seen |= {e.seat: Told(e.number, len(e.events)) for e in match.log}
+        self._round.reopen()
+        self._go_on()
 
     def _first_viewer(self) -> int:
         deciding = self.match.deciding_seat
@@ -98,7 +101,7 @@ class Session:
 
     @property
     def due(self) -> Due:
-        if self._holding:
+        if self._looking or self._holds_turn:
             return Due.HAND_OVER
         if self.interlude is not None:
             return Due.INTERLUDE
@@ -110,6 +113,14 @@ class Session:
         if seat not in self.humans or self.match.automa_is_due:
             return Due.STEP if self.steps and not self._released else Due.OPPONENT
         return Due.DECIDE if seat == self.viewer else Due.CURTAIN
+
+    @property
+    def _holds_turn(self) -> bool:
+        """Whether the viewer's turn is over and waits to be ended.
+
+        In a match that was opened again, with several people, a curtain asks who is there first.
+        """
+        return self.match.turn_is_over and self.viewer == self.match.deciding_seat in self.humans
 
     @property
     def _due_in_round(self) -> Due:
@@ -187,28 +198,32 @@ class Session:
 
     def submit(self, action: Action) -> list[Event]:
         """Do an action of the deciding seat; returns what the viewer sees of it."""
+        told, is_answer = self.match.told, self._round.asked != NOBODY
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
-        before, told, is_answer = self._turn(), self.match.told, self._round.asked != NOBODY
         self._round.submit(action)
         self._go_on()
-        ended = by_viewer and self._turn() != before
-        self._holding = ended and self.confirms_turn_end and self._can_wait(is_answer=is_answer)
+        # Who goes on with the next turn has nothing to hand over; nor who answered in another's.
+        passes = by_viewer and self.match.log[-1].ends_turn and not is_answer
+        shares = self.holds_final or len(self.humans) > 1
+        self._looking = passes and shares and self.match.deciding_seat != self.viewer
         return self.match.news_for(self.viewer, told)
 
     def _go_on(self) -> None:
-        """Something has happened; seats that play by themselves answer it, or let it pass."""
+        """Something has happened; seats that play by themselves answer it, or let it pass.
+
+        A turn of which nothing can be undone ends by itself.
+        """
         self._released = False
         self._round.go_on(self.humans, lambda n: self._opponent(n).answer(self.match.view(n)))
-        if self.interlude is None and not self._round:
+        if self.match.turn_is_over and not self._may_be_undone():
+            self.match.carry_on()
+        if self.interlude is None and not self.match.is_unfinished:
             self._looked = len(self.match.log)
 
-    def _can_wait(self, *, is_answer: bool) -> bool:
-        """Whether somebody may want to look, or to take something back, before the turn passes."""
-        if self.walls()[-1] is None:
-            return True
-        # Who goes on with the next turn has nothing to hand over; nor who answered in another's.
-        passes = self.match.deciding_seat != self.viewer and not is_answer
-        return passes and (self.holds_final or len(self.humans) > 1)
+    def _may_be_undone(self) -> bool:
+        """Whether the person whose turn is over can undo something of it."""
+        seat = self.match.deciding_seat
+        return seat in self.humans and self._walls(seat)[-1] is None
 
     def let_opponent_play(self) -> list[Event] | None:
         """Let the deciding seat, which plays by itself, do its next action or step.
@@ -229,10 +244,13 @@ class Session:
         Returns what the viewer sees of what comes of it.
         """
         told = self.match.told
-        if not self._holding:
+        if self._holds_turn:
+            self.match.carry_on(is_seen=True)
+            self._go_on()
+        elif not self._looking:
             self._round.leave(self.viewer)
             self._go_on()
-        self._holding = False
+        self._looking = False
         self._seen[self.viewer] = self.match.told
         return self.match.news_for(self.viewer, told)
 
@@ -257,7 +275,7 @@ class Session:
         for seat, kind in kinds.items():
             self.match.change_seat_kind(seat, kind)
             self._opponents.pop(seat, None)
-        if self.viewer in kinds and self._holding:
+        if self.viewer in kinds and self._looking:
             self.pass_on()
         self._go_on()
 
@@ -267,12 +285,16 @@ class Session:
         Only what the viewer did last can be taken back, except in practice: a turn that was passed
         on is over, even if another seat could still take back its own action.
         """
+        return self._walls(self.viewer)
+
+    def _walls(self, seat: int) -> tuple[Notice | None, ...]:
+        """The same for any seat."""
         log, found = self.match.log, self.match.walls()
         if not log or self.match.undo_mode == PRACTICE:
             return found
         count, closed = answered(self.match.game, log)
         found = tuple(closed if n < count else wall for n, wall in enumerate(found))
-        if self.doer != self.viewer:
+        if self.doer != seat:
             last = self.last or log[-1]
             moved = Notice("undo.wall.other_seat", {"seat": last.seat, "number": last.number})
             found = tuple(wall or moved for wall in found)
@@ -283,10 +305,8 @@ class Session:
         self.undo_to(len(self.match.log) - 1)
 
     def redo(self) -> None:
-        """Do again what was taken back; a turn that is over again is held again."""
-        by_viewer, before = self.match.deciding_seat == self.viewer, self._turn()
+        """Do again what was undone; a turn that is over again waits again."""
         self.match.redo()
-        self._holding = by_viewer and self.confirms_turn_end and self._turn() != before
 
     def reset_turn(self) -> None:
         """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
@@ -302,7 +322,7 @@ class Session:
 
     def _taken_back(self) -> None:
         self._round.clear()
-        self._holding = self._released = False
+        self._looking = self._released = False
         self._looked = min(self._looked, len(self.match.log))
 
     def _check_wall(self, index: int) -> None:
@@ -320,7 +340,3 @@ class Session:
         moves = sum(not is_unseen(self.match.game, entry) for entry in missed)
         # What came of its own last move, once nobody answered it, is news as well.
         return moves or min(1, len(self.match.news_for(seat, self._seen[seat])))
-
-    def _turn(self) -> tuple[object, ...]:
-        progress = self.match.game.progress(self.match.state)
-        return progress.round, progress.turn_seat, progress.over

@@ -143,9 +143,6 @@ class Manners:
     """Kinds that put something on the table, and the field that says where."""
     shown_at: Mapping[str, Thing] = field(default_factory=dict)
     """Kinds that happen nowhere, and the thing at which the coach points for them."""
-    holds_final: bool = True
-    """Whether the only person ends a turn that cannot be taken back; else play goes on by itself,
-    as after the dice of the next round."""
     awaited: frozenset[str] = frozenset()
     """Events that are seen before the next question is asked, such as dice that roll."""
     final: frozenset[str] = frozenset()

@@ -21,7 +21,7 @@ from castles.engine.game import Reason
 from castles.games.by_game import game_named
 from castles.games.castelli.actions import BUILD, NO_CARD, NOTHING
 from castles.games.castelli.board import cell_of
-from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_TURN
+from castles.games.castelli.decisions import CHOOSE_BUILD, CHOOSE_TURN, FINISH_TURN
 from castles.games.castelli.evaluating import note_shields
 from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import RESOURCES
@@ -190,7 +190,7 @@ class Table:
         state.active = len(state.halves) - 1
         for half in state.halves[:-1]:
             half.over = True
-        finish_turn(state)
+        finish_turn(state, FINISH_TURN(state.halves[state.active].turn_seat))
         return self
 
     # -- looking -------------------------------------------------------------------------------

@@ -25,33 +25,47 @@ def _without_marble(match: Match) -> bool:
     return asked("turn", least_round=3)(match) and not match.view(0).state.seats[0].marble  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize(("ends_turn", "due"), [(False, Due.HAND_OVER), (True, Due.OPPONENT)])
-def test_a_turn_of_news_ends_by_itself_if_the_player_likes(
-    open_app: Opening, ends_turn: bool, due: Due
+def _takes_into_free_storage(match: Match) -> bool:
+    return _without_marble(match) and -1 in match.view(0).state.seats[0].storage  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("ends_turn", [False, True])
+def test_a_turn_ends_by_itself_once_nothing_of_it_can_be_undone(
+    open_app: Opening, ends_turn: bool
 ) -> None:
     driver = open_app(ends_turn=ends_turn, step=True)
     scene, _ = sit_down(driver, match_at(_without_marble))
-    scene.session.steps = False
     driver.click("draw")
     assert scene.session.walls()[-1] is not None
-    expected = Due.STEP if due is Due.OPPONENT else due
-    assert scene.session.due is expected
+    assert scene.session.due is Due.STEP
 
 
-def test_a_turn_that_can_be_taken_back_waits(open_app: Opening) -> None:
-    driver = open_app(ends_turn=True)
-    match = match_at(asked("turn", kind="take", least_round=3))
+@pytest.mark.parametrize(("ends_turn", "due"), [(False, Due.HAND_OVER), (True, Due.STEP)])
+def test_a_turn_that_can_be_undone_waits_unless_the_player_likes(
+    open_app: Opening, ends_turn: bool, due: Due
+) -> None:
+    """The tile in place of the one taken is seen when the turn is ended, not before."""
+    driver = open_app(ends_turn=ends_turn, step=True)
+    match = match_at(_takes_into_free_storage)
     scene, _ = sit_down(driver, match)
-    while scene.session.due is Due.DECIDE and scene.controller.decision == "turn":
-        action = next(
-            a
-            for a in scene.session.legal_actions()
-            if match.game.action_kinds.of(a).name in ("place", "pay", "draw")
-        )
-        scene.controller.submit(action)
+    place = next(n for n, tile in enumerate(scene.picture.state.display) if tile >= 0)
+    display = list(scene.picture.state.display)
+    driver.click(f"display.{place}")
+    driver.key("return")
+    driver.settle()
+    assert match.log[-1].words["do"] == "take"
+    assert scene.session.due is due
+    if due is Due.HAND_OVER:
+        assert scene.picture.state.display[place] < 0
+        driver.key("z")
+        assert list(scene.picture.state.display) == display
+        driver.key("y")
+        driver.key("e")
         driver.settle()
-    if scene.session.walls()[-1] is None:
-        assert scene.session.due in (Due.HAND_OVER, Due.DECIDE)
+        assert scene.session.due is Due.STEP
+    assert scene.picture.state.display[place] >= 0
+    driver.key("z")
+    assert match.log[-1].words["do"] == "take"
 
 
 def test_the_first_hint_asks_before_it_marks_the_match(open_app: Opening) -> None:

@@ -8,7 +8,7 @@ from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, name_field
 from castles.games.burgundy.actions import ACTIONS, SKIP
-from castles.games.burgundy.decisions import FINISH_GAME, FRAMES
+from castles.games.burgundy.decisions import END_TURN, FINISH_GAME, FRAMES
 from castles.games.burgundy.effects import building_kinds
 from castles.games.burgundy.modules.extra_tiles import crane_kinds, worth_of_buildings
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, placings
@@ -36,7 +36,7 @@ def lie(state: State, seat_number: int, space: int, tile: int) -> None:
     rules, estate = state.rules, state.estate(seat_number)
     board = estate.own_board()
     if estate.covered == board.shape.every:
-        state.pending = (FINISH_GAME(seat_number),)
+        state.pending = FINISH_GAME(seat_number), END_TURN(seat_number)
         return
     parts = 0
     if not board.area_of[space] & ~estate.covered:

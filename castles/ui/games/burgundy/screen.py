@@ -57,7 +57,6 @@ PLAIN_MANNERS = Manners(
     at_once=frozenset({"workers"}),
     half_chosen=frozenset({"discard"}),
     gathered={"goods": "keep"},
-    holds_final=False,
     awaited=frozenset({"good_arrived"}),
     puts={"place": "space", "start_castle": "space"},
     nearest=(

@@ -22,7 +22,7 @@ def test_x1_the_castle_rule_is_told_rather_than_a_die_that_was_used() -> None:
     match = Match.new(game_named("burgundy"), seats, 5, options)
     chance, told = Random(5), set[str]()
     while not match.is_over and len(match.log) < 120:
-        session = Session(match, RandomOpponent, confirms_turn_end=False)
+        session = Session(match, RandomOpponent)
         controller = PlayController(session, lambda _: None, screen_of("burgundy"))
         for space in range(37):
             found = list(controller._obstacles(("space", space)))
@@ -30,5 +30,7 @@ def test_x1_the_castle_rule_is_told_rather_than_a_die_that_was_used() -> None:
             if both and (said := controller.explain(("space", space))):
                 told.add(said[0].key)
         match.submit(chance.choice(match.legal_actions()))
+        while match.due:
+            match.go_on()
     assert LINK in told
     assert USED not in told

@@ -150,7 +150,7 @@ def test_its_panel_shows_what_it_has_and_opens_its_sheet(open_app: Opening) -> N
 def test_supply_is_spent_when_the_tile_is_chosen() -> None:
     """Its counter is full while it looks for a tile, and empties with the choice."""
     match = automa_match(5)
-    match.pauses_at_automa = True
+    match.pauses = True
     chance, spent = Random(5), 0
     while not match.is_over:
         if not match.automa_is_due:
