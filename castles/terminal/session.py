@@ -232,10 +232,11 @@ class Session:
             return
         self._tell_news()
         if self.match.deciding_seat != seat:
-            self._table_is_shown = False
-            # Whoever sits down next clears the screen: a moment to read what happened.
-            if len(self.people) > 1 and not self.match.is_over:
-                self._ask_to_end(lambda: self.match.deciding_seat != seat)
+            self._ask_to_end(lambda: self.match.deciding_seat != seat and self._may_linger())
+
+    def _may_linger(self) -> bool:
+        """Whether there is something to undo, or to read before the next person clears it."""
+        return len(self.people) > 1 or self.match.walls()[-1] is None
 
     def _end_turn(self, seat: int) -> None:
         """What comes after a turn waits until the person ends it, and may undo it instead."""
@@ -243,21 +244,23 @@ class Session:
         if self._ask_to_end(lambda: self.match.turn_is_over):
             self.match.carry_on(is_seen=True)
             self._go_on()
-            self._table_is_shown = False
             self._tell_news()
 
     def _ask_to_end(self, is_over: Callable[[], bool]) -> bool:
         """Take commands at the end of a turn; whether it is still over when Enter is pressed."""
-        while is_over():
+        line = "?"
+        while line and is_over():
             line = self.screen.ask(self.text("terminal.turn_over"))
-            if not line:
-                return True
-            command = find_command(line.split()[0], self.catalogue)
+            command = find_command(line.split()[0], self.catalogue) if line else None
+            self._table_is_shown = True
             if command:
                 COMMANDS[command](self, line.split()[1:])
-            else:
+            elif line:
                 self.screen.write(self.text("terminal.turn_over.only"))
-        return False
+            if is_over() and not self._table_is_shown:
+                self._show_table()
+        self._table_is_shown = False
+        return not line
 
     def _hand_round(self, seat: int) -> None:
         """Ask a seat that can answer; let one that cannot look as if it were asked."""

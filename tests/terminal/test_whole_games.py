@@ -46,7 +46,7 @@ def test_a_person_plays_the_automa_to_the_end(language: str) -> None:
 
 
 def test_the_table_shows_the_card_and_the_sheet_of_the_automa() -> None:
-    answers = ["1", "1", "1", "table", "board 2"]
+    answers = ["1", "1", "1", "", "table", "board 2"]
     _, output = start(typed(answers), "Anna=human,Fausto=automa:experienced")
     shown = output.split("> table")[-1]
     assert "Fausto: supply" in shown

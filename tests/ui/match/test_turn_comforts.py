@@ -16,7 +16,7 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due
 from tests.ui.driver import Driver
-from tests.ui.tables import NAMES, asked, match_at, sit_down
+from tests.ui.tables import NAMES, asked, click_action, kind_of, match_at, sit_down
 
 Opening = Callable[..., Driver]
 
@@ -48,10 +48,9 @@ def test_a_turn_that_can_be_undone_waits_unless_the_player_likes(
     driver = open_app(ends_turn=ends_turn, step=True)
     match = match_at(_takes_into_free_storage)
     scene, _ = sit_down(driver, match)
-    place = next(n for n, tile in enumerate(scene.picture.state.display) if tile >= 0)
-    display = list(scene.picture.state.display)
-    driver.click(f"display.{place}")
-    driver.key("return")
+    take = next(a for a in match.legal_actions() if kind_of(match, a) == "take")
+    place, display = take[1], list(scene.picture.state.display)
+    click_action(driver, scene, take)
     driver.settle()
     assert match.log[-1].words["do"] == "take"
     assert scene.session.due is due
