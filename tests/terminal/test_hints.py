@@ -35,7 +35,7 @@ def test_a_hint_marks_the_match() -> None:
 
 
 def test_without_a_question_there_is_no_hint_and_no_mark() -> None:
-    _, output = start(typed(["1", "1", "hint", "quit"]))
+    _, output = start(typed(["1", "1", "1", "hint", "quit"]))
     assert "nothing for you to decide" in output
     match = Match.resume(saved_file(output))
     match.close()

@@ -299,6 +299,8 @@ class Samples(SampleMatches):
             number = next(step.number for step in steps if step.say == say)
             for action in flow.guide.lesson.line[len(flow.match.log) : number]:
                 flow.match.submit(action)
+                while flow.match.is_unfinished:
+                    flow.match.carry_on()
             while flow.guide.step is not None and flow.guide.step.say != say:
                 flow.guide.read()
             ui.stack.push(flow.first_scene())

@@ -76,7 +76,7 @@ def test_the_keyboard_plays_whole_turns(open_app: Opening) -> None:
 
 
 def test_a_tile_is_dragged_to_its_space(open_app: Opening) -> None:
-    driver = open_app()
+    driver = open_app(step=True)
     match = match_at(asked("turn", kind="place", least_round=4))
     scene, _ = sit_down(driver, match)
     place = next(a for a in match.legal_actions() if kind_of(match, a) == "place")

@@ -15,7 +15,7 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due
 from tests.ui.driver import Driver
-from tests.ui.tables import asked, match_at, sit_down
+from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
 
 Opening = Callable[..., Driver]
 ENOUGH = 500
@@ -95,8 +95,12 @@ def test_an_automa_keeps_its_seat(open_app: Opening) -> None:
 
 def test_a_turn_that_waits_goes_on_with_its_seat(open_app: Opening) -> None:
     driver = open_app().open("title")
-    scene, _ = sit_down(driver, match_at(asked("turn", kind="draw")))
-    driver.key("1")
+    match = match_at(asked("turn", kind="take"))
+    scene, _ = sit_down(driver, match)
+    click_action(
+        driver, scene, next(a for a in match.legal_actions() if kind_of(match, a) == "take")
+    )
     assert scene.session.due is Due.HAND_OVER
     scene.session.change_kinds({0: "random"})
     assert scene.session.due is Due.OPPONENT
+    assert not match.turn_is_over

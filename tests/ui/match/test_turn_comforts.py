@@ -15,6 +15,7 @@ from castles.ui.kit.dialog import Dialog
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due
+from castles.ui.table.answers import waiting_words
 from tests.ui.driver import Driver
 from tests.ui.tables import NAMES, asked, click_action, kind_of, match_at, sit_down
 
@@ -38,6 +39,18 @@ def test_a_turn_ends_by_itself_once_nothing_of_it_can_be_undone(
     driver.click("draw")
     assert scene.session.walls()[-1] is not None
     assert scene.session.due is Due.STEP
+
+
+def test_where_people_share_the_screen_a_turn_of_news_waits_and_names_who_is_next(
+    open_app: Opening,
+) -> None:
+    driver = open_app()
+    scene, _ = sit_down(driver, match_at(_without_marble, humans=2))
+    driver.click("draw")
+    assert scene.session.walls()[-1] is not None
+    assert scene.session.due is Due.HAND_OVER
+    told = waiting_words(scene.controller, scene.picture, scene.table.texts.text)
+    assert scene.picture.names[1] in told
 
 
 @pytest.mark.parametrize(("ends_turn", "due"), [(False, Due.HAND_OVER), (True, Due.STEP)])

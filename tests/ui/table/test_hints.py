@@ -15,7 +15,7 @@ from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Due
 from castles.ui.table.hint_panel import AdvicePanel
 from tests.ui.driver import Driver
-from tests.ui.tables import asked, click_action, match_at, sit_down
+from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
 
 Opening = Callable[..., Driver]
 
@@ -96,8 +96,11 @@ def test_a_hint_is_forgotten_when_something_is_done(table: tuple[Driver, PlaySce
 
 def test_who_is_not_asked_gets_no_hint(table: tuple[Driver, PlayScene]) -> None:
     driver, scene = table
-    driver.key("1")
-    assert scene.session.due is not Due.DECIDE
+    match = scene.session.match
+    for kind in ("take", "discard"):
+        found = [a for a in scene.session.legal_actions() if kind_of(match, a) == kind]
+        click_action(driver, scene, found[0])
+    assert scene.session.due is Due.HAND_OVER
     assert not driver.find("hint").enabled
     driver.key("h")
     assert not scene.advising.is_open

@@ -51,8 +51,7 @@ def play_on(driver: Driver, flow: Flow, until: Callable[[], bool]) -> PlayScene:
         if until():
             break
         scene.controller.submit(scene.session.legal_actions()[-1])
-        scene.session.pass_on()
-        scene.controller.refresh()
+        scene.controller.end_turn()
     return scene
 
 

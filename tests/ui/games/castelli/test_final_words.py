@@ -106,6 +106,7 @@ def test_the_banner_tells_the_step_with_the_arms_of_whom_it_is_about(
 
     scene._tell = listen  # type: ignore[method-assign]
     scene.controller.submit(finished.log[-1].action)
+    scene.end_turn()
     driver.settle()
     final = [(words, seat) for words, seat in said if seat is not None]
     leftovers = [e.seat for e in finished.log[-1].events if e.name == "leftovers_scored"]

@@ -153,8 +153,11 @@ def test_supply_is_spent_when_the_tile_is_chosen() -> None:
     match.pauses = True
     chance, spent = Random(5), 0
     while not match.is_over:
-        if not match.automa_is_due:
+        if not match.due:
             match.submit(chance.choice(match.legal_actions()))
+            continue
+        if match.turn_is_over:
+            match.carry_on()
             continue
         entry, state = match.step_automa(), cast(State, match.state)
         told = entry.events[-1]

@@ -70,16 +70,15 @@ def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
     before = reds(scene)
     action = next(action for action in match.legal_actions() if scores(match, action))
     scene.controller.submit(action)
-    after = [scene.picture.state.seats[seat].red for seat in range(2)]
-    assert after != before
     seen = []
     while not isinstance(driver.scene, PhaseScoringScene):
         seen.append(reds(scene))
         if scene.find("end_turn") is not None and driver.find("end_turn").enabled:
             driver.key("e")
         driver.app.step()
+    assert [scene.picture.state.seats[seat].red for seat in range(2)] != before
     assert seen
-    assert all(shown == before for shown in seen)
+    assert all(shown == before for shown in [*seen, reds(scene)])
     driver.settle()
     driver.click("go_on")
     assert driver.scene is scene
