@@ -76,7 +76,8 @@ def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
         if scene.find("end_turn") is not None and driver.find("end_turn").enabled:
             driver.key("e")
         driver.app.step()
-    assert [scene.picture.state.seats[seat].red for seat in range(2)] != before
+    after = [scene.picture.state.seats[seat].red for seat in range(2)]
+    assert after != before
     seen.append(reds(scene))
     assert all(shown == before for shown in seen)
     driver.settle()
