@@ -106,9 +106,6 @@ class Match:
         match = cls(restore(records, path), records, None)
         match._found, match.pauses = save, pauses
         match.try_to_save()
-        while match.is_unfinished and not pauses:
-            # What its file says about this moment is there already.
-            match._played.history.carry_on()
         match._settle()
         return match
 
@@ -223,7 +220,8 @@ class Match:
         """Do an action of the deciding seat; IllegalActionError if the rules do not list it."""
         history = self._played.history
         entry = history.play(action, pauses=self.pauses)
-        self._write(record.done(history.actions, entry.seat, entry.words), *self._milestones())
+        done = record.done(history.actions, entry.seat, entry.words, self.is_unfinished)
+        self._write(done, *self._milestones())
         self._settle()
         return entry
 

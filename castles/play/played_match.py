@@ -18,7 +18,7 @@ from castles.play.history import History
 from castles.play.migrations import migrate
 from castles.play.notice import SaveFaultError, save_fault
 from castles.play.play_time import END_OF_TIME, PlayTime
-from castles.play.record import CARRIED_ON, TURN_END, Record
+from castles.play.record import CARRIED_ON, PAUSES, TURN_END, Record
 from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
 from castles.play.undo import PRACTICE, check_mode
 
@@ -161,7 +161,8 @@ def _play(played: PlayedMatch, record: Record) -> None:
     if integer(record, "seat") != played.game.deciding_seat(history.state):
         raise SaveError("it was another seat's turn")
     words = named(record, "action")
-    history.play(played.game.action_from_data(history.state, words), pauses=True)
+    action = played.game.action_from_data(history.state, words)
+    history.play(action, pauses=record.get(PAUSES) is True)
 
 
 def _undo(played: PlayedMatch, record: Record) -> None:

@@ -13,7 +13,8 @@ from castles.engine.facts import Fact
 
 Record: TypeAlias = Mapping[str, Fact]
 
-CARRIED_ON = "carried_on"
+PAUSES, CARRIED_ON = "pauses", "carried_on"
+"""What only matches say that people follow; older versions pass over it."""
 ANSWERS, TURN_END = "answers", "turn_end"
 
 
@@ -22,9 +23,13 @@ def stamped(record: Record, at: int, standing: Record) -> Record:
     return {**record, "at": at, "standing": dict(standing)}
 
 
-def done(number: int, seat: int, action: Record) -> Record:
-    """An action was taken; `number` counts from 1 along the line of play."""
-    return {"kind": "action", "n": number, "seat": seat, "action": dict(action)}
+def done(number: int, seat: int, action: Record, pauses: bool = False) -> Record:
+    """An action was taken; `number` counts from 1 along the line of play.
+
+    With `pauses` what comes of it was not seen yet.
+    """
+    record: Record = {"kind": "action", "n": number, "seat": seat, "action": dict(action)}
+    return {**record, PAUSES: True} if pauses else record
 
 
 def undone(position: int) -> Record:
@@ -43,10 +48,7 @@ def summed(position: int, state: str) -> Record:
 
 
 def carried_on(position: int, state: str, after: str) -> Record:
-    """A checksum that also says that people have seen what came after ANSWERS or TURN_END.
-
-    Versions that do not pause there read it as any other checksum.
-    """
+    """A checksum that also says that people have seen what came after ANSWERS or TURN_END."""
     return {**summed(position, state), CARRIED_ON: after}
 
 

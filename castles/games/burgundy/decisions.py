@@ -33,8 +33,6 @@ BEGIN_PHASE = FRAMES.step("begin_phase")
 BEGIN_ROUND = FRAMES.step("begin_round")
 BEGIN_TURN = FRAMES.step("begin_turn")
 CONTINUE_TURN = FRAMES.step("continue_turn")
-END_TURN = FRAMES.turn_end_step("end_turn")
-"""Nothing is left to do, or the seat has said so."""
 FINISH_ROUND = FRAMES.step("finish_round")
 END_PHASE = FRAMES.step("end_phase")
 FINISH_GAME = FRAMES.step("finish_game")
@@ -47,3 +45,6 @@ AUTOMA_AGAIN = FRAMES.automa_step("automa_again", "A4", "card")
 AUTOMA_SELLS = FRAMES.automa_step("automa_sells", "A5")
 AUTOMA_CARDS = FRAMES.automa_step("automa_cards", "A6")
 AUTOMA_BUY = FRAMES.automa_step("automa_buy", "A8")
+
+END_TURN = FRAMES.turn_end_step("end_turn")
+"""Nothing is left to do, or the seat has said so."""

@@ -20,8 +20,8 @@ EVALUATE = FRAMES.answered_step("evaluate", "laid_by")
 """C5: what the tile that was laid brings, once nobody can turn it any more; who did last."""
 OFFER_BUILD = FRAMES.step("offer_build")
 """C14: `build` is asked again and again while there is anything to do but to end the turn."""
-FINISH_TURN = FRAMES.turn_end_step("finish_turn")
 END_STAGE = FRAMES.stage_step("C12")
 """C12: both halves are scored."""
 BUILD_OVER = FRAMES.answered_step("build_over", "lot", "bought", "card")
 """C11: the attack that was announced, once nobody guards the castle."""
+FINISH_TURN = FRAMES.turn_end_step("finish_turn")

@@ -16,12 +16,8 @@ CHOOSE_PAYMENT = FRAMES.choice("pay", "storage", "space")
 CHOOSE_CASTLE = FRAMES.choice("castle")
 CHOOSE_EXTRA = FRAMES.choice("extra")
 
-END_SET_UP = FRAMES.turn_end_step("end_set_up")
-"""A seat has set up, and others come next."""
 OFFER_CASTLE = FRAMES.step("offer_castle")
 REFILL_DISPLAY = FRAMES.step("refill_display", "display")
-REFILL_LAST = FRAMES.turn_end_step("refill_last", "display")
-"""T19, T24: nothing is left to do in the turn, so the new tile need not be seen before its end."""
 OFFER_EXTRA = FRAMES.step("offer_extra")
 FINISH_TURN = FRAMES.turn_end_step("finish_turn")
 BEGIN_TURN = FRAMES.step("begin_turn")
@@ -37,3 +33,8 @@ AUTOMA_CITY = FRAMES.automa_step("automa_city", "TA9")
 AUTOMA_MARBLE = FRAMES.automa_step("automa_marble", "TA5")
 AUTOMA_EXTRA = FRAMES.step("automa_extra", "spent")
 """Whether it has marble for another card, after so many in this turn."""
+
+END_SET_UP = FRAMES.turn_end_step("end_set_up")
+"""A seat has set up, and others come next."""
+REFILL_LAST = FRAMES.turn_end_step("refill_last", "display")
+"""T19, T24: nothing is left to do in the turn, so the new tile need not be seen before its end."""
