@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from castles.games.tuscany.decisions import OFFER_EXTRA, REFILL_DISPLAY, REFILL_LAST
 from castles.games.tuscany.piles import next_neutral_tile
 from castles.games.tuscany.state import EMPTY, State
+
+_REFILL, _EXTRA = REFILL_DISPLAY.number, OFFER_EXTRA.number
 
 
 def refill(state: State, seat_number: int, place: int) -> None:
@@ -21,6 +24,20 @@ def refill(state: State, seat_number: int, place: int) -> None:
     state.display[place] = tile
     _tell_refill(state, seat_number, place, source, "T19")
     set_crowded_types_aside(state, seat_number)
+
+
+def refill_in_time(state: State, seat_number: int, place: int) -> None:
+    """Refill now, if the seat may still act on what comes; else when it ends its turn."""
+    pending = state.pending
+    last = len(pending) - 1
+    while last >= 0 and pending[last][0] == _REFILL:
+        last -= 1
+    # An extra action (T21) is all that may be left of a turn.
+    is_over = last >= 0 and pending[last][0] == _EXTRA and not state.seats[seat_number].marble
+    if is_over:
+        state.pending = (*pending, REFILL_LAST(seat_number, place))
+    else:
+        refill(state, seat_number, place)
 
 
 def set_crowded_types_aside(state: State, seat_number: int) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.games.tuscany.actions import NO_PAIR
-from castles.games.tuscany.decisions import CHOOSE_CASTLE, OFFER_EXTRA, REFILL_DISPLAY, REFILL_LAST
-from castles.games.tuscany.display import refill
+from castles.games.tuscany.decisions import CHOOSE_CASTLE, REFILL_DISPLAY
+from castles.games.tuscany.display import refill, refill_in_time
 from castles.games.tuscany.scoring import AREAS, COLOUR_BONUSES, gain_green
 from castles.games.tuscany.state import EMPTY, State
 
@@ -125,19 +125,8 @@ def decline_castle(state: State, frame: Frame, action: Action) -> None:
 
 
 def refill_display(state: State, frame: Frame) -> None:
-    """Now, if the seat may still act on what comes; else when it ends its turn."""
-    seat_number, place = frame[1], frame[2]
-    if _is_last(state) and not state.seats[seat_number].marble:
-        state.pending += (REFILL_LAST(seat_number, place),)
-    else:
-        refill(state, seat_number, place)
+    refill_in_time(state, frame[1], frame[2])
 
 
 def refill_last(state: State, frame: Frame) -> None:
     refill(state, frame[1], frame[2])
-
-
-def _is_last(state: State) -> bool:
-    """Whether the turn has nothing left but places to refill and an extra action (T21)."""
-    below = (frame[0] for frame in reversed(state.pending) if frame[0] != REFILL_DISPLAY.number)
-    return next(below, None) == OFFER_EXTRA.number

@@ -14,9 +14,12 @@ from castles.games.tuscany.decisions import (
     CHOOSE_TURN,
     FINISH_TURN,
     OFFER_EXTRA,
-    REFILL_DISPLAY,
 )
-from castles.games.tuscany.display import replace_type, set_crowded_types_aside
+from castles.games.tuscany.display import (
+    refill_in_time,
+    replace_type,
+    set_crowded_types_aside,
+)
 from castles.games.tuscany.legal import turn_actions
 from castles.games.tuscany.piles import draw_cards
 from castles.games.tuscany.scoring import outcome, score_leftovers, score_phase
@@ -73,7 +76,7 @@ def _take_into(state: State, seat_number: int, place: int, slot: int) -> None:
     if state.events is not None:
         words = state.rules.item_words(tile)
         state.tell("tile_taken", "T19", seat_number, tile=words, place=place, storage=slot)
-    state.pending += (REFILL_DISPLAY(seat_number, place),)
+    refill_in_time(state, seat_number, place)
 
 
 def refresh(state: State, frame: Frame, action: Action) -> None:
