@@ -13,10 +13,14 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import outer_sides
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import Shape
+from castles.ui.table.thing import Anchor, Thing
 
 COUNTER = 32.0
 _PLATE = 28.0
+_LEAST_LAST_LINE, _LAST_LINE, _LAST_CASE = 3.0, 5.0, 3.0
+"""How wide the line around what changed last is, on small and large things, and its dark edge."""
+_LAST_DISC = 36.0
 
 
 def draw_counter(
@@ -55,6 +59,27 @@ def draw_place_name(painter: Painter, place: Anchor, name: str) -> None:
     face.center = (place.at[0], place.at[1] + place.size * (0.34 if inside else 0.5))
     painter.frame("pill", face)
     painter.text(name, face, "key", "text", align="centre", size=size)
+
+
+def draw_last(
+    painter: Painter, picture: Picture[S], thing: Thing, shape: Shape, *, tells_seat: bool = False
+) -> None:
+    """The mark of what another seat changed, once it is there: a bold line around it.
+
+    Where nothing else says whose move it was, the arms in a disc do.
+    """
+    if thing not in picture.marks or picture.coming(thing) or not painter.shows(shape.box):
+        return
+    around = (*shape.outline, shape.outline[0])
+    line = min(_LAST_LINE, max(_LEAST_LAST_LINE, shape.width * 0.05))
+    painter.path(around, line + _LAST_CASE, "ground")
+    painter.path(around, line, "last")
+    if tells_seat:
+        disc = FRect(0, 0, _LAST_DISC, _LAST_DISC)
+        disc.center = max(shape.outline, key=lambda corner: corner[0] - corner[1])
+        painter.frame("counter", disc)
+        colour = picture.colours[picture.marks[thing]]
+        painter.part(f"shield_{colour}", disc.center, _LAST_DISC * 0.62)
 
 
 def draw_outline(

@@ -15,7 +15,7 @@ from pygame import FRect
 from castles.engine.hexgrid import bits
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
-from castles.ui.table.drawing import draw_outline
+from castles.ui.table.drawing import draw_last, draw_outline
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost, Picture, S
@@ -120,8 +120,7 @@ class HexBoard(PlainPart[S], Generic[S, P]):
         tiles = [self.on_space(picture, space) for space in spaces]
         board.draw(painter, tiles)
         for space in spaces:
-            if Thing(SPACE, self.seat, space) in picture.marks:
-                board.draw_ring(painter, space, "last")
+            draw_last(painter, picture, Thing(SPACE, self.seat, space), board.cells.shape(space))
         self.draw_choice(painter, picture, board, tiles)
 
     def draw_choice(

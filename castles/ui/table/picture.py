@@ -71,8 +71,8 @@ class Picture(Generic[S]):
     """How many of a thing are about to be given, as cards raised in the hand."""
     gathered: Mapping[Target, int] = field(default_factory=dict)
     """How many of what is gathered so far; ask with `has_gathered`."""
-    marks: frozenset[Thing] = frozenset()
-    """What others did since the viewer's last turn."""
+    marks: Mapping[Thing, int] = field(default_factory=dict)
+    """What others changed since the viewer's last turn, and who did it; see `draw_last`."""
     planned: Ghost | None = None
     """What is half done, such as a tile that is being paid for."""
     cause: Thing | None = None

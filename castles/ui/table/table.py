@@ -101,7 +101,7 @@ class Table:
         """The points that an action brings for certain, in games that show them beforehand."""
         return self.screen.points_of(self.game, view, action)
 
-    def marks(self, log: Sequence[Entry], viewer: int, state: object) -> frozenset[Thing]:
+    def marks(self, log: Sequence[Entry], viewer: int, state: object) -> Mapping[Thing, int]:
         return marks_since_last_turn(self.screen, log, viewer, state)
 
     def lasting(self, log: Sequence[Entry]) -> Mapping[Thing, int]:
@@ -341,12 +341,14 @@ def newest_first(log: Sequence[Entry]) -> Iterator[Event]:
 
 def marks_since_last_turn(
     screen: AnyScreen, log: Sequence[Entry], viewer: int, state: object
-) -> frozenset[Thing]:
-    """What the other seats did since the viewer's last turn."""
-    found: set[Thing] = set()
+) -> dict[Thing, int]:
+    """What the other seats changed since the viewer's last turn, and who did it last."""
+    found: dict[Thing, int] = {}
     for entry in reversed(log):
-        others = (event for event in entry.events if event.seat != viewer)
-        found.update(thing for event in others for thing in screen.marks(event, state))
+        for event in reversed(entry.events):
+            if event.seat != viewer:
+                for thing in screen.marks(event, state):
+                    found.setdefault(thing, event.seat)
         if entry.seat == viewer and found:
             break
-    return frozenset(found)
+    return found

@@ -12,11 +12,10 @@ from castles.ui.games.burgundy.automa_reserve import draw_reserve
 from castles.ui.games.burgundy.county_card import (
     CARD_HEIGHT,
     CARD_WIDTH,
-    MOST_CELLS,
     CountyCard,
 )
 from castles.ui.games.burgundy.drawing import draw_die, draw_score
-from castles.ui.games.burgundy.reading import BurgundyPicture, automa_modifiers, score
+from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture, automa_modifiers, score
 from castles.ui.games.burgundy.seat_panels import draw_heading, draw_mean, more_means, score_face
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter

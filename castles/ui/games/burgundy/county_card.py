@@ -11,14 +11,14 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
 from castles.ui.games.burgundy.module import modules_on
-from castles.ui.games.burgundy.reading import BurgundyPicture
+from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_last
+from castles.ui.table.shape import hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 CARD_WIDTH, CARD_HEIGHT = 142.0, 207.0
-MOST_CELLS = 8
-"""The number of a cell among those of both cards: card times this, and its place there."""
 _PICTURE = 456 / 400
 """The whole picture of a card, with its shadow, in widths of its face."""
 _CELL = 47.0
@@ -119,6 +119,7 @@ class CountyCard:
                 painter.thing("tile_burgundy_back_wild", place.at, place.size * 0.97)
             else:
                 draw_tile(painter, rules, tile, place.at, place.size * 0.97, badge=False)
+            draw_last(painter, picture, thing, hexagon(place.at, place.size, pointy=True))
             for symbol in symbols.get(cell, ()):
                 self._draw_symbol(painter, place, symbol, 1 if symbol == _SELL else -1)
 

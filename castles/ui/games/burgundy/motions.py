@@ -12,7 +12,14 @@ from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MINE
 from castles.games.burgundy.view import open_goods
 from castles.ui.games.burgundy.drawing import GOLD_OUTLINE, tile_look
-from castles.ui.games.burgundy.reading import LOOKS, POINTS, goods_to_come, space_number
+from castles.ui.games.burgundy.reading import (
+    LOOKS,
+    MOST_CELLS,
+    POINTS,
+    covered_cell,
+    goods_to_come,
+    space_number,
+)
 from castles.ui.games.burgundy.round_tray import RoundTray
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion
@@ -241,15 +248,10 @@ def automa_tile_placed(event: Event, change: Change[State]) -> Moves:
     before, after = change.before.state, change.after.state
     automa = after.estate(event.seat).automa_state()
     start = _taken_from(event, before) or Thing("reserve", event.seat)
-    names = after.rules.automa_rules().card_names
-    cards = [names[card] if card != EMPTY else "" for card in automa.cards]
-    if event.facts["card"] not in cards:
-        return
-    card = cards.index(str(event.facts["card"]))
-    cell = whole(event.facts["cell"]) - 1
-    tile = automa.cells[card][cell] if cell < len(automa.cells[card]) else EMPTY
-    if tile != EMPTY:
-        end = Thing("cell", event.seat, card * 8 + cell)
+    end = covered_cell(event, after)
+    if end is not None:
+        card, cell = divmod(end.number, MOST_CELLS)
+        tile = automa.cells[card][cell]
         yield Move(tile_look(after.rules, tile), start, end, motion="place_tile", brings=True)
 
 

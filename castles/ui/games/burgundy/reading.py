@@ -30,6 +30,10 @@ POINTS = "points"
 """The only track."""
 
 
+MOST_CELLS = 8
+"""The number of a cell among those of both county cards: card times this, and its place there."""
+
+
 MODIFIERS: Mapping[str, str] = {
     "A": "automa_inert_tiles",
     "B": "automa_head_start",
@@ -252,6 +256,22 @@ def marks(event: Event, state: State) -> Iterator[Thing]:
         yield Thing("space", seat, space_number(state, seat, facts["space"]))
     elif event.name in ("tile_taken", "tile_bought") and "storage" in facts:
         yield Thing("storage", seat, whole(facts["storage"]))
+    elif event.name == "automa_tile_placed":
+        cell = covered_cell(event, state)
+        yield from () if cell is None else [cell]
+
+
+def covered_cell(event: Event, state: State) -> Thing | None:
+    """The cell of a county card that an automa covered; None if the card is not there any more."""
+    automa = state.estate(event.seat).automa_state()
+    names = state.rules.automa_rules().card_names
+    cards = [names[card] if card != EMPTY else "" for card in automa.cards]
+    if event.facts["card"] not in cards:
+        return None
+    card = cards.index(str(event.facts["card"]))
+    cell = whole(event.facts["cell"]) - 1
+    is_there = cell < len(automa.cells[card]) and automa.cells[card][cell] != EMPTY
+    return Thing("cell", event.seat, card * MOST_CELLS + cell) if is_there else None
 
 
 def last_placed(events: Iterable[Event], seat: int, state: State) -> Thing | None:

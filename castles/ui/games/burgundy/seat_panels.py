@@ -14,10 +14,10 @@ from castles.ui.games.burgundy.module import Mean, modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_storage, score
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_seat, name_size
+from castles.ui.table.drawing import draw_counter, draw_last, draw_seat, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import GLYPH
-from castles.ui.table.shape import box
+from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 GAP = 8.0
@@ -175,8 +175,8 @@ class SeatPanel:
             if tile != EMPTY:
                 rules, width = picture.state.rules, anchor.size * 0.975
                 draw_tile(painter, rules, tile, anchor.at, width, badge=False)
-            if Thing("storage", self.seat, number) in picture.marks:
-                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+            shape = hexagon(anchor.at, anchor.size, pointy=True)
+            draw_last(painter, picture, Thing("storage", self.seat, number), shape)
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         for number, mean in enumerate(self._counts):

@@ -28,6 +28,7 @@ from castles.ui.games.castelli.reading import (
 from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_last
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.thing import Anchor, Thing
 
@@ -83,7 +84,7 @@ class BoardPart:
             tuple(sorted(state.castles.items())),
             (state.villages, state.cities, *(half.mine for half in state.halves)),
             frozenset(thing for thing in picture.in_flight.coming if thing.owner == NOBODY),
-            (picture.marks, picture.glow, picture.chosen, decision(picture)),
+            (frozenset(picture.marks.items()), picture.glow, picture.chosen, decision(picture)),
             shown_turns(picture, state.current) if state.current >= 0 else None,
         )
 
@@ -115,8 +116,11 @@ class BoardPart:
                 draw_tile(painter, state.rules, state.tiles[field], turns, at, pitch)
             if asked == "turn" and picture.glows(thing):
                 painter.thing("squarering_target", at, pitch)
-            elif thing in picture.marks or field == state.current:
+            elif field == state.current:
                 painter.thing("squarering_last", at, pitch)
+            else:
+                shape = self.places.field_shape(field)
+                draw_last(painter, picture, thing, shape, tells_seat=True)
 
     def _draw_marks(self, painter: Painter, picture: CastelliPicture) -> None:
         """What an area yields, or who won it; and the lots."""
@@ -171,8 +175,8 @@ class BoardPart:
                     painter.thing("lotring_target", self.places.site(thing.number), pitch * 1.12)
                 if owners:
                     draw_castle(painter, owners, at, pitch)
-                if thing in picture.marks and owners:
-                    painter.thing("squarering_last", self.places.site(thing.number), pitch * 0.56)
+                if owners:
+                    draw_last(painter, picture, thing, self.places.site_shape(thing.number))
             else:
                 painter.thing(f"settlement_{thing.kind}", at, pitch)
 

@@ -11,9 +11,10 @@ from castles.ui.games.tuscany.reading import TuscanPicture, followed_type, on_sp
 from castles.ui.games.tuscany.sprites import badges
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.drawing import draw_last
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.moves import Look
-from castles.ui.table.shape import ROW
+from castles.ui.table.shape import ROW, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 SUPPLY_GLYPH = "load"
@@ -167,8 +168,8 @@ class AutomaSheet:
                     painter.frame("row_selected", self.field_box(field))
                 for place, item in zip(field, items, strict=True):
                     self._draw_place(painter, kind, place, item)
-                    if Thing("space", seat, place) in picture.marks:
-                        painter.thing("ring_last", self._places[place].at, self.width)
+                    shape = hexagon(self._places[place].at, self.width)
+                    draw_last(painter, picture, Thing("space", seat, place), shape)
 
     def _draw_place(self, painter: Painter, kind: int, place: int, item: int) -> None:
         name, at = self.rules.type_names[kind], self._places[place].at

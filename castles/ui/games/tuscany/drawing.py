@@ -13,8 +13,9 @@ from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, owned_to
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_outline
+from castles.ui.table.drawing import draw_last, draw_outline
 from castles.ui.table.moves import Look, Outline
+from castles.ui.table.shape import hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 BUILT = 0.965
@@ -98,9 +99,9 @@ def draw_stored(
         place, item = slot(number), in_storage(picture, seat, number)
         painter.thing("slot_dark", place.at, place.size)
         draw_item(painter, picture.state.rules, item, place.at, place.size * 0.96, badge=large)
-        marked = Thing("storage", seat, number) in picture.marks
-        if marked and item != EMPTY and not large:
-            painter.thing("ring_last", place.at, place.size)
+        if item != EMPTY and not large:
+            shape = hexagon(place.at, place.size)
+            draw_last(painter, picture, Thing("storage", seat, number), shape)
 
 
 def draw_bonus(painter: Painter, state: State, kind: int, at: Point, width: float) -> None:

@@ -13,6 +13,7 @@ from castles.ui.games.tuscany.drawing import BUILT, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture, on_display, score
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.drawing import draw_last
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.score_track import Lane, Marker, ScoreTrack
@@ -84,8 +85,7 @@ class DisplayAndTrack(PlainPart[State]):
             painter.thing("ring_target", place.at, place.size)
         rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
         draw_item(painter, rules, item, place.at, place.size * BUILT, lifted=lifted)
-        if thing in picture.marks:
-            painter.thing("ring_last", place.at, place.size)
+        draw_last(painter, picture, thing, hexagon(place.at, place.size), tells_seat=True)
 
     def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
         display = [Thing("display", NOBODY, n) for n in range(self._places)]

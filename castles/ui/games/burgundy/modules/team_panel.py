@@ -15,10 +15,10 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, goods_of, in_stor
 from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_mean
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter, draw_seat
+from castles.ui.table.drawing import draw_counter, draw_last, draw_seat
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box
+from castles.ui.table.shape import box, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 _NAME, _ROW = 46.0, 56.0
@@ -127,8 +127,8 @@ class TeamPanel(PlainPart[State]):
             if tile != EMPTY:
                 rules, width = picture.state.rules, anchor.size * 0.975
                 draw_tile(painter, rules, tile, anchor.at, width, badge=False)
-            if Thing("storage", seat, number) in picture.marks:
-                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+            shape = hexagon(anchor.at, anchor.size, pointy=True)
+            draw_last(painter, picture, Thing("storage", seat, number), shape)
 
     def _draw_means(self, painter: Painter, picture: BurgundyPicture) -> None:
         close = len(self._counts) > len(MEANS)

@@ -15,7 +15,7 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, own, score
 from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_seat
+from castles.ui.table.drawing import draw_last, draw_seat
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import box, hexagon
@@ -88,9 +88,9 @@ class SeatSheet(PlainPart[State]):
         slots = {number: self.slot(number) for number in self._slots}
         draw_wide_storage(painter, picture, self.seat, slots)
         for number in self._slots:
-            if Thing("storage", self.seat, number) in picture.marks:
-                anchor = self.slot(number)
-                painter.thing("ring_pointy_last", anchor.at, anchor.size)
+            anchor = self.slot(number)
+            shape = hexagon(anchor.at, anchor.size, pointy=True)
+            draw_last(painter, picture, Thing("storage", self.seat, number), shape)
         if not self._own:
             self._draw_dice(painter, picture)
 

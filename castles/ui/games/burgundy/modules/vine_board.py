@@ -25,10 +25,10 @@ from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, dr
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_counter
+from castles.ui.table.drawing import draw_counter, draw_last
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box
+from castles.ui.table.shape import Shape, box, hexagon
 from castles.ui.table.thing import Anchor, Thing
 
 SPACE, DISC = "vine_space", "covered_bonus"
@@ -71,6 +71,14 @@ class VineyardPart(PlainPart[State]):
         x, y = self.middle(space)
         return x + (side - 0.5) * ACROSS * self.width, y
 
+    def _outline(self, space: int) -> Shape:
+        """Both hexes of a double space as one."""
+        left, right = (
+            hexagon(self._hex(space, side), self.width, pointy=True).outline for side in (0, 1)
+        )
+        around = (*left, right[4], right[5], right[0], right[1])
+        return Shape(self.middle(space), self.width, around)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -96,8 +104,7 @@ class VineyardPart(PlainPart[State]):
         for space, colours in enumerate(planted):
             if colours != EMPTY:
                 draw_double(painter, grapes_of(colours), self.middle(space), self.width)
-            if Thing(SPACE, self.seat, space) in picture.marks:
-                painter.thing("ring_vine_last_0", self.middle(space), self.width)
+            draw_last(painter, picture, Thing(SPACE, self.seat, space), self._outline(space))
         if self.seat == picture.viewer and self._large:
             self._draw_targets(painter, picture)
             self._draw_ghost(painter, picture, planted)
