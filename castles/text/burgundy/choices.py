@@ -35,7 +35,7 @@ from castles.text.burgundy.facts import (
     shield_list,
     tile_phrase,
 )
-from castles.text.burgundy.gains import gains
+from castles.text.burgundy.gains import gains, route_bonuses
 from castles.text.burgundy.module_words import route_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital, join
@@ -112,7 +112,9 @@ class Choices:
     def _sell(self, view: View, action: Action) -> str:
         good = action[2]
         count = view.state.estate(view.seat).goods[good]
-        return self._text("act.sell", count=count, **good_facts(good))
+        text = self._text("act.sell", count=count, **good_facts(good))
+        brings = route_bonuses(view.state, view.seat, good, self._catalogue)
+        return self._text("act.brings", act=text, gains=brings) if brings else text
 
     def _workers(self, view: View, action: Action) -> str:
         state = view.state

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 
 from castles.engine.action import Action
 from castles.engine.event import Event
@@ -17,23 +18,34 @@ from castles.games.burgundy.decisions import (
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import (
     extra_tiles,
+    inns,
     solo_goal,
     solo_parts,
+    trade_routes,
     vine_planting,
     white_castles,
 )
+from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.text.catalogue import Catalogue
+from castles.text.phrases import join
 
-_SCORING = frozenset({"area_completed", "colour_completed", "livestock_scored", "points_gained"})
+_SCORING = frozenset(
+    {
+        *("area_completed", "colour_completed", "livestock_scored", "points_gained"),
+        *("posts_linked", "post_bonus_won"),
+        # S7: alone they score when they are placed.
+        *("monastery_scored", "crane_scored"),
+    }
+)
 _GAINS: Mapping[str, str] = {"workers_gained": "workers", "silver_gained": "silver"}
 """Events that say what a placement gives, and how it is counted."""
 
-_SCORING_ALONE = frozenset({"monastery_scored", "crane_scored"})
-"""S7: what else scores when it is placed."""
+_ALSO: Mapping[str, str] = {"posts_linked": "gain.posts", "post_bonus_won": "gain.post_bonus"}
+"""Events that say what else a placement does, and how it is told."""
 _BUYING = solo_goal.CHOOSE_POINTS.number
 
 _FOLLOWING: Mapping[int, str] = {
@@ -59,8 +71,9 @@ def _done(game: Burgundy, view: View, action: Action) -> tuple[State, list[Event
     told: list[Event] = []
     state.events = told
     game.apply(state, action)
-    # An automa may act right after it.
-    return state, [event for event in told if event.seat == view.seat]
+    # What the end of a phase brings is not brought by the action, and an automa may act after it.
+    happened = takewhile(lambda event: event.name != "phase_ended", told)
+    return state, [event for event in happened if event.seat == view.seat]
 
 
 def points_of(game: Burgundy, view: View, action: Action) -> int:
@@ -85,10 +98,35 @@ def gains(game: Burgundy, view: View, action: Action, catalogue: Catalogue) -> l
         for event in own
         if event.name in _GAINS
     ]
+    phrases += [catalogue.text(_ALSO[event.name]) for event in own if event.name in _ALSO]
+    if (size := _size_with_inn(state, view, action)) is not None:
+        phrases.append(catalogue.text("gain.inn", count=size))
     phrases += [catalogue.text(_FOLLOWING[kind]) for kind in more if kind in _FOLLOWING]
     if (number := helping_monastery(view.state, view.seat, action)) is not None:
         phrases.append(catalogue.text("gain.free_by", number=number))
     return phrases
+
+
+def _size_with_inn(after: State, view: View, action: Action) -> int | None:
+    """X6.5: as how many spaces the area counts in which an action puts an inn."""
+    if action[0] != PLACE.number or inns.INN not in after.rules.face_names.values():
+        return None
+    fields = dict(PLACE.arguments(action))
+    if view.state.stored(view.seat)[fields["storage"]] != after.rules.face(inns.INN):
+        return None
+    return area_worth(after, view.seat, fields["space"])[0]
+
+
+def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
+    """X8.3: what a sale of all goods of a kind brings on the route; empty without one."""
+    if trade_routes.NAME not in state.pieces:
+        return ""
+    count = state.estate(seat).goods[good]
+    covered = trade_routes.next_spaces(state, state.seats[seat].estate, count)
+    if not covered:
+        return ""
+    bonuses = [catalogue.text(f"bonus.{bonus}") for number, bonus in covered if number == good]
+    return catalogue.text("gain.route", count=len(bonuses), bonuses=join(catalogue, bonuses))
 
 
 def _next(state: State, seat: int) -> int:
@@ -112,7 +150,7 @@ def _in_any_order(game: Burgundy, state: State, seat: int) -> tuple[int, list[Ev
         # What can be bought with silver for each gain is not what the tile brings.
         if kind == solo_goal.CHOOSE_GOAL.number or (not is_area and kind != _BUYING):
             more[kind] = None
-    points = sum(_points(e) for e in brought.values() if e.name in _SCORING | _SCORING_ALONE)
+    points = sum(_points(e) for e in brought.values() if e.name in _SCORING)
     return points, [*brought.values()], [*more]
 
 

@@ -74,6 +74,12 @@ def spaces_of(state: State, owner: int) -> tuple[tuple[int, str], ...]:
     return _spaces_on(state.rules, routes(state).tiles_of[owner])
 
 
+def next_spaces(state: State, owner: int, count: int) -> tuple[tuple[int, str], ...]:
+    """Those that so many more goods would cover."""
+    laid = len(routes(state).goods[owner])
+    return spaces_of(state, owner)[laid : laid + count]
+
+
 @lru_cache(maxsize=64)
 def _spaces_on(rules: Ruleset, tiles: tuple[int, ...]) -> tuple[tuple[int, str], ...]:
     every = printed(rules)

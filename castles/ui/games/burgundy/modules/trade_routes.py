@@ -11,6 +11,7 @@ from castles.games.burgundy.modules.trade_routes import (
     spaces_of,
 )
 from castles.games.burgundy.state import State
+from castles.text.burgundy.gains import route_bonuses
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.laying import has_zone
@@ -127,6 +128,14 @@ def tip(tips: BurgundyTips, thing: Thing) -> str:
     return tips.lines(words, tips.say(f"play.tip.route_{key}"))
 
 
+def note(tips: BurgundyTips, thing: Thing) -> str:
+    """What selling goods would bring on the own route."""
+    viewer = tips.picture.viewer
+    if thing.kind != "good" or thing.target(viewer) is None:
+        return ""
+    return capital(route_bonuses(tips.state, viewer, thing.number, tips.texts))
+
+
 def tip_of_drawer(tips: BurgundyTips, thing: Thing) -> str:
     """The space that comes next, and how the others are seen."""
     state, seat = tips.state, tips.picture.viewer
@@ -162,6 +171,7 @@ SCREEN = define(
         prompt=prompt,
         motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
         brought=brought,
+        note=note,
         tips={
             ROUTE: tip,
             DRAWER: tip_of_drawer,
