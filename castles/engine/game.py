@@ -53,6 +53,8 @@ class Line:
     source: str
     track: str
     points: int
+    can_score: bool = True
+    """False for what scores nothing in this game, whatever is done."""
 
 
 @dataclass(frozen=True, slots=True)

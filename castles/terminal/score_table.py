@@ -16,7 +16,7 @@ def score_lines(
     rows = [["", *names]]
     for track in sheets[0].totals:
         for number, line in enumerate(sheets[0].lines):
-            if line.track == track:
+            if line.track == track and line.can_score:
                 label = catalogue.text(f"source.{line.source}")
                 rows.append([label, *(str(sheet.lines[number].points) for sheet in sheets)])
         total = catalogue.text("score.total", track=track)

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from castles.engine.ruleset import OptionValue
+from castles.games.by_game import game_named
 from castles.play.statistics import queries
 from castles.play.statistics.database import FILE_NAME, open_statistics
+from castles.terminal.score_table import score_lines
+from castles.text.catalogue import Catalogue
 from tests.terminal.table import any_number, resume, saved_file, start, typed
 
 
@@ -38,3 +42,23 @@ def test_a_crash_is_told_at_the_next_start(home: Path) -> None:
     (path.parent / f".{path.name}.playing").touch()
     assert f"The match {path.name} {news}" in resume(typed(["quit"]))[1]
     assert news not in resume(typed(["quit"]))[1]
+
+
+def _sources(game: str, options: dict[str, OptionValue], seats: int) -> list[str]:
+    known = game_named(game)
+    sheets = known.scores(known.new_state(options, seats, 3))
+    texts = Catalogue("en").of_game(game)
+    names = ["Anna", "Ben"][:seats]
+    return [line.split("  ")[1] for line in score_lines(sheets, names, texts)[1:] if line.strip()]
+
+
+def test_a_table_of_points_lists_only_what_can_score() -> None:
+    usual = _sources("burgundy", {}, 2)
+    assert "County cards" not in usual
+    assert "Colour bonuses" in usual
+    assert "Silver left" in usual
+    alone = _sources("burgundy", {"solo_board": 33}, 1)
+    assert "Points bought" in alone
+    assert {"Colour bonuses", "Silver left", "County cards"}.isdisjoint(alone)
+    automa = _sources("burgundy", {"automa": "novice"}, 2)
+    assert "County cards" in automa

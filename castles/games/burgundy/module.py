@@ -146,6 +146,8 @@ class Module:
     """Its decisions before the first phase."""
     sources: tuple[str, ...] = ()
     """Of points."""
+    unscored: frozenset[str] = frozenset()
+    """Sources of points of the base game that bring nothing with it."""
     holdings: Callable[[State, int], Iterable[str]] = lambda state, seat: ()
     """What a seat has whose worth players ask for (see `Game.holdings`)."""
     favourite_actions: Mapping[str, str] = field(default_factory=dict)

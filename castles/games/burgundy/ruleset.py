@@ -26,7 +26,7 @@ from castles.games.burgundy.module import Finder, Limit, Module, Moments, Placem
 from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
 from castles.games.burgundy.placing import in_order
 from castles.games.burgundy.powers import PLACE, POWERS
-from castles.games.burgundy.scoring import SOURCES, outcome
+from castles.games.burgundy.scoring import AUTOMA_SOURCES, SOURCES, outcome
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
 from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Rows, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
@@ -126,6 +126,8 @@ class Ruleset:
 
     sources: tuple[str, ...]
     """Where points come from: those of the base game first, in the order of Estate.sources."""
+    unscored: frozenset[str]
+    """Those of them that bring nothing in this game."""
     modules: tuple[Module, ...]
     moments: Moments
     finders: Mapping[int, Sequence[Finder]]
@@ -197,10 +199,11 @@ def compile_ruleset(
     spaces = _Spaces(definitions, players)
     black = [face for face in faces.every if faces.is_black[face]]
     moments = reduce(or_, (module.moments for module in modules), Moments())
+    automa = _compile_automa(definitions, options, faces)
     return Ruleset(
         definitions=definitions,
         options=options,
-        automa=_compile_automa(definitions, options, faces),
+        automa=automa,
         type_names=type_names,
         building_names=tuple(building.name for building in definitions.buildings),
         animal_names=tuple(animal.name for animal in definitions.animals),
@@ -264,6 +267,9 @@ def compile_ruleset(
         placement=next((m.placement for m in modules if m.placement), in_order),
         outcome=next((m.outcome for m in modules if m.outcome), outcome),
         sources=(*SOURCES, *(source for module in modules for source in module.sources)),
+        unscored=frozenset().union(
+            AUTOMA_SOURCES if automa is None else (), *(module.unscored for module in modules)
+        ),
         modules=tuple(modules),
         moments=moments,
         finders={

@@ -37,6 +37,9 @@ SOURCES = (
     LEFTOVER_TILES,
 ) = range(len(SOURCES))
 
+AUTOMA_SOURCES = frozenset({"county_cards", "leftover_tiles"})
+"""A6, A9: only the automa has them."""
+
 
 def gain_points(state: State, seat_number: int, points: int, source: int) -> None:
     estate = state.estate(seat_number)
@@ -160,7 +163,7 @@ def score_sheets(state: State) -> list[ScoreSheet]:
         ScoreSheet(
             seat=number,
             lines=tuple(
-                Line(source, POINTS, points)
+                Line(source, POINTS, points, source not in state.rules.unscored)
                 for source, points in zip(state.rules.sources, estate.sources, strict=True)
             ),
             totals={POINTS: estate.points},

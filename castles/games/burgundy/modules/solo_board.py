@@ -148,6 +148,7 @@ MODULE = Module(
     ),
     words=ModuleWords(of_state=_of_state, read=_read, of_action=as_gift),
     sources=(SOURCE,),
+    unscored=frozenset({"colour_bonuses", "leftover_goods", "leftover_silver", "leftover_workers"}),
     holdings=holdings,
     favourite_actions={solo_parts.NEXT.name: "part"},
     events={
