@@ -55,6 +55,9 @@ class ToyDescriber:
     def decision(self, view: GameView) -> str:
         return "turn"
 
+    def about(self, view: GameView) -> str:
+        return "Play a card or draw one."
+
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         return ["What do you do?"]
 

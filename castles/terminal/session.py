@@ -196,7 +196,7 @@ class Session:
         """`?` says what is asked, `? 3` what a choice does, `? place 1 c6` why it is impossible."""
         view = self.match.view(self.viewer)
         if not words:
-            self.screen.block([self.text(f"about.{self.describer.decision(view)}")])
+            self.screen.block([self.describer.about(view)])
             self.screen.write(self.text("terminal.how_to_ask"))
             return
         if words[0].isascii() and words[0].isdigit() and 1 <= int(words[0]) <= len(choices):

@@ -45,6 +45,10 @@ class Describer(Protocol):
         """The name of what is asked, for the texts `ask.NAME` and `about.NAME`."""
         ...
 
+    def about(self, view: GameView) -> str:
+        """What a player who is asked that for the first time must know."""
+        ...
+
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         """What is asked of the viewer, with the draft of an answer if there can be one."""
         ...

@@ -11,7 +11,7 @@ from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.view import View
 from castles.text import phrases
-from castles.text.burgundy import table_words
+from castles.text.burgundy import module_words, table_words
 from castles.text.burgundy.board_map import (
     area_lines,
     legend_lines,
@@ -76,6 +76,10 @@ class BurgundyDescriber:
 
     def decision(self, view: GameView) -> str:
         return self._game.decision(_of_burgundy(view).state)
+
+    def about(self, view: GameView) -> str:
+        state, decision = _of_burgundy(view).state, self.decision(view)
+        return self._catalogue.text(module_words.about_key(state, decision))
 
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         return [self._catalogue.text(f"ask.{self.decision(view)}")]

@@ -125,3 +125,12 @@ _LINES: Mapping[str, Lines] = {
     solo_goal.NAME: _solo,
 }
 """By the name of the module."""
+
+_ABOUT: Mapping[tuple[str, str], str] = {(solo_goal.NAME, "ship"): "about_alone.ship"}
+"""By module and decision: the text of what is to be known of it there, instead of the usual."""
+
+
+def about_key(state: State, decision: str) -> str:
+    """The text of what is to be known of a decision."""
+    found = (_ABOUT.get((name, decision)) for name in state.pieces)
+    return next(filter(None, found), f"about.{decision}")

@@ -52,6 +52,9 @@ class CastelliDescriber:
     def decision(self, view: GameView) -> str:
         return self._game.decision(_of_castelli(view).state)
 
+    def about(self, view: GameView) -> str:
+        return self._catalogue.text(f"about.{self.decision(view)}")
+
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         return [self._catalogue.text(f"ask.{self.decision(view)}")]
 

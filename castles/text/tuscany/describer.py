@@ -59,6 +59,9 @@ class TuscanyDescriber:
             *area_lines(self._catalogue, rules, seat),
         ]
 
+    def about(self, view: GameView) -> str:
+        return self._catalogue.text(f"about.{self.decision(view)}")
+
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         tuscan = _tuscan(view)
         return [

@@ -31,7 +31,7 @@ def picture_at(scene: PlayScene) -> AnyPicture:
         marks=scene.table.marks(match.log, viewer, state),
         planned=screen.planned(state, seat) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
-        lasting=scene.table.lasting(match.log),
+        lasting=scene.table.lasting(match.log, state),
         promised=scene.preview.promised,
         pointed=scene.pointed,
         ghost=scene.ghost,

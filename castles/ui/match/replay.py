@@ -116,7 +116,7 @@ class ReplayScene(Scene):
             controller.viewer,
             controller.match.seats,
             marks=table.marks(last, NOBODY, state),
-            lasting=table.lasting(controller.match.log[: controller.position]),
+            lasting=table.lasting(controller.match.log[: controller.position], state),
             deciding=controller.deciding,
             open=controller.open,
         )

@@ -62,11 +62,10 @@ def _explain(subject: Subject, catalogue: Catalogue) -> list[str]:
     if not subject.asked:
         return [catalogue.text("page.not_asked")]
     describer, view = subject.describer(catalogue), subject.view
-    about = catalogue.text(f"about.{describer.decision(view)}")
     choices = [f"- {choice.text}" for choice in describer.choices(view, None)]
     return [
         *describer.question(view, None),
-        about,
+        describer.about(view),
         "",
         catalogue.text("page.choices", count=len(choices)),
         *choices,

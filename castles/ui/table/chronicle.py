@@ -63,13 +63,15 @@ class LogLine:
     """The phase and round in which it was done."""
     words: str
     headline: str
-    """The same as a whole sentence, with its rule."""
+    """All that it did, in whole sentences with their rules."""
     points: Mapping[str, int]
     sentences: str
     wall: str = ""
     """Why it cannot be taken back; empty if it can."""
     things: frozenset[Thing] = frozenset()
     """What it changed on the table."""
+    part: int = 0
+    """Which of the lines of its action it is."""
 
     @property
     def shown_points(self) -> list[tuple[str, int]]:
@@ -118,9 +120,9 @@ class Chronicler:
         self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
         self._you = spoken_to(self._match, self._viewer)
         self._names, self._texts, self._screen = names, texts, screen
-        self._known: dict[int, tuple[Sequence[Event], LogLine | None]] = {}
+        self._known: dict[int, tuple[Sequence[Event], list[LogLine]]] = {}
         """By the number of the entry: what happened then, and how it is told."""
-        self._behind_walls: dict[int, tuple[LogLine, Notice, LogLine]] = {}
+        self._behind_walls: dict[tuple[int, int], tuple[LogLine, Notice, LogLine]] = {}
         """The same lines where there is a wall, with its words."""
 
     def tells(self, viewer: int, names: Sequence[str], language: str) -> bool:
@@ -135,59 +137,75 @@ class Chronicler:
         later: tuple[Event, ...] = ()
         """What followed from an action that nobody may learn of: the one before it tells that."""
         for entry in reversed(self._match.log):
-            if len(lines) == count:
+            if count is not None and len(lines) >= count:
                 break
             if is_unseen(self._match.game, entry):
                 later = (*entry.events, *later)
                 continue
-            line = self._remembered(entry, (*entry.events, *later))
+            wall = walls[entry.number - 1]
+            told = self._remembered(entry, (*entry.events, *later))
+            lines += (line if wall is None else self._walled(line, wall) for line in reversed(told))
             later = ()
-            if line is not None:
-                wall = walls[entry.number - 1]
-                lines.append(line if wall is None else self._walled(line, wall))
-        return lines[::-1]
+        return lines[::-1] if count is None else lines[count - 1 :: -1]
 
-    def _remembered(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
-        """The line of an entry, made once: after taking back others may have its number."""
+    def _remembered(self, entry: Entry, told_here: Sequence[Event]) -> list[LogLine]:
+        """The lines of an entry, made once: after taking back others may have its number."""
         known = self._known.get(entry.number)
         if known is None or not _are_same(known[0], told_here):
-            known = self._known[entry.number] = told_here, self._line(entry, told_here)
+            known = self._known[entry.number] = told_here, self._lines(entry, told_here)
         return known[1]
 
     def _walled(self, line: LogLine, wall: Notice) -> LogLine:
         """A line that says why nothing can be taken back to it; made once, too."""
-        known = self._behind_walls.get(line.index)
+        known = self._behind_walls.get((line.index, line.part))
         if known is None or known[0] is not line or known[1] != wall:
             told = replace(line, wall=tell_notice(wall, self._names, self._texts))
-            known = self._behind_walls[line.index] = line, wall, told
+            known = self._behind_walls[line.index, line.part] = line, wall, told
         return known[2]
 
-    def _line(self, entry: Entry, told_here: Sequence[Event]) -> LogLine | None:
+    def _lines(self, entry: Entry, told_here: Sequence[Event]) -> list[LogLine]:
         if not told_here:
-            return None
-        happened = self._screen.retold(told_here, self._match.state_after(entry.number))
+            return []
+        state = self._match.state_after(entry.number)
+        happened = self._screen.retold(told_here, state)
         events = [event.seen_by(self._viewer) for event in happened]
+        first, *more = self._screen.told_apart(events, state)
+        lines = [self._line(entry, first, 0)]
+        begun = self._is_over(first)
+        for part, others in enumerate(more, start=1):
+            lines.append(self._line(entry, others, part, begun))
+            begun = begun or self._is_over(others)
+        return [line for line in lines if line is not None]
+
+    def _is_over(self, events: Sequence[Event]) -> bool:
+        """Whether a round ended or began in them."""
+        return any(event.name in self._screen.looks.rounds for event in events)
+
+    def _line(
+        self, entry: Entry, events: Sequence[Event], part: int, is_over: bool = False
+    ) -> LogLine | None:
         told = [event for event in events if f"play.log.{event.name}" in self._texts]
-        if not told and entry.is_automa:
+        if not told and (part or entry.is_automa):
             # Its turn is over, and the round goes on by itself.
             return None
         first = self._screen.headline(told) if told else events[0]
-        sentences = [self._sentence(event) for event in events]
         # What is scored when everybody stops and looks was not brought by this action.
-        stops = self._match.game.interludes
-        own = takewhile(lambda event: event.name not in stops, events)
-        points = points_of([*own], entry.seat, self._screen.looks.points)
+        looks = self._screen.looks
+        stops = looks.rounds.union(self._match.game.interludes)
+        own = [*takewhile(lambda event: event.name not in stops, events)]
+        heads = [e for e in own if e is first or e.name not in looks.quiet] or [first]
         return LogLine(
             entry.number - 1,
             entry.seat,
             self._name(entry.seat, first),
-            self._course(entry),
+            self._course(entry.number - (not is_over)),
             self._short(first, entry.seat == self._you)
             + self._screen.brought(events, entry.seat, self._viewer, self._texts),
-            sentences[events.index(first)],
-            points,
-            "\n".join(sentences),
+            " ".join(map(self._sentence, heads)),
+            points_of(own, entry.seat, {**looks.points, **looks.points_in_play}),
+            "\n".join(map(self._sentence, events)),
             things=self._things(entry, events),
+            part=part,
         )
 
     def _name(self, seat: int, told: Event) -> str:
@@ -196,10 +214,10 @@ class Chronicler:
             return self._names[seat]
         return "" if self._key(told, True).endswith(YOU) else self._texts.text("play.log.you")
 
-    def _course(self, entry: Entry) -> str:
-        """When it was done; the set-up has no round."""
+    def _course(self, done: int) -> str:
+        """When it was done, after so many entries; the set-up has no round."""
         game = self._match.game
-        at = game.progress(self._match.state_after(entry.number - 1))
+        at = game.progress(self._match.state_after(done))
         return course_words(game, at.phase, at.round, self._texts) if at.round else ""
 
     def _things(self, entry: Entry, events: Sequence[Event]) -> frozenset[Thing]:
@@ -238,7 +256,8 @@ class ChronicleLine(Widget):
         undo: Callable[[int], bool],
         hint: str,
     ) -> None:
-        super().__init__(f"log.{line.index}", rect, hint=hint)
+        part = f".{line.part}" if line.part else ""
+        super().__init__(f"log.{line.index}{part}", rect, hint=hint)
         self.line, self._picture, self._looks, self._undo = line, picture, looks, undo
         self.newest = False
         self.wall_below = False

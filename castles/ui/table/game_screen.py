@@ -213,6 +213,10 @@ class GameScreen(Protocol[S]):
         """What happened, with what the rules pass over in silence and people want to know."""
         ...
 
+    def told_apart(self, events: Sequence[Event], state: S) -> Sequence[Sequence[Event]]:
+        """The events of an action, for each line of the chronicle that tells of them."""
+        ...
+
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         """What an event moves."""
         ...
@@ -277,7 +281,7 @@ class GameScreen(Protocol[S]):
         """What asks the present question; the events are those of the match, the newest first."""
         ...
 
-    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
+    def lasting(self, events: Iterable[Event], state: S) -> Mapping[Thing, int]:
         """What can still be seen of what the state has forgotten; the newest events come first."""
         ...
 
@@ -338,6 +342,9 @@ class PlainScreen(Generic[S]):
     def retold(self, events: Sequence[Event], state: S) -> Sequence[Event]:
         return events
 
+    def told_apart(self, events: Sequence[Event], state: S) -> Sequence[Sequence[Event]]:
+        return [events]
+
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         motion = self.motions.get(event.name)
         return () if motion is None else motion(event, change)
@@ -384,7 +391,7 @@ class PlainScreen(Generic[S]):
     def cause(self, state: S, seat: int, decision: str, events: Iterable[Event]) -> Thing | None:
         return None
 
-    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
+    def lasting(self, events: Iterable[Event], state: S) -> Mapping[Thing, int]:
         return {}
 
     def beckoning(self, things: Iterable[Thing], picture: Picture[S]) -> Collection[Thing]:

@@ -24,6 +24,10 @@ class Looks:
     """Events that follow from others; a short account leaves them out."""
     points: Words = field(default_factory=dict)
     """Events that bring `points` at once, and on which track."""
+    points_in_play: Words = field(default_factory=dict)
+    """Events that bring points like those, but not in a final scoring, which sums them up."""
+    rounds: frozenset[str] = frozenset()
+    """Events that end or begin a round: what follows them was not brought by the action before."""
     icons: Words = field(default_factory=dict)
     """What stands before a source of points: a sprite, or `glyph:NAME`."""
     inks: Words = field(default_factory=dict)
@@ -58,7 +62,7 @@ def looks_of(game: str) -> Looks:
 
 
 def _read(name: str, value: object, where: str) -> Any:
-    if name == "quiet":
+    if name in ("quiet", "rounds"):
         if not isinstance(value, list):
             raise CastlesError(f"{where} should be a list, not {value!r}")
         return frozenset(map(str, value))

@@ -104,9 +104,9 @@ class Table:
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> Mapping[Thing, int]:
         return marks_since_last_turn(self.screen, log, viewer, state)
 
-    def lasting(self, log: Sequence[Entry]) -> Mapping[Thing, int]:
+    def lasting(self, log: Sequence[Entry], state: object) -> Mapping[Thing, int]:
         """What can still be seen of what was done, though the state has forgotten it."""
-        return self.screen.lasting(newest_first(log))
+        return self.screen.lasting(newest_first(log), state)
 
     def spots(
         self,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 
 import pygame
 import pytest
 
 from castles.play.match import Match
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Label
+from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import LINE, ChronicleLine, LogLine, height, row_height
@@ -124,3 +127,36 @@ def test_a_line_is_as_high_as_its_words_beside_the_marks_that_it_has() -> None:
     assert height(can_go_back, None, width, ruler) > LINE, "the mark needs room"
     assert height(line, can_go_back, width, ruler) > LINE, "so does that of the wall"
     assert height(line, None, width, ruler) <= LINE
+
+
+@pytest.mark.parametrize("game", ["tuscany", "burgundy", "castelli"])
+def test_the_large_chronicle_tells_all_that_an_action_did(game: str) -> None:
+    """And nothing of the round that begins after it."""
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples_of(game).SCENES["play_3"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    looks, log = scene.table.screen.looks, scene.session.match.log
+    stops = looks.rounds.union(scene.session.match.game.interludes)
+    for line in scene.chronicle.told():
+        names = [event.name for event in log[line.index].events]
+        own = [*takewhile(lambda name: name not in stops, names)]
+        loud = [name for name in own if name not in looks.quiet]
+        assert line.headline.count(" [") >= len(loud)
+        assert "rolls" not in line.headline
+
+
+def test_the_large_chronicle_tells_every_kind_of_goods_that_a_ship_loads() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples_of("burgundy").SCENES["play_vines_3"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    line = next(line for line in scene.chronicle.told() if line.words.startswith("You load"))
+    assert line.words.count(",") == 1
+    scene.command("chronicle")
+    easel.texts.clear()
+    painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
+    painter.texts = []
+    easel.ui.draw(painter)
+    drawn = " ".join(text.words for text in painter.texts)
+    assert drawn.count(f"{line.headline.split()[0]} load ") >= 2

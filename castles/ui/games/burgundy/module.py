@@ -106,8 +106,10 @@ class ModuleScreen:
     """False if nothing is scored when the game is over."""
     phase_words: Callable[[State, int, Catalogue], str] = lambda state, phase, texts: ""
     """What else is said when a phase has ended; the state may be in the next one."""
+    about_instead: Callable[[Ruleset, int], str] = lambda rules, tile: ""
+    """The text of what a tile does in games with this module, instead of the usual one."""
     about_tile: Callable[[Ruleset, int], str] = lambda rules, tile: ""
-    """The text of what a tile does otherwise in games with this module."""
+    """The text of what else is to be known of a tile in games with this module."""
     stands_for: Callable[[State, Target], Target | None] = lambda state, target: None
     meant: Callable[[Thing, Picture[State]], Thing] = lambda thing, picture: thing
     """See `GameScreen.meant`."""
@@ -149,6 +151,10 @@ class ModuleScreen:
     marks: Callable[[Event, State], Iterable[Thing]] = lambda event, state: ()
     brought: Callable[[Sequence[Event], int, Catalogue], str] = lambda events, seat, texts: ""
     """See `GameScreen.brought`."""
+    lasting: Callable[[Sequence[Event], State], Mapping[Thing, int]] = lambda events, state: {}
+    """See `GameScreen.lasting`."""
+    begins_line: Callable[[Event, Sequence[Event]], bool] = lambda event, before: False
+    """Whether the chronicle tells an event in a new line after those that are told before it."""
     tips: Mapping[str, Tip] = field(default_factory=dict)
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""
     note: Tip = lambda tips, thing: ""

@@ -125,7 +125,10 @@ def swept_tiles(flow: Flow, entry: Entry) -> list[int]:
     after = cast(State, flow.match.state_after(entry.number))
     removed = after.removed[len(before.removed) :]
     given_up = sum(event.name in ("tile_discarded", "room_made") for event in entry.events)
-    return sorted(removed[given_up:], key=lambda tile: (after.rules.tile_type[tile], tile))
+    # S3: the white die takes one of the new tiles.
+    lost = sum(event.name == "tile_lost" for event in entry.events)
+    swept = removed[given_up : len(removed) - lost]
+    return sorted(swept, key=lambda tile: (after.rules.tile_type[tile], tile))
 
 
 def swept_by_modules(flow: Flow, entry: Entry) -> list[Look]:

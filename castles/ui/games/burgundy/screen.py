@@ -187,8 +187,12 @@ class BurgundyScreen(PlainScreen[State]):
         caused = CAUSED.union(*(m.asked_by_placed for m in modules_on(state.rules)))
         return reading.last_placed(told, seat, state) if decision in caused else None
 
-    def lasting(self, events: Iterable[Event]) -> Mapping[Thing, int]:
-        return reading.rolled(events)
+    def lasting(self, events: Iterable[Event], state: State) -> Mapping[Thing, int]:
+        told = [*events]
+        found = reading.rolled(told)
+        for module in modules_on(state.rules):
+            found |= module.lasting(told, state)
+        return found
 
     def beckoning(self, things: Iterable[Thing], picture: BurgundyPicture) -> Collection[Thing]:
         return reading.free_of_charge(things, picture)
@@ -259,6 +263,14 @@ class BurgundyScreen(PlainScreen[State]):
             for event in loaded[1:]:
                 facts = {**event.facts, **self.short_facts(event, texts)}
                 yield texts.text("play.log.goods_taken.more", **facts)
+
+    def told_apart(self, events: Sequence[Event], state: State) -> Sequence[Sequence[Event]]:
+        modules, lines = modules_on(state.rules), [list[Event]()]
+        for event in events:
+            if lines[-1] and any(module.begins_line(event, lines[-1]) for module in modules):
+                lines.append([])
+            lines[-1].append(event)
+        return lines
 
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue

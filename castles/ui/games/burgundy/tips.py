@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.placing import area_worth
+from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, MONASTERY
 from castles.games.burgundy.turn import workers_needed
@@ -62,6 +63,9 @@ class BurgundyTips(Tips[State]):
             about = text(f"play.about.{rules.building_names[rules.tile_kind[tile]]}")
         else:
             about = text(f"play.about.{rules.type_names[kind]}")
+        instead = (module.about_instead(rules, tile) for module in modules_on(rules))
+        if key := next(filter(None, instead), ""):
+            about = text(key)
         others = (module.about_tile(rules, tile) for module in modules_on(rules))
         notes = [text(key) for key in others if key]
         if notes and not about.endswith("."):
@@ -90,7 +94,16 @@ class BurgundyTips(Tips[State]):
         state = self._picture.state
         depot = state.rules.space_depot[thing.number] + 1
         words = self.tile(state.depots[thing.number]) or self._text("play.tip.depot_empty")
-        return self._lines(words, self._text("play.tip.depot", depot=depot), self._help(thing))
+        reach = self._reach(self._picture.viewer)
+        about = self._text("play.tip.depot", depot=depot, count=reach)
+        return self._lines(words, about, self._help(thing))
+
+    def _reach(self, seat: int) -> int:
+        """M8: how far a worker of a seat changes a die."""
+        return 1 + self._picture.state.estate(seat).powers[WORKER_REACH]
+
+    def workers(self, thing: Thing) -> str:
+        return self._text("play.tip.workers", count=self._reach(thing.owner))
 
     def _help(self, thing: Thing) -> str:
         """Which monastery lets a die take this without a worker."""

@@ -10,10 +10,12 @@ import pytest
 from castles.engine.event import Event
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.placing import area_worth
+from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
 from castles.games.burgundy.view import View
 from castles.text.burgundy.gains import gains
+from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.language import LANGUAGES
 from castles.ui.by_game import screen_of
@@ -30,9 +32,11 @@ from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.match.words_page import PAGES, Subject
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.table.about import About
 from castles.ui.table.spot import SpotWidget
+from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]
@@ -71,8 +75,10 @@ def test_s5_s7_the_tip_of_a_tile_tells_what_it_does_otherwise() -> None:
     ships = [tile for tile in tiles if rules.tile_type[tile] == SHIP]
     scoring = [n for n in tiles if rules.tile_type[n] == MONASTERY and rules.on_end[n]]
     assert scoring
-    assert told == sorted([*ships, *scoring])
-    assert tips.tile(ships[0]).endswith(scene.table.texts.text("play.about.solo_ship"))
+    assert told == scoring
+    ship = tips.tile(ships[0])
+    assert ship.endswith(scene.table.texts.text("play.about.solo_ship"))
+    assert scene.table.texts.text("play.about.ship") not in ship
 
 
 def test_the_first_key_goes_to_a_space_for_the_start_castle(open_app: Opening) -> None:
@@ -171,7 +177,7 @@ def test_s1_s11_the_sheet_says_which_board_is_easier_and_what_goals_are(language
 def test_s5_the_ship_is_asked_about_by_the_rules_for_one_alone() -> None:
     scene = shown(SOLO_33, "ship")
     (about,) = (widget for widget in scene.widgets if isinstance(widget, About))
-    assert about.words == scene.table.texts.text("play.about.loads_alone")
+    assert about.words == scene.table.texts.text("about_alone.ship")
 
 
 def test_what_is_said_of_one_answer_leaves_the_others_to_be_read() -> None:
@@ -226,3 +232,31 @@ def test_all_kinds_of_goods_that_are_loaded_are_told() -> None:
     screen = screen_of("burgundy")
     assert screen.brought(loaded, 0, 0, texts) == ", 2 pottery"
     assert screen.brought(loaded[:1], 0, 0, texts) == ""
+
+
+def test_m8_tips_count_how_far_a_worker_changes_a_die() -> None:
+    scene = shown(SOLO_33)
+    tips, state = BurgundyTips(scene.table.texts, scene.picture), scene.picture.state
+    depot, workers = Thing("depot_space"), Thing("workers", 0)
+    assert "one nearer" in tips.of(depot)
+    assert "by 1;" in tips.of(workers)
+    estate = state.estate(0)
+    powers = estate.powers
+    estate.powers = (*powers[:WORKER_REACH], 1, *powers[WORKER_REACH + 1 :])
+    assert "up to 2 nearer" in tips.of(depot)
+    assert "by up to 2;" in tips.of(workers)
+    estate.powers = powers
+
+
+@pytest.mark.parametrize("key", ["x", "page"])
+def test_s5_what_is_explained_of_a_ship_is_what_it_does_alone(key: str) -> None:
+    scene = shown(SOLO_33, "ship")
+    match = scene.session.match
+    view = match.view(0)
+    describer = describer_for(match.game, scene.table.texts, ("Anna",))
+    words = describer.about(view)
+    if key == "page":
+        subject = Subject(match.game, view, ("Anna",), ("azure",), asked=True)
+        words = "\n".join(PAGES["explain"][1](subject, scene.table.texts))
+    assert scene.table.texts.text("about_alone.ship") in words
+    assert scene.table.texts.text("about.ship") not in words

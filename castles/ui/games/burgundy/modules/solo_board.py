@@ -20,10 +20,16 @@ from castles.ui.games.burgundy.drawing import tile_look
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
 from castles.ui.games.burgundy.modules.solo_chart import chart, slab
-from castles.ui.games.burgundy.modules.solo_panel import GOAL, GoalPanel, SoloCourse
+from castles.ui.games.burgundy.modules.solo_panel import (
+    GOAL,
+    GoalPanel,
+    SoloCourse,
+    lost_this_round,
+    white_die_words,
+)
 from castles.ui.games.burgundy.modules.solo_sheet import ASKS, SoloCorners, SoloTableau
 from castles.ui.games.burgundy.modules.solo_story import achievements
-from castles.ui.games.burgundy.motions import tile_placed
+from castles.ui.games.burgundy.motions import points_gained, tile_placed
 from castles.ui.games.burgundy.question import die_answers, free_answers, prompt, skip
 from castles.ui.games.burgundy.reading import (
     BurgundyPicture,
@@ -81,10 +87,13 @@ def phase_words(state: State, phase: int, texts: Catalogue) -> str:
     return texts.text("phase.solo_left" if rounds else "phase.solo_over", count=left, rounds=rounds)
 
 
+def about_instead(rules: Ruleset, tile: int) -> str:
+    """S5: a ship has nothing to do with the turn order here."""
+    return "play.about.solo_ship" if rules.tile_type[tile] == SHIP else ""
+
+
 def about_tile(rules: Ruleset, tile: int) -> str:
-    """S5, S7: ships and monasteries that score work otherwise here."""
-    if rules.tile_type[tile] == SHIP:
-        return "play.about.solo_ship"
+    """S7: monasteries that score do so at another time."""
     scores = rules.tile_type[tile] == MONASTERY and rules.on_end[tile]
     return "play.about.solo_monastery" if scores else ""
 
@@ -236,6 +245,29 @@ def goal_reached(event: Event, change: Change[State]) -> Moves:
     yield Move(part_look("die_wild"), GOAL, end, "coin", "deal_dice", stays=True)
 
 
+_ALONE, _ONCE = ("goal_reached", "tile_lost"), ("area_completed", "colour_filled")
+"""What is always told by a line of its own, and what a tile does at most once."""
+_EFFECTS = {
+    "monastery_scored": "monastery",
+    "crane_scored": "monastery",
+    "livestock_scored": "livestock",
+    **dict.fromkeys(("workers_gained", "silver_gained", "points_gained"), "building"),
+}
+"""What a tile brings, and of which type it is."""
+
+
+def begins_line(event: Event, before: Sequence[Event]) -> bool:
+    """S9, S11: what a tile brings later, after another action, is not the fruit of that action."""
+    if event.name in _ALONE:
+        return True
+    placed = [e.facts["tile"] for e in before if e.name == "tile_placed"]
+    if event.name in _ONCE:
+        return not placed or any(e.name == event.name for e in before)
+    kind = _EFFECTS.get(event.name)
+    types = [tile["type"] for tile in placed if isinstance(tile, dict)]
+    return kind is not None and kind not in types and before[-1].name not in _EFFECTS
+
+
 # -- words ---------------------------------------------------------------------------------------
 
 
@@ -254,7 +286,7 @@ def tip_of_rounds(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def tip_of_round(tips: BurgundyTips, thing: Thing) -> str:
-    return tips.say("play.tip.this_round", depot=tips.state.white_die)
+    return white_die_words("play.tip.this_round", tips.picture, tips.texts)
 
 
 SCREEN = define(
@@ -267,7 +299,7 @@ SCREEN = define(
             "corners": _corners,
         },
         slab=slab,
-        about={"ship": "play.about.loads_alone"},
+        about={"ship": "about_alone.ship"},
         cells=chart,
         things=things,
         ghost=ghost,
@@ -288,13 +320,22 @@ SCREEN = define(
             "tile_swapped": tile_swapped,
             "good_given": good_given,
             "points_bought": points_bought,
+            "monastery_scored": points_gained,
+            "crane_scored": points_gained,
             "goal_reached": goal_reached,
         },
+        begins_line=begins_line,
+        lasting=lost_this_round,
         about_tile=about_tile,
+        about_instead=about_instead,
         scores_at_end=False,
         last_points={"marker_goal": "solo"},
         phase_words=phase_words,
         tips={"goal": tip_of_goal, "rounds": tip_of_rounds, "this_round": tip_of_round},
-        manners=Manners(puts={"dark_gift": "space"}, gathered={"give": "give"}),
+        manners=Manners(
+            puts={"dark_gift": "space"},
+            gathered={"give": "give"},
+            awaited=frozenset({"tile_lost", "goal_reached"}),
+        ),
     )
 )

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import takewhile
 
 from pygame import FRect
 
-from castles.engine.facts import integer
+from castles.engine.event import Event
+from castles.engine.facts import integer, mapping
 from castles.games.burgundy.modules.solo_goal import data, solo
 from castles.games.burgundy.state import EMPTY, State
+from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.course import Course
-from castles.ui.games.burgundy.drawing import draw_die
+from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.reading import BurgundyPicture, own
 from castles.ui.kit.layout import SMALLEST_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
 from castles.ui.table.game_screen import Spot
+from castles.ui.table.moves import whole
 from castles.ui.table.part import PlainPart
 from castles.ui.table.shape import box
 from castles.ui.table.thing import Anchor, Thing
@@ -26,6 +30,8 @@ _PLAQUES, _OVERLAP = 5, 8.0
 """How many are shown, and by how much each is wider than its room: their edges are shadow."""
 _BAR, _STAR = "#8E1F3F", "#FFE39A"
 _GHOST = 0.45
+_LOST, _LOST_TILE = 58.0, "lost"
+"""The picture of the tile that the white die took, and its kind of thing."""
 _CELLS = {"past": "#8A6420", "now": "#B32B52"}
 _INKS = {"next": "#2A1B10", "past": "#A8936F"}
 _SYMBOLS = {"now": "#FFF6DE", "next": "#E3CD9E", "past": "#A8936F"}
@@ -139,6 +145,33 @@ class GoalPanel(PlainPart[State]):
         return Anchor((self._bar.right - 6, self._bar.centery), 46) if thing == GOAL else None
 
 
+def lost_this_round(events: Sequence[Event], state: State) -> Mapping[Thing, int]:
+    """S3: the tile that the white die took out of a depot; the newest events come first."""
+    round_begins = takewhile(lambda event: event.name != "good_arrived", events)
+    lost = next((event for event in round_begins if event.name == "tile_lost"), None)
+    if lost is None:
+        return {}
+    words = state.rules.tile_words
+    tile = next(tile for tile in reversed(state.removed) if words(tile) == lost.facts["tile"])
+    return {Thing(_LOST_TILE, number=whole(lost.facts["depot"])): tile}
+
+
+def _lost(picture: BurgundyPicture) -> tuple[int, int] | None:
+    """From which depot, and which tile."""
+    lasting = picture.lasting.items()
+    return next(((t.number, tile) for t, tile in lasting if t.kind == _LOST_TILE), None)
+
+
+def white_die_words(key: str, picture: BurgundyPicture, texts: Catalogue) -> str:
+    """What the white die of this round brought, and what it took from where."""
+    state, lost = picture.state, _lost(picture)
+    if lost is None:
+        return texts.text(key, depot=state.white_die)
+    depot, tile = lost
+    words = short_tile(texts, mapping(state.rules.tile_words(tile)))
+    return texts.text(f"{key}_takes", depot=state.white_die, tile=words, **{"from": depot})
+
+
 class SoloCourse(Course):
     """The phases, and what the white die brings and takes: there is no turn order."""
 
@@ -157,9 +190,14 @@ class SoloCourse(Course):
             return
         zone = self.zone
         draw_die(painter, "white", number, (zone.x + 310, zone.y + 68), 46)
-        room = FRect(zone.x + 346, zone.y + 34, zone.w - 360, 66)
-        words = self._texts.text("play.solo.brings", depot=number)
+        lost = _lost(picture)
+        room = FRect(zone.x + 346, zone.y + 30, zone.w - 360 - _LOST * (lost is not None), 74)
+        words = white_die_words("play.solo.brings", picture, self._texts)
         painter.text(words, room, "body", "text", wrap=True)
+        if lost is not None:
+            at = (zone.right - 12 - _LOST / 2, zone.y + 62)
+            draw_tile(painter, picture.state.rules, lost[1], at, _LOST, badge=False)
+            painter.glyph("cross", at, _LOST / 2, "text")
 
     def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
         zone = self.zone
