@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from castles.play.notice import Notice
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import capital, seat_list
+from castles.text.phrases import capital, join, seat_list
 
 if TYPE_CHECKING:
     from castles.engine.event import Event
@@ -52,10 +52,17 @@ def _key(event: Event, viewer: int, catalogue: Catalogue) -> str:
 
 def tell_reason(reason: Reason, catalogue: Catalogue) -> str:
     """Why something is not possible, the cheapest way to mend it, and the rule."""
-    facts = dict(reason.facts)
+    facts = {name: _counted(fact, catalogue) for name, fact in reason.facts.items()}
     why = catalogue.text(reason.key, **facts)
     fix = catalogue.text(reason.fix, **facts) if reason.fix else ""
     return catalogue.text("reason_with_rule", reason=f"{why} {fix}".strip(), rule=reason.rule)
+
+
+def _counted(fact: object, catalogue: Catalogue) -> object:
+    """Counts of several things as a list: `1 wood and 2 stone`."""
+    if not isinstance(fact, dict):
+        return fact
+    return join(catalogue, (catalogue.text(f"count.{name}", count=n) for name, n in fact.items()))
 
 
 def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue) -> str:

@@ -214,16 +214,30 @@ def _payment(
         return [_lacking(state, seat, units)] if missing > 1 else [_no_need(bought)]
     if state.bought:
         return [Reason("why.bought_already", "C7", fix="fix.next_turn")]
-    return _ingots(seat, state.rules.definitions.purchase)
+    price = state.rules.definitions.purchase
+    if seat.ingots >= price:
+        return []
+    facts: Words = {
+        "resource": RESOURCES[bought - 1],
+        "price": price,
+        "count": price - seat.ingots,
+    }
+    return [Reason("why.unit_too_dear", "C7", facts, fix="fix.get_ingots")]
 
 
 def _lacking(state: State, seat: SeatState, units: int) -> Reason:
-    """A single unit by its name, and what it would cost (C7)."""
-    facts: Words = {"count": missing_units(seat, units)}
-    if facts["count"] == 1:
-        lacking = next(n for n, count in enumerate(seat.units) if count < units)
-        facts = {"resource": RESOURCES[lacking], "price": state.rules.definitions.purchase}
-        return Reason("why.unit_missing", "C7", facts, fix="fix.win_units")
+    """The units by their names, and what one would cost (C7)."""
+    price = state.rules.definitions.purchase
+    missing: Words = {
+        name: units - count
+        for name, count in zip(RESOURCES, seat.units, strict=True)
+        if count < units
+    }
+    if missing_units(seat, units) == 1:
+        facts: Words = {"resource": next(iter(missing)), "price": price}
+        key = "why.unit_missing_again" if state.bought else "why.unit_missing"
+        return Reason(key, "C7", facts, fix="fix.win_units")
+    facts = {"lacking": missing, "price": price}
     return Reason("why.units_missing", "C7", facts, fix="fix.win_units")
 
 

@@ -19,10 +19,10 @@ _CLOSED = "[  ?  ]"
 def map_lines(catalogue: Catalogue, state: State) -> list[str]:
     """Fields with the shields of their four sides, districts with settlement and areas."""
     columns = "".join(chr(ord("a") + column).center(_WIDTH) for column in range(COLUMNS))
-    lines = [f"   {columns}".rstrip()]
+    lines = [f"     {columns}".rstrip()]
     for row in range(state.board.rows):
         cells = (_cell(catalogue, state, COLUMNS * row + column) for column in range(COLUMNS))
-        lines.append(f"{row + 1:2} {''.join(cell.center(_WIDTH) for cell in cells)}".rstrip())
+        lines.append(f"  {row + 1}  {''.join(cell.center(_WIDTH) for cell in cells)}".rstrip())
     return [*lines, catalogue.text("map.marks", closed=_CLOSED)]
 
 

@@ -75,10 +75,6 @@ def _colour(catalogue: Catalogue, colour: str, seats: int) -> str:
     return catalogue.text("unplayed", colour=colour)
 
 
-def _lacking(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return units_phrase(catalogue, fact if isinstance(fact, dict) else {})
-
-
 def _winners(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     """Seats at the end of a game, colours where an area is won."""
     winners = fact if isinstance(fact, list) else []
@@ -97,7 +93,6 @@ _PHRASES: Mapping[str, Phrase] = {
     "district": _place,
     "domination": _domination,
     "field": _place,
-    "lacking": _lacking,
     "lot": _place,
     "owner": _seat,
     "players": _players,

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 
 _MOST_FACTS = 3
+_MATE_STEP = 58.0
+"""From the arms of a seat to those of its teammate."""
 
 
 class FinalScoringScene(Scene):
@@ -286,15 +288,20 @@ class FinalScoringScene(Scene):
         if outcome.teams:
             others = [(number, seat) for number, (_, seat) in enumerate(others, start=2)]
         for number, (rank, seat) in enumerate(others):
-            box = FRect(place.x + number * 312, place.y, 298, place.h)
+            wide = 298 + _MATE_STEP * (len(firsts[seat]) - 1)
+            box = FRect(place.x + number * 312, place.y, wide, place.h)
             painter.frame("field", box)
             first = FRect(box.x + 8, box.y, 40, box.h)
             painter.text(str(rank), first, "number", "gold", align="centre")
-            painter.part(f"ui_arms_{self.flow.colours[seat]}", (box.x + 76, box.centery), 54)
-            upper = FRect(box.x + 112, box.y + 4, box.w - 120, box.h / 2 - 4)
-            named = join(self.texts, (self.flow.names[mate] for mate in firsts[seat]))
+            mates = firsts[seat]
+            for index, mate in enumerate(mates):
+                at = (box.x + 76 + index * _MATE_STEP, box.centery)
+                painter.part(f"ui_arms_{self.flow.colours[mate]}", at, 54)
+            left = box.x + 112 + (len(mates) - 1) * _MATE_STEP
+            upper = FRect(left, box.y + 4, box.right - 8 - left, box.h / 2 - 4)
+            named = join(self.texts, (self.flow.names[mate] for mate in mates))
             painter.text(named, upper, "body_bold", "text")
-            lower = FRect(box.x + 112, box.centery, box.w - 120, box.h / 2 - 4)
+            lower = FRect(left, box.centery, box.right - 8 - left, box.h / 2 - 4)
             points = self.text("final.place_points", points=self.outcome.points[seat])
             painter.text(points, lower, "small", "gold")
 
@@ -344,14 +351,22 @@ class Sheets(Widget):
             scene.outcome,
             sources | {"total": total},
             flow.screen.looks,
+            lambda source, seat: flow.screen.noted(source, seat, flow.match.state, flow.texts),
         )
         course = scene.courses[scene.track]
         words = {"title": text(f"final.chart.{scene.track}"), "round": text("final.round")}
         phases = flow.match.game.phases
         for number, _ in zip(range(1, len(phases) + 1), course.phase_ends, strict=False):
             words[f"phase_{number}"] = text("final.phase", phase=phases[number - 1])
+        if course.anew:
+            for number in range(1, len(course.phase_ends) + 1):
+                words[f"phase_{number}"] = text("final.game", number=number)
         firsts = [side[0] for side in scene.outcome.sides]
-        lines = replace(course, points=tuple(course.points[seat] for seat in firsts))
+        lines = replace(
+            course,
+            points=tuple(course.points[seat] for seat in firsts),
+            anew={end: tuple(row[seat] for seat in firsts) for end, row in course.anew.items()},
+        )
         self.chart = ScoreChart(chart, lines, [flow.colours[seat] for seat in firsts], words)
 
     def draw(self, painter: Painter) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from castles.engine.game import GameState
+from castles.engine.wording import whole
 from castles.play.match import Match
 
 
@@ -16,11 +17,26 @@ class Course:
     points: tuple[tuple[int, ...], ...]
     """By seat, then by round."""
     phase_ends: tuple[int, ...]
-    """The round with which each phase ended."""
+    """The round with which each phase ended, or each game of a tournament."""
+    anew: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """After which rounds another game began, and the points with which each seat began it."""
 
     @property
     def rounds(self) -> int:
         return len(self.points[0]) - 1
+
+    def before(self, seat: int, number: int) -> int:
+        """The points of a seat when a round began."""
+        begun = self.anew.get(number - 1)
+        return self.points[seat][number - 1] if begun is None else begun[seat]
+
+    def games(self, seat: int) -> Iterator[list[tuple[int, int]]]:
+        """Rounds and points of a seat, in each game."""
+        ends = [*self.anew, self.rounds]
+        for begin, end in zip((0, *self.anew), ends, strict=True):
+            rounds = range(begin + 1, end + 1)
+            first = self.before(seat, begin + 1)
+            yield [(begin, first), *((number, self.points[seat][number]) for number in rounds)]
 
 
 @dataclass(frozen=True)
@@ -39,10 +55,16 @@ def course_of(match: Match, track: str = "") -> Course:
     seats = range(len(match.seats))
     rows: list[list[int]] = [[0] for _ in seats]
     ends: list[int] = []
+    anew: dict[int, tuple[int, ...]] = {}
 
-    def note(state: GameState) -> None:
-        for row, sheet in zip(rows, game.scores(state), strict=True):
-            row.append(sheet.totals[track])
+    def note(state: GameState, finished: Sequence[int]) -> None:
+        totals = [sheet.totals[track] for sheet in game.scores(state)]
+        for seat, row in enumerate(rows):
+            row.append(max(totals[seat], finished[seat] if finished else 0))
+        if finished:
+            ends.append(len(rows[0]) - 1)
+            if not game.progress(state).over:
+                anew[ends[-1]] = tuple(totals)
 
     before = game.progress(match.state_after(0))
     has_rounds = game.progress(match.state).round > 0
@@ -54,17 +76,24 @@ def course_of(match: Match, track: str = "") -> Course:
         turned = now.round != before.round if has_rounds else now.turn_seat != before.turn_seat
         ended = begun and turned
         if ended or now.over:
-            note(state)
+            note(state, _finished(match, number))
             if game.phases and (now.phase != before.phase or now.over):
                 ends.append(len(rows[0]) - 1)
         before = now
-    return Course(tuple(tuple(row) for row in rows), tuple(ends))
+    return Course(tuple(tuple(row) for row in rows), tuple(ends), anew)
+
+
+def _finished(match: Match, number: int) -> list[int]:
+    """The points of a game of a tournament that ended with an action; empty if none did."""
+    told = [e for e in match.log[number - 1].events if e.name in match.game.interludes]
+    found = [points for e in told if isinstance(points := e.facts.get("points"), list)]
+    return [whole(points) for points in found[0]] if found else []
 
 
 def best_round(course: Course) -> BestRound | None:
     """The largest gain of a round that did not end a phase: those are large for everybody."""
     rounds = [
-        BestRound(seat, number, row[number] - row[number - 1])
+        BestRound(seat, number, row[number] - course.before(seat, number))
         for seat, row in enumerate(course.points)
         for number in range(1, len(row))
         if number not in course.phase_ends

@@ -97,12 +97,13 @@ class ScoreChart:
 
     def _draw_seat(self, painter: Painter, seat: int) -> None:
         colour = self.colours[seat]
-        points = [self._at(n, value) for n, value in enumerate(self.course.points[seat])]
-        draw_line(painter, points, "ink", 8.5)
-        draw_line(painter, points, PAINTS[colour], 5.5)
-        dash = DASHES[colour]
-        if dash is not None:
-            draw_line(painter, points, EMBLEM_PAINTS[colour], 2.0, dash)
+        for game in self.course.games(seat):
+            points = [self._at(number, value) for number, value in game]
+            draw_line(painter, points, "ink", 8.5)
+            draw_line(painter, points, PAINTS[colour], 5.5)
+            dash = DASHES[colour]
+            if dash is not None:
+                draw_line(painter, points, EMBLEM_PAINTS[colour], 2.0, dash)
 
     def _draw_ends(self, painter: Painter) -> None:
         """Arms and points at the end of each line, moved apart where they would overlap."""

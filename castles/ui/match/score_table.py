@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
@@ -30,8 +30,9 @@ class ScoreTable:
         outcome: Outcome,
         words: dict[str, str],
         looks: Looks,
+        noted: Callable[[str, int], str] = lambda source, seat: "",
     ) -> None:
-        self._looks = looks
+        self._looks, self._noted = looks, noted
         self.rect, self.track, self.words = rect, track, words
         self.colours, self.names, self.winners = colours, names, outcome.winners
         self.sides = outcome.sides
@@ -86,6 +87,11 @@ class ScoreTable:
             best = value == most > 0
             box = FRect(column.x, line.y, column.w, line.h)
             style = "score" if best else "body"
+            if note := self._noted(source, self.sides[seat][0]):
+                below = FRect(box.x + 4, box.centery + 2, box.w - 8, min(30.0, box.h / 2))
+                painter.text(note, below, "small", "ink_label", align="centre")
+                box.h /= 2
+                box.y += 4
             painter.text(str(value), box, style, "ink", align="centre", size=22)
 
     def _draw_total(self, painter: Painter) -> None:

@@ -307,6 +307,10 @@ class GameScreen(Protocol[S]):
         """What was special about a finished match."""
         ...
 
+    def noted(self, source: str, seat: int, state: S, texts: Catalogue) -> str:
+        """What stands below the points of a seat from a source, at the end of a match."""
+        ...
+
     def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
         """How far one came who played alone against the game."""
         ...
@@ -405,6 +409,9 @@ class PlainScreen(Generic[S]):
 
     def draw_scores(self, painter: Painter, picture: Picture[S], seat: int, zone: FRect) -> None:
         """Nothing without close-ups."""
+
+    def noted(self, source: str, seat: int, state: S, texts: Catalogue) -> str:
+        return ""
 
     def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
         return ()

@@ -45,7 +45,7 @@ def test_c7_two_missing_units_are_too_many() -> None:
 
 def test_c7_a_purchase_needs_ingots_and_comes_once_a_turn() -> None:
     table = builder(grain=1, stone=1, ingots=1, hand=["king3"])
-    assert table.explain_build(LOT, bought="wood") == ["too_few_ingots"]
+    assert table.explain_build(LOT, bought="wood") == ["unit_too_dear"]
     table.seat(ingots=2)
     table.state.bought = True
     assert table.explain_build(LOT, bought="wood") == ["bought_already"]

@@ -9,6 +9,8 @@ import pytest
 from castles.engine.action import Action
 from castles.games.castelli import actions
 from castles.games.castelli.board import cell_of
+from castles.text.catalogue import Catalogue
+from castles.text.narration import tell_reason
 from tests.games.castelli.table import CASTELLI, Table
 
 LOT = (1, 4, 0, 0)
@@ -38,6 +40,8 @@ FIXES = {
     "too_little_domination": "turn_shield_there",
     "purchase_and_card": "without_purchase",
     "unit_missing": "win_units",
+    "unit_missing_again": "win_units",
+    "unit_too_dear": "get_ingots",
     "units_missing": "win_units",
     "unit_not_missing": "without_purchase",
     "bought_already": "next_turn",
@@ -70,7 +74,8 @@ def tables() -> list[Table]:
     stacked.castle((4, 3, 0, 0), 0).lay((3, 3), tile=30, turns=0).lay((4, 4), tile=29, turns=0)
     empty = fighting(castles_left=0, wood=1, grain=1, stone=1, hand=["king4", "robber_baron"])
     empty.state.halves[0].mine = 1
-    return [rich, poor, used, bought, guarded, stacked, empty]
+    short = fighting(wood=2, grain=2, stone=1, ingots=1)
+    return [rich, poor, used, bought, guarded, stacked, empty, short]
 
 
 def tried(table: Table) -> list[Action]:
@@ -134,4 +139,7 @@ def test_explain_names_no_card_where_there_is_none(action: Action) -> None:
 def test_explain_counts_what_is_missing() -> None:
     table = fighting(wood=1, grain=2, stone=1)
     (reason,) = table.reasons(actions.BUILD(table.site(LOT), actions.NOTHING, actions.NO_CARD))
-    assert (reason.key, reason.facts) == ("why.units_missing", {"count": 2})
+    lacking = {"lacking": {"wood": 1, "stone": 1}, "price": 2}
+    assert (reason.key, reason.facts) == ("why.units_missing", lacking)
+    words = tell_reason(reason, Catalogue("en").of_game("castelli"))
+    assert words.startswith("You lack 1 wood and 1 stone. You can buy only one of them per turn")

@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from castles.ui.kit.widgets.base import walk
+from castles.ui.lab.samples import samples_of
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.page_lines import Line, WordsLine, read_line
 from castles.ui.match.play import PlayScene
 from castles.ui.match.words_page import PAGES, Columns, PageScene, is_columns
@@ -126,3 +128,17 @@ def test_words_move_with_the_page(table: Driver, page: str) -> None:
     seen = [text for text in table.texts() if text.words in told]
     row = table.ui.stage.pixels(last.rect)
     assert any(row.inflate(4, 4).contains(text.place) for text in seen)
+
+
+def test_the_map_of_castelli_stands_under_its_letters() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples_of("castelli").SCENES["page_describe"])
+    head, *rows = (w for w in walk(easel.ui.stack.top.widgets) if isinstance(w, Columns))
+    assert head.words.split() == [*"abcdefgh"]
+    assert [row.words.split()[0] for row in rows[:8]] == [*"12345678"]
+    middles = [head.words.index(letter) for letter in "abcdefgh"]
+    for row in rows[:8]:
+        number = row.words.index(row.words.strip()[0])
+        cells = [row.words[middle - 4 : middle + 4] for middle in middles]
+        assert all(cell.strip() for cell in cells)
+        assert number < middles[0] - 4

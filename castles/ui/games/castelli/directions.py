@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.engine.decision import NOBODY
-from castles.games.castelli.names import MINE, SIDES
+from castles.games.castelli.names import COLOURS, MINE, SIDES
 from castles.games.castelli.state import State
-from castles.text.castelli.facts import units_phrase
+from castles.text.castelli.facts import coordinate, units_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
@@ -191,3 +191,37 @@ def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:
     lost = seen.lost(seat)
     said += [texts.text("play.sheet.lost", count=lost)] if lost else []
     return ", ".join(said) or texts.text("play.sheet.nothing")
+
+
+def side_words(state: State, turns: int, texts: Catalogue) -> list[str]:
+    """What each side of a tile that lies so points at, and how strong every colour is there."""
+    sides = forecast(state, state.current, turns).sides
+    return [
+        _side_words(state, texts, texts.text(f"side.{name.lower()}"), result)
+        for name, result in zip(SIDES, sides, strict=True)
+    ]
+
+
+def _side_words(
+    state: State, texts: Catalogue, side: str, result: AreaForecast | EdgeForecast
+) -> str:
+    text = texts.text
+    if isinstance(result, EdgeForecast):
+        symbol = text(f"symbol.{result.name}")
+        won = result.winner is not None
+        who = text(f"colour.{COLOURS[result.colour]}") if won else text("nobody_wins")
+        return text("play.sheet.edge", side=side, symbol=symbol, colours=who)
+    ranked = [seat for seat, total in enumerate(result.sums) if total]
+    said = [
+        f"{text(f'colour.{COLOURS[seat]}')} {result.sums[seat]}"
+        for seat in sorted(ranked, key=lambda seat: -result.sums[seat])
+    ]
+    key = "play.sheet.area" if result.missing else "play.sheet.area_done"
+    return text(
+        key,
+        side=side,
+        type=text(f"type.{result.name}"),
+        place=coordinate(result.area.district),
+        colours=", ".join(said) or text("play.sheet.no_colour"),
+        count=result.missing,
+    )

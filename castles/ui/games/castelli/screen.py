@@ -61,6 +61,8 @@ MANNERS = Manners(
         }
     ),
     nearest=(
+        "why.unit_too_dear",
+        "why.unit_missing_again",
         "why.unit_missing",
         "why.units_missing",
         "why.too_few_ingots",
@@ -164,6 +166,12 @@ class CastelliScreen(PlainScreen[State]):
 
     def headline(self, told: Sequence[Event]) -> Event:
         return telling.headline(told)
+
+    def noted(self, source: str, seat: int, state: State, texts: Catalogue) -> str:
+        """How many ingots the points for silver are worth."""
+        if source != "silver":
+            return ""
+        return texts.text("count.ingots", count=state.seats[seat].ingots)
 
     def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
         return telling.brought(events, seat, viewer, texts)

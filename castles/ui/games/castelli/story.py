@@ -20,11 +20,11 @@ from castles.ui.table.moves import whole
 
 
 def highlights(match: Match, names: Sequence[str], texts: Catalogue) -> Iterator[Highlight]:
-    """The best castle, who got the mine, and who won most areas."""
+    """Who got the mine, the best castle, and who won most areas."""
     events = [event for entry in match.log for event in entry.events]
-    yield from _best_castle(events, names, texts)
     yield from _mine(events, names, texts)
     yield from _kept_mine(match, match.log[-1].events, texts)
+    yield from _best_castle(events, names, texts)
     yield from _areas(events, names, texts)
 
 

@@ -9,7 +9,7 @@ from castles.games.castelli.state import CLOSED, EMPTY, UNKNOWN, State
 from castles.text.castelli.board_map import settlement_of
 from castles.text.castelli.facts import coordinate, tile_phrase
 from castles.text.phrases import capital, join
-from castles.ui.games.castelli.directions import gains_words
+from castles.ui.games.castelli.directions import gains_words, side_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
 from castles.ui.games.castelli.reading import chosen, own
 from castles.ui.table.thing import Thing
@@ -128,7 +128,8 @@ class CastelliTips(Tips[State]):
 
     def quarter_turns(self, thing: Thing) -> str:
         gains = gains_words(self._state, self._picture.viewer, thing.number, self._catalogue)
-        return self._text("play.tip.direction", gains=gains)
+        head = self._text("play.tip.direction", gains=gains)
+        return self._lines(head, *side_words(self._state, thing.number, self._catalogue))
 
     def side(self, thing: Thing) -> str:
         name = self._text(f"side.{SIDES[thing.number].lower()}")

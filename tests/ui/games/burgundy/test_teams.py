@@ -19,6 +19,7 @@ from castles.ui.games.burgundy.samples import SCENES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
 from tests.ui.match.test_match_scenes import easel_for, misfits
@@ -154,3 +155,22 @@ def test_what_the_tribute_costs_stands_on_the_shared_sheet(case: str, sheet: Spr
     (shared,) = (part for part in parts if isinstance(part, SharedSheet))
     assert shared.zone.contains(pill.zone)
     assert not pill.zone.colliderect(shared.score_face)
+
+
+def test_the_second_place_of_a_team_shows_the_arms_of_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES["final_teams"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, FinalScoringScene)
+    drawn: list[tuple[str, float]] = []
+
+    def part(
+        self: Painter, name: str, at: tuple[float, float], width: float = 0, alpha: float = 1
+    ) -> None:
+        drawn.append((name, width))
+
+    monkeypatch.setattr(Painter, "part", part)
+    scene.draw_ground(Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet))
+    (losers,) = (s for s in scene.outcome.sides if s[0] not in scene.outcome.winners)
+    small = [name for name, width in drawn if name.startswith("ui_arms_") and width == 54]
+    assert small == [f"ui_arms_{scene.flow.colours[seat]}" for seat in losers]

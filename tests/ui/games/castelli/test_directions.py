@@ -9,8 +9,11 @@ import pytest
 
 from castles.ai.hint import Hint
 from castles.games.castelli.actions import ORIENT
+from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
 from castles.text.advice import KIND
+from castles.text.castelli.facts import coordinate
+from castles.ui.games.castelli.forecast import AreaForecast, forecast
 from castles.ui.games.castelli.reading import chosen, turns_towards
 from castles.ui.games.castelli.samples import SCENES
 from castles.ui.kit.inputs import WheelTurned
@@ -112,3 +115,22 @@ def test_a_tooltip_covers_no_other_direction_and_not_the_button(name: str, look:
     for widget in found:
         rect = tooltip_rect(painter, widget.tooltip(), widget.noted_at, scene._proposed())
         assert rect.collidelist(clear) < 0, widget.name
+
+
+def test_every_side_of_a_direction_is_named_with_its_colours(scene: PlayScene) -> None:
+    """In words, as on the sheet: the place, the type, and how strong each colour is there."""
+    state = cast(State, scene.picture.state)
+    texts = scene.table.texts
+    for turns in range(4):
+        spot = scene.find(f"quarter_turns.{turns}")
+        assert spot is not None
+        lines = spot.tooltip().splitlines()
+        seen = forecast(state, state.current, turns)
+        for name, result in zip(("n", "e", "s", "w"), seen.sides, strict=True):
+            side = texts.text(f"side.{name}")
+            (line,) = (each for each in lines if each.startswith(f"{side}:"))
+            if isinstance(result, AreaForecast):
+                assert coordinate(result.area.district) in line
+                assert texts.text(f"type.{result.name}") in line
+                strong = {COLOURS[n]: total for n, total in enumerate(result.sums) if total}
+                assert all(f"{name} {total}" in line for name, total in strong.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import cast
 
@@ -10,8 +11,12 @@ import pytest
 
 from castles.engine.ruleset import Options
 from castles.games.castelli.state import State
+from castles.ui.games.castelli.samples import KNOCK_OUT, SCENES
 from castles.ui.games.castelli.stage_end import StageEndScene
+from castles.ui.lab.sample_matches import over
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.match_story import course_of
 from castles.ui.match.play import PlayScene
 from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
@@ -93,3 +98,42 @@ def test_the_rival_sits_above_and_only_the_own_half_can_be_turned(open_app: Open
         if scene.table.picture.glows(Thing("field", number=field))
     ]
     assert halves == [0] * 16
+
+
+def test_c12_the_chart_of_a_tournament_is_a_chart_of_its_games() -> None:
+    match = KNOCK_OUT._match(4, over)
+    course = course_of(match)
+    ended = [
+        event.facts["points"]
+        for entry in match.log
+        for event in entry.events
+        if event.name == "stage_ended"
+    ]
+    assert len(course.phase_ends) == len(ended) == 2
+    for end, points in zip(course.phase_ends, ended, strict=True):
+        assert [row[end] for row in course.points] == points
+    for seat in range(4):
+        first, second = course.games(seat)
+        assert (first[0][1], second[0][1]) == (0, 0)
+        assert first[-1][0] == second[0][0] == course.phase_ends[0]
+        rises = [
+            later - earlier
+            for game in (first, second)
+            for (_, earlier), (_, later) in pairwise(game)
+        ]
+        assert min(rises) >= 0
+
+
+def test_the_final_scene_names_the_games_the_ingots_and_who_won_the_mine() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(SCENES["final_scoring_knock_out"])
+    words = [text.words for text in easel.texts]
+    assert {"Game 1", "Game 2"} <= {*words}
+    easel.show(SCENES["final_scoring_4"])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, FinalScoringScene)
+    words = [text.words for text in easel.texts]
+    texts = scene.flow.texts
+    for seat in scene.flow.match.state.seats:
+        assert texts.text("count.ingots", count=seat.ingots) in words
+    assert texts.text("final.mine") in words
