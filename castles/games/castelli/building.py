@@ -13,7 +13,7 @@ from castles.games.castelli.decisions import (
     FINISH_TURN,
     OFFER_BUILD,
 )
-from castles.games.castelli.legal import build_actions, can_react, can_sell, may_be_asked
+from castles.games.castelli.legal import build_actions, can_react, can_sell, may_answer
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.scoring import CASTLES, castle_points, score
 from castles.games.castelli.state import State
@@ -44,7 +44,7 @@ def build(state: State, frame: Frame, action: Action) -> None:
             frame[1],
             lot=state.lot_words(site),
             owner=owners[0],
-            may_answer=[n for n in may_be_asked(state) if n == owners[0]],
+            may_answer=[n for n in may_answer(state, state.rules.guard) if n == owners[0]],
         )
     if can_react(state, owners[0], state.rules.guard):
         if card != NO_CARD:

@@ -110,6 +110,14 @@ def may_be_asked(state: State) -> list[int]:
     return [n for n in state.opponents(active) if seats[n].hand and not seats[n].card_played]
 
 
+def may_answer(state: State, card: int) -> list[int]:
+    """Those of them who are named when a card could answer; at an open table only holders."""
+    asked = may_be_asked(state)
+    if not state.rules.options["open_answers"]:
+        return asked
+    return [n for n in asked if can_react(state, n, card)]
+
+
 def build_actions(state: State, frame: Frame) -> list[Action]:
     """C7: every castle with each way of paying for it; modes add rows."""
     actions: list[Action] = []

@@ -29,5 +29,6 @@ OPTION_VALUES: Mapping[str, Values] = {
     "tournament": Values(f"'{', '.join(TOURNAMENTS)}'", lambda value, _: value in TOURNAMENTS),
     "quadrants": Values(f"'{ANY}' and orders of the letters of the quadrants", _is_order),
     "quadrants_turned": Values("a 0 or a 1 for each corner", _is_turned),
+    "open_answers": TRUTH,
 }
 """In the order in which deal codes count them: a new one comes last."""

@@ -2,7 +2,7 @@
 
 Only a seat that can answer has a frame. Who could be asked is public, since hands can be counted:
 the events that open a window name them (`may_answer`), so that a table can pause for all of them
-alike and nobody learns who holds what.
+alike and nobody learns who holds what. At an open table (`open_answers`) they name the holders.
 """
 
 from __future__ import annotations

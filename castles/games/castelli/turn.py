@@ -16,7 +16,7 @@ from castles.games.castelli.decisions import (
     EVALUATE,
     OFFER_BUILD,
 )
-from castles.games.castelli.legal import can_react, may_be_asked
+from castles.games.castelli.legal import can_react, may_answer
 from castles.games.castelli.scoring import outcome, score_half
 from castles.games.castelli.state import NOWHERE, OPEN, State
 
@@ -88,7 +88,7 @@ def orient(state: State, frame: Frame, action: Action) -> None:
             field=rules.district_words(field),
             tile=rules.tile_words(state.tiles[field]),
             quarter_turns=action[1],
-            may_answer=[*may_be_asked(state)],
+            may_answer=[*may_answer(state, rules.governor)],
         )
     governor = state.rules.governor
     asked = [n for n in state.opponents(seat_number) if can_react(state, n, governor)]

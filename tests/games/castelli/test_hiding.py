@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, cast
 
+import pytest
+
 from castles.engine.event import EVERYONE
 from castles.games.castelli.board import cell_of
-from castles.games.castelli.legal import may_be_asked
+from castles.games.castelli.legal import may_answer, may_be_asked
 from castles.games.castelli.state import UNKNOWN
 from castles.games.castelli.view import View
 from tests.games.castelli.table import CASTELLI, Table
@@ -103,6 +105,16 @@ def test_hiding_who_is_asked_for_a_governor() -> None:
         assert asked(table, viewer) == expected
     guess = CASTELLI.determinise(CASTELLI.observe(table.state, 0), 1)
     assert CASTELLI.legal_actions(guess)
+
+
+@pytest.mark.parametrize(("is_open", "named"), [(False, [1, 2]), (True, [2])])
+def test_who_may_answer_is_told_only_at_an_open_table(is_open: bool, named: list[int]) -> None:
+    table = Table(open_answers=is_open)
+    table.seat(1, hand=["king3"])
+    table.seat(2, hand=["governor"])
+    table.turn((3, 3), tile=31, turns=0)
+    assert table.deciding == 2
+    assert may_answer(table.state, table.rules.governor) == named
 
 
 def test_hiding_a_guess_has_every_card_and_tile_once() -> None:

@@ -5,7 +5,7 @@ from typing import cast
 
 from tests.referee.castelli.flow import Decision, Game
 from tests.referee.castelli.scoring import Verdict, duel_winner, winners
-from tests.referee.castelli.set_up import LAID_BY_HAND, OPTIONS, read_set_up
+from tests.referee.castelli.set_up import OPTIONS, TOLD_IF_USED, read_set_up
 from tests.referee.castelli.table import Half, Table
 from tests.referee.record import Record, integer, record, records, sequence, text
 from tests.referee.trace import Trace, word
@@ -56,7 +56,7 @@ def _options(header: Record) -> tuple[Record, int]:
     count = len(records(header, "seats"))
     require("C-3", "two to four seats", True, 2 <= count <= 4)
     options = record(header.get("options"), "options")
-    require("format", "options", {*OPTIONS, "start_player"}, {*options} - {*LAID_BY_HAND})
+    require("format", "options", {*OPTIONS, "start_player"}, {*options} - {*TOLD_IF_USED})
     for key, values in OPTIONS.items():
         require(
             "format",

@@ -22,7 +22,7 @@ OPTIONS: dict[str, tuple[object, ...]] = {
     "fight": (False, True),
     "tournament": ("none", "knock_out", "round_robin"),
 }
-LAID_BY_HAND = ("quadrants", "quadrants_turned")
+TOLD_IF_USED = ("quadrants", "quadrants_turned", "open_answers")
 """Told only where they are used."""
 DEFAULT: Layout = {"TL": ("A", 0), "TR": ("B", 0), "BL": ("C", 0), "BR": ("D", 0)}
 SHIELD_TILES = 32

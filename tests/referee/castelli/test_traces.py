@@ -19,6 +19,7 @@ MODES: dict[str, list[str]] = {
     "base": [],
     "default": ["layout=default", "start_player=1"],
     "by hand": ["quadrants=DACB", "quadrants_turned=0110"],
+    "open answers": ["open_answers=true", "fight=true"],
     "dilemma": ["dilemma=true"],
     "fight": ["fight=true"],
     "both": ["dilemma=true", "fight=true"],

@@ -56,13 +56,11 @@ class Eager(Silent):
     decide = answer
 
 
-def match_at(
-    moment: Callable[[Match], bool], *kinds: str, seed: int = 3, fight: bool = False
-) -> Match:
+def match_at(moment: Callable[[Match], bool], *kinds: str, seed: int = 3, **options: bool) -> Match:
     """A match played at random until a moment; another deal if it never comes."""
     specs = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
     for deal in range(seed, seed + 60):
-        match = Match.new(game_named("castelli"), specs, deal, {"fight": fight})
+        match = Match.new(game_named("castelli"), specs, deal, options)
         chance = Random(deal)
         while not match.is_over:
             if moment(match):
@@ -308,3 +306,33 @@ def test_a_computer_answers_after_the_people_before_it(last_holds: bool) -> None
         assert session.let_opponent_play()
         assert match.log[-1].seat == 2
     assert not session.awaits_answers
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_at_an_open_table_the_screen_goes_only_to_who_can_answer(is_open: bool) -> None:
+    """Three people, two of whom might answer, and one who can."""
+
+    def one_can(match: Match) -> bool:
+        state, kinds = cast(State, match.state), match.game.action_kinds
+        if state.halves[0].turn_seat != 0 or match.deciding_seat != 0:
+            return False
+        others = state.seats[1:]
+        holds = [state.rules.governor in seat.hand for seat in others]
+        ready = all(seat.hand and not seat.card_played for seat in others)
+        lays = any(kinds.of(action) is ORIENT for action in match.legal_actions())
+        return lays and ready and holds == [False, True]
+
+    match = match_at(one_can, "human", "human", "human", open_answers=is_open)
+    session = Session(match, Silent)
+    session.viewer = 0
+    session.submit(ORIENT(0))
+    assert session.next_viewer == (2 if is_open else 1)
+    asked = []
+    while session.awaits_answers:
+        session.raise_curtain()
+        asked.append(session.viewer)
+        if session.due is Due.DECIDE:
+            session.submit(PASS())
+        else:
+            session.pass_on()
+    assert asked == ([2] if is_open else [1, 2])
