@@ -317,6 +317,8 @@ class PlayController:
 
     def _submit_all(self, actions: Sequence[Action]) -> bool:
         events = [event for action in actions for event in self.session.submit(action)]
+        while (answer := self._matter_of_course()) is not None:
+            events += self.session.submit(answer)
         self.refresh()
         self._told(events)
         return True
@@ -380,13 +382,8 @@ class PlayController:
             self.submit(self.ways.chosen.action)
 
     def submit(self, action: Action) -> None:
-        """Do a legal action; a weighed question that has but one answer is answered with it."""
-        session = self.session
-        events = session.submit(action)
-        if self._has_one_way():
-            events = events + session.submit(session.legal_actions()[0])
-        self.refresh()
-        self._told(events)
+        """Do a legal action, and answer what need not be asked after it."""
+        self._submit_all([action])
 
     def let_opponent_play(self) -> None:
         """Let the seat that decides and plays by itself do its next action, if it has decided."""
@@ -395,12 +392,16 @@ class PlayController:
             self.refresh()
             self._told(events)
 
-    def _has_one_way(self) -> bool:
+    def _matter_of_course(self) -> Action | None:
+        """The answer to a question that is not put: the one payment of a price, or what no other
+        answer could better."""
         session = self.session
         if session.due is not Due.DECIDE:
-            return False
-        decision = session.match.game.decision(session.view.state)
-        return decision in self.manners.weighed and len(session.legal_actions()) == 1
+            return None
+        view, legal = session.view, session.legal_actions()
+        if session.match.game.decision(view.state) in self.manners.weighed and len(legal) == 1:
+            return legal[0]
+        return self.screen.needless(view.state, view.seat, legal)
 
     def cancel(self) -> bool:
         """Give up what is chosen, or an action that is only half chosen; False if nothing was."""
@@ -451,8 +452,9 @@ class PlayController:
             session.undo()
 
     def _only_passing_through(self) -> bool:
-        """Whether another seat decides, a price has one payment, or a part of several is given."""
-        return self.session.is_others_turn or self._has_one_way() or self._is_midway()
+        """Whether another seat decides, nothing is asked, or a part of several is given."""
+        nothing_asked = self._matter_of_course() is not None
+        return self.session.is_others_turn or nothing_asked or self._is_midway()
 
     def _is_midway(self) -> bool:
         """Whether a part is done of what is gathered and given together."""
@@ -463,7 +465,12 @@ class PlayController:
         return session.last.action[0] == self.kind(kind).number
 
     def redo(self) -> Notice | None:
-        return self._attempt(self.session.redo)
+        return self._attempt(self._redo_step)
+
+    def _redo_step(self) -> None:
+        self.session.redo()
+        while self._matter_of_course() is not None and self.session.match.can_redo:
+            self.session.redo()
 
     def reset_turn(self) -> Notice | None:
         """Take back as much of the turn as possible."""

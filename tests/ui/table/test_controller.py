@@ -109,6 +109,9 @@ class FakeScreen:
     def alike(self, state: object, seat: int, target: Target) -> Target:
         return target
 
+    def needless(self, state: object, seat: int, actions: list[Action]) -> None:
+        return None
+
     def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
         return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}
 

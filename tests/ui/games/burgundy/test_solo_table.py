@@ -7,13 +7,16 @@ from typing import cast
 
 import pytest
 
+from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.burgundy.game import Burgundy
+from castles.games.burgundy.modules.solo_goal import BUY_POINTS, solo
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY, SHIP
 from castles.games.burgundy.view import View
+from castles.play.match import Match
 from castles.text.burgundy.gains import gains
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
@@ -260,3 +263,43 @@ def test_s5_what_is_explained_of_a_ship_is_what_it_does_alone(key: str) -> None:
         words = "\n".join(PAGES["explain"][1](subject, scene.table.texts))
     assert scene.table.texts.text("about_alone.ship") in words
     assert scene.table.texts.text("about.ship") not in words
+
+
+def gaining(match: Match, *, enough: bool) -> Action | None:
+    """An action after which points may be bought, with or without enough silver for the goal."""
+    if match.game.decision(match.state) not in ("turn", "goal"):
+        return None
+    for action in match.legal_actions():
+        after = match.game.copy(match.state)
+        match.game.apply(after, action)
+        if match.game.decision(after) == "points":
+            bought = {other[1] for other in match.game.legal_actions(after)}
+            if (solo(after).goal - solo(after).score in bought) == enough:
+                return action
+    return None
+
+
+@pytest.mark.parametrize("enough", [True, False])
+def test_s10_silver_is_asked_for_only_if_it_can_reach_the_goal(
+    open_app: Opening, enough: bool
+) -> None:
+    driver = open_app()
+    driver.ui.open("title")
+    match = SOLO_34._match(1, lambda match: gaining(match, enough=enough) is not None)
+    driver.ui.open("play", Flow(driver.ui, match))
+    driver.settle()
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    controller, before = scene.controller, len(match.log)
+    action = gaining(match, enough=enough)
+    assert action is not None
+    asked_before = controller.decision
+    controller.submit(action)
+    assert (controller.decision == "points") is enough
+    if not enough:
+        assert match.log[before + 1].action == BUY_POINTS(0)
+    if controller.undo_wall() is None:
+        controller.undo()
+        assert (controller.decision, len(match.log)) == (asked_before, before)
+        controller.redo()
+        assert (controller.decision == "points") is enough
