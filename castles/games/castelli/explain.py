@@ -102,9 +102,14 @@ def _play(state: State, frame: Frame, action: Action) -> list[Reason]:
     if blocked := _card(state, seat, card):
         return blocked
     effect = state.rules.play_effects[card]
+    if effect is None and state.rules.build_effects[card] is not None:
+        return [Reason("why.card_with_castle", "C8", _named(state, card), fix="fix.choose_lot")]
     if effect is None:
         return [Reason("why.card_of_other_moment", "C8", _named(state, card), fix="fix.its_moment")]
-    if effect.targets(state, frame[1]) and effect.kind.number == action[0]:
+    if effect.kind.number != action[0]:
+        # It is played, but not at a district or a player.
+        return [Reason("why.no_cards", "C8", fix="fix.draw_card")]
+    if effect.targets(state, frame[1]):
         return _target(state, frame[1], action, effect)
     return [Reason("why.card_changes_nothing", "A27", _named(state, card), fix="fix.keep_card")]
 
@@ -125,6 +130,9 @@ def _build(state: State, frame: Frame, action: Action) -> list[Reason]:
     if card != NO_CARD and (blocked := _card(state, seat, card)):
         return blocked
     effect = state.rules.build_effects[card] if card != NO_CARD else None
+    if card != NO_CARD and state.rules.play_effects[card] is not None and effect is None:
+        named = _named(state, card)
+        return [Reason("why.card_without_castle", "C8", named, fix="fix.without_card")]
     if card != NO_CARD and effect is None:
         return [Reason("why.card_of_other_moment", "C8", _named(state, card), fix="fix.its_moment")]
     reasons = []

@@ -554,6 +554,7 @@ class PlayController:
     def _distance(self, reasons: list[Reason]) -> tuple[int, int]:
         first, nearest = reasons[0].key, list(self.manners.nearest)
         if first == _FURTHEST:
-            return len(nearest) + 1, 0
+            return len(nearest) + 2, 0
         rank = nearest.index(first) if first in nearest else len(nearest)
+        rank += first in self.manners.furthest
         return rank, len(reasons)

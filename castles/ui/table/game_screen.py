@@ -149,6 +149,8 @@ class Manners:
     """Events of a final scoring: each is told in words, whoever brought it about."""
     nearest: Sequence[str] = ()
     """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
+    furthest: frozenset[str] = frozenset()
+    """Obstacles that are told only where there is no other, such as a die that is not asked for."""
 
 
 @dataclass(frozen=True)

@@ -359,8 +359,8 @@ def test_a27_cards_of_other_moments_cannot_be_played_in_a_turn() -> None:
     table = Table(fight=True)
     table.seat(hand=["governor", "guard", "count", "abbot"])
     assert table.legal(do="play") == []
-    for name in ("governor", "count"):
-        assert table.explain(actions.PLAY(table.card(name))) == ["card_of_other_moment"]
+    assert table.explain(actions.PLAY(table.card("governor"))) == ["card_of_other_moment"]
+    assert table.explain(actions.PLAY(table.card("count"))) == ["card_with_castle"]
 
 
 def test_c8_twenty_five_cards_and_eight_more_for_a_fight() -> None:

@@ -20,9 +20,12 @@ FIXES = {
     "field_of_other_half": "own_half",
     "same_direction": "other_direction",
     "card_not_in_hand": "draw_card",
+    "no_cards": "draw_card",
     "mine_too_poor": "wait_for_mine",
     "card_played_already": "next_turn",
     "card_of_other_moment": "its_moment",
+    "card_with_castle": "choose_lot",
+    "card_without_castle": "without_card",
     "card_changes_nothing": "keep_card",
     "no_card_to_take": "other_seat",
     "no_city_here": "other_district",
@@ -74,7 +77,7 @@ def tables() -> list[Table]:
     stacked.castle((4, 3, 0, 0), 0).lay((3, 3), tile=30, turns=0).lay((4, 4), tile=29, turns=0)
     empty = fighting(castles_left=0, wood=1, grain=1, stone=1, hand=["king4", "robber_baron"])
     empty.state.halves[0].mine = 1
-    short = fighting(wood=2, grain=2, stone=1, ingots=1)
+    short = fighting(wood=2, grain=2, stone=1, ingots=1, hand=["guard"])
     return [rich, poor, used, bought, guarded, stacked, empty, short]
 
 
@@ -96,7 +99,7 @@ def tried(table: Table) -> list[Action]:
     ]
 
 
-@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("number", range(8))
 def test_explain_every_obstacle_has_its_remedy(number: int) -> None:
     table = tables()[number]
     legal = set(CASTELLI.legal_actions(table.state))

@@ -68,6 +68,8 @@ PLAIN_MANNERS = Manners(
         "why.storage_full",
         "why.too_little_silver",
     ),
+    # Pointing at a tile or a space says nothing of a die; a die that is left says more than others.
+    furthest=frozenset({"why.no_die_here", "why.die_used", "why.equal_dice"}),
 )
 
 assert modules.__name__, "importing them defines their screens"

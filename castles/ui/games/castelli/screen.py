@@ -70,8 +70,12 @@ MANNERS = Manners(
         "why.too_little_domination",
         "why.lot_taken",
         "why.card_played_already",
+        "why.district_not_free",
+        "why.no_city_here",
+        "why.no_card_to_take",
         "why.card_changes_nothing",
         "why.mine_too_poor",
+        "why.no_cards",
     ),
 )
 
