@@ -113,6 +113,7 @@ def test_every_event_is_narrated(language: str) -> None:
             for viewer in (event.seat, NOBODY, EVERYONE):
                 line = narrate(CASTELLI, event, viewer, NAMES, catalogue)  # type: ignore[arg-type]
                 assert not set("{}[]_") & set(line), line
+                assert "None" not in line
     assert len(names) > 24
 
 

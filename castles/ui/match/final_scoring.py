@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 
 _MOST_FACTS = 3
-_MATE_STEP = 58.0
-"""From the arms of a seat to those of its teammate."""
+_MATE_STEP, _MATE_ROOM = 58.0, 150.0
+"""From the arms of a seat to those of its teammate, and how much wider two are than one."""
 
 
 class FinalScoringScene(Scene):
@@ -288,7 +288,7 @@ class FinalScoringScene(Scene):
         if outcome.teams:
             others = [(number, seat) for number, (_, seat) in enumerate(others, start=2)]
         for number, (rank, seat) in enumerate(others):
-            wide = 298 + _MATE_STEP * (len(firsts[seat]) - 1)
+            wide = 298 + _MATE_ROOM * (len(firsts[seat]) - 1)
             box = FRect(place.x + number * 312, place.y, wide, place.h)
             painter.frame("field", box)
             first = FRect(box.x + 8, box.y, 40, box.h)

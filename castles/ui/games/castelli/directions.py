@@ -11,7 +11,7 @@ from castles.games.castelli.names import COLOURS, MINE, SIDES
 from castles.games.castelli.state import State
 from castles.text.castelli.facts import coordinate, units_phrase
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
+from castles.text.phrases import capital, join
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, colour, decision
@@ -197,14 +197,12 @@ def side_words(state: State, turns: int, texts: Catalogue) -> list[str]:
     """What each side of a tile that lies so points at, and how strong every colour is there."""
     sides = forecast(state, state.current, turns).sides
     return [
-        _side_words(state, texts, texts.text(f"side.{name.lower()}"), result)
+        _side_words(texts, capital(texts.text(f"side.{name.lower()}")), result)
         for name, result in zip(SIDES, sides, strict=True)
     ]
 
 
-def _side_words(
-    state: State, texts: Catalogue, side: str, result: AreaForecast | EdgeForecast
-) -> str:
+def _side_words(texts: Catalogue, side: str, result: AreaForecast | EdgeForecast) -> str:
     text = texts.text
     if isinstance(result, EdgeForecast):
         symbol = text(f"symbol.{result.name}")

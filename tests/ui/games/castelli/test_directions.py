@@ -127,7 +127,7 @@ def test_every_side_of_a_direction_is_named_with_its_colours(scene: PlayScene) -
         lines = spot.tooltip().splitlines()
         seen = forecast(state, state.current, turns)
         for name, result in zip(("n", "e", "s", "w"), seen.sides, strict=True):
-            side = texts.text(f"side.{name}")
+            side = texts.text(f"side.{name}").capitalize()
             (line,) = (each for each in lines if each.startswith(f"{side}:"))
             if isinstance(result, AreaForecast):
                 assert coordinate(result.area.district) in line

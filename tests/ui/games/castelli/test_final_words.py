@@ -19,8 +19,11 @@ from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate
 from castles.ui.by_game import screen_of
 from castles.ui.games.castelli.motions import MOTIONS
+from castles.ui.games.castelli.samples import SCENES
 from castles.ui.games.castelli.story import highlights
 from castles.ui.games.castelli.telling import with_mine
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import Chronicler
@@ -113,3 +116,19 @@ def test_the_banner_tells_the_step_with_the_arms_of_whom_it_is_about(
     assert [seat for _, seat in final][: 1 + len(leftovers)] == [NOBODY, *leftovers]
     heading = driver.ui.catalogue.of_game("castelli").text("play.final", words="")
     assert all(words.startswith(heading) for words, _ in final)
+
+
+@pytest.mark.parametrize("name", ["play_2", "play_build", "play_knock_out", "play_fight_3"])
+def test_nothing_that_is_pointed_at_speaks_of_none(name: str, sheet: SpriteSheet) -> None:
+    """Cards and the mine included, and why each cannot be chosen."""
+    easel = Easel(Variant((1280, 720)), sheet)
+    easel.show(SCENES[name])
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    words = [widget.tooltip() for widget in scene.widgets]
+    things = scene.table.screen.things(scene.picture.state, scene.picture.viewer)
+    pointed = [Thing(kind, number=n) for kind, numbers in things.items() for n in numbers]
+    words += [scene.preview.why(thing, scene.picture) for thing in pointed]
+    words += [line.sentences for line in scene.chronicle.told()]
+    assert len([each for each in words if each]) > 50
+    assert not [each for each in words if "(None)" in each or "None." in each]
