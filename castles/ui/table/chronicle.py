@@ -169,21 +169,17 @@ class Chronicler:
         state = self._match.state_after(entry.number)
         happened = self._screen.retold(told_here, state)
         events = [event.seen_by(self._viewer) for event in happened]
-        first, *more = self._screen.told_apart(events, state)
-        lines = [self._line(entry, first, 0)]
-        begun = self._is_over(first)
-        for part, others in enumerate(more, start=1):
-            lines.append(self._line(entry, others, part, begun))
-            begun = begun or self._is_over(others)
-        return [line for line in lines if line is not None]
-
-    def _is_over(self, events: Sequence[Event]) -> bool:
-        """Whether a round ended or began in them."""
-        return any(event.name in self._screen.looks.rounds for event in events)
+        lines, is_over = list[LogLine](), False
+        for part, told in enumerate(self._screen.told_apart(events, state)):
+            line = self._line(entry, told, part, is_over)
+            lines += [] if line is None else [line]
+            is_over = is_over or any(e.name in self._screen.looks.rounds for e in told)
+        return lines
 
     def _line(
-        self, entry: Entry, events: Sequence[Event], part: int, is_over: bool = False
+        self, entry: Entry, events: Sequence[Event], part: int, is_over: bool
     ) -> LogLine | None:
+        """One line of an entry; `is_over` says whether its round ended before that."""
         told = [event for event in events if f"play.log.{event.name}" in self._texts]
         if not told and (part or entry.is_automa):
             # Its turn is over, and the round goes on by itself.
@@ -193,15 +189,15 @@ class Chronicler:
         looks = self._screen.looks
         stops = looks.rounds.union(self._match.game.interludes)
         own = [*takewhile(lambda event: event.name not in stops, events)]
-        heads = [e for e in own if e is first or e.name not in looks.quiet] or [first]
+        heads = [e for e in own if e is first or e.name not in looks.quiet]
+        name, words = self._name(entry.seat, first), self._short(first, entry.seat == self._you)
         return LogLine(
             entry.number - 1,
             entry.seat,
-            self._name(entry.seat, first),
+            name,
             self._course(entry.number - (not is_over)),
-            self._short(first, entry.seat == self._you)
-            + self._screen.brought(events, entry.seat, self._viewer, self._texts),
-            " ".join(map(self._sentence, heads)),
+            words + self._screen.brought(events, entry.seat, self._viewer, self._texts),
+            self._told_whole(heads) if heads else f"{name} {words}".strip(),
             points_of(own, entry.seat, {**looks.points, **looks.points_in_play}),
             "\n".join(map(self._sentence, events)),
             things=self._things(entry, events),
@@ -224,10 +220,15 @@ class Chronicler:
         state = self._match.state_after(entry.number)
         return frozenset(t for event in events for t in self._screen.places(event, state))
 
-    def _sentence(self, event: Event) -> str:
-        match, names = self._match, self._names
-        words = narrate(match.game, event, self._viewer, names, self._texts, self._you)
-        return f"{words} [{event.rule}]"
+    def _sentence(self, event: Event, *, with_rule: bool = True) -> str:
+        game, names = self._match.game, self._names
+        words = narrate(game, event, self._viewer, names, self._texts, self._you)
+        return f"{words} [{event.rule}]" if with_rule else words
+
+    def _told_whole(self, events: Sequence[Event]) -> str:
+        """Sentences in a row; a rule that several of them follow stands after the last."""
+        told = zip(events, [*(event.rule for event in events[1:]), ""], strict=True)
+        return " ".join(self._sentence(e, with_rule=e.rule != later) for e, later in told)
 
     def _short(self, event: Event, own: bool) -> str:
         facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
