@@ -10,6 +10,7 @@ from pygame import FRect
 from castles.ui.kit.layout import Point
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.strokes import draw_line
 from castles.ui.table.cells import outer_sides
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture, S
@@ -72,8 +73,8 @@ def draw_last(
         return
     around = (*shape.outline, shape.outline[0])
     line = min(_LAST_LINE, max(_LEAST_LAST_LINE, shape.width * 0.05))
-    painter.path(around, line + _LAST_CASE, "ground")
-    painter.path(around, line, "last")
+    draw_line(painter, around, "ground", line + _LAST_CASE)
+    draw_line(painter, around, "last", line)
     if tells_seat:
         disc = FRect(0, 0, _LAST_DISC, _LAST_DISC)
         disc.center = max(shape.outline, key=lambda corner: corner[0] - corner[1])
