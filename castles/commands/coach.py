@@ -14,6 +14,7 @@ from castles.terminal.names import seat_names
 from castles.text.advice import action_words, by_aim
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_reason
+from castles.text.players import played_words
 
 
 def run(file: Path, seat: int | None, top: int, catalogue: Catalogue) -> int:
@@ -40,7 +41,7 @@ def _seat(played: PlayedMatch, seat: int | None, catalogue: Catalogue) -> int:
         if seat > len(played.seats):
             raise OptionError(catalogue.text("coach.no_seat", seat=seat, most=len(played.seats)))
         return seat - 1
-    return next((number for number, spec in enumerate(played.seats) if spec.is_human), 0)
+    return next((number for number, spec in enumerate(played.own_seats) if spec.is_human), 0)
 
 
 def _lines(
@@ -58,7 +59,7 @@ def _lines(
     )
     done = action_words(game, view, mistake.played, texts)
     better = action_words(game, view, mistake.better, texts)
-    yield "   " + texts.text("coach.played", action=done)
+    yield "   " + played_words(played, mistake.number, done, texts)
     key = by_aim("coach.better", game, view.state)
     yield "   " + texts.text(key, count=points, action=better)
     for reason in mistake.reasons:

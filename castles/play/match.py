@@ -328,7 +328,7 @@ class Match:
         history = self._played.history
         while history.entries[index].is_automa:
             index -= 1
-        history.go_to(index)
+        self._played.go_back(index)
         self._write(record.undone(history.actions))
 
     def reset_turn(self) -> Notice | None:

@@ -20,6 +20,7 @@ from castles.play.notice import SaveFaultError, save_fault
 from castles.play.play_time import END_OF_TIME, PlayTime
 from castles.play.record import CARRIED_ON, PAUSES, TURN_END, Record
 from castles.play.seat import HUMAN, SeatSpec, check_name, check_word
+from castles.play.stints import Stints
 from castles.play.undo import PRACTICE, check_mode
 
 
@@ -39,6 +40,11 @@ class PlayedMatch:
     play_time: PlayTime = field(default_factory=PlayTime)
     assisted: set[int] = field(default_factory=set)
     """The seats that asked for hints, or changed between a person and a computer."""
+    stints: Stints = field(init=False)
+    """Who played which seat when."""
+
+    def __post_init__(self) -> None:
+        self.stints = Stints([seat.kind for seat in self.seats])
 
     @property
     def game(self) -> AnyGame:
@@ -75,10 +81,24 @@ class PlayedMatch:
         kinds = {kind, self._seat(seat).kind}
         if any(map(is_automa, kinds)):
             raise OptionError("an automa is part of the rules; it keeps its seat and its level")
-        self.seats[seat] = replace(self._seat(seat), kind=kind)
+        self.seats[seat] = self._seat(seat).played_by(kind)
+        self.stints.begin(seat, kind, self.history.position)
         if len(kinds) > 1 and HUMAN in kinds:
             # A person and a computer shared the seat: the result is not the work of either alone.
             self.assisted.add(seat)
+
+    def go_back(self, position: int) -> None:
+        """Take back what lies behind a position."""
+        self.history.go_to(position)
+        self.stints.take_back(position)
+
+    @property
+    def own_seats(self) -> tuple[SeatSpec, ...]:
+        """The seats of those they belong to: a person, if one played there at any time."""
+        return tuple(
+            replace(spec, kind=HUMAN if self.stints.had_person(seat) else spec.kind, first="")
+            for seat, spec in enumerate(self.seats)
+        )
 
     def mark_assisted(self, seat: int) -> None:
         self._seat(seat)
@@ -168,7 +188,7 @@ def _play(played: PlayedMatch, record: Record) -> None:
 def _undo(played: PlayedMatch, record: Record) -> None:
     """Back to where an action was chosen: the steps of an automa before it stay done."""
     history = played.history
-    history.go_to(history.position_of(integer(record, "to") + 1) - 1)
+    played.go_back(history.position_of(integer(record, "to") + 1) - 1)
     played.agreed = min(played.agreed, history.actions)
 
 

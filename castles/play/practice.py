@@ -20,7 +20,8 @@ def play_on(match: Match, entries: int, viewer: int, path: Path | None = None) -
     the unknown is dealt anew, so that nobody looks into the cards of a match that still runs.
     It is written to its file only when all of it has been played.
     """
-    header = replace(match.header, undo_mode=PRACTICE, seats=_with_a_person(match.seats, viewer))
+    seats = _with_a_person(match.played.own_seats, viewer)
+    header = replace(match.header, undo_mode=PRACTICE, seats=seats)
     if match.is_over:
         branch = Match.begun(match.game, header)
         branch.repeat(match.log[:entries])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from castles.engine.automa import is_automa
 from castles.engine.errors import OptionError, did_you_mean
@@ -24,6 +24,18 @@ class SeatSpec:
     kind: str
     colour: str = ""
     """The colour of its pieces on the screen; empty: the screen finds one."""
+    first: str = ""
+    """The kind of player who sat down here, if another one decides now; not in saves."""
+
+    @property
+    def first_kind(self) -> str:
+        """What its name and its face follow, where nobody gave it one: they never change."""
+        return self.first or self.kind
+
+    def played_by(self, kind: str) -> SeatSpec:
+        """The seat with another player, who takes over its name."""
+        first = self.first_kind
+        return replace(self, kind=kind, first="" if kind == first else first)
 
     @property
     def is_human(self) -> bool:

@@ -6,7 +6,7 @@ thousands of actions take no longer than a few. What lies between is checked whe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
@@ -146,4 +146,6 @@ def _summary(first: bytes, last: bytes) -> Summary | None:
     check_seats(game.name, game.seats_allowed(header.options), len(header.seats))
     if not len(header.seats) == len(seats) == len(standing.scores):
         raise SaveError("the standing is one of another number of seats")
+    dealt = zip(header.seats, seats, strict=True)
+    seats = tuple(replace(seat, kind=sat.kind).played_by(seat.kind) for sat, seat in dealt)
     return Summary(header, seats, standing)

@@ -12,6 +12,7 @@ from castles.terminal.score_table import score_lines
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate, tell_notice
 from castles.text.phrases import same_word
+from castles.text.players import names_at
 from castles.text.remaining import remaining_lines
 from castles.text.rules_page import games_with_rules, rule_book
 from castles.text.rules_words import contents_lines, found_lines
@@ -88,8 +89,9 @@ def _log(session: Session, words: Sequence[str]) -> None:
     walls = match.walls()
     entries = match.log if words else match.log[-_RECENT:]
     for entry in entries:
+        names, you = names_at(match.played, session.names, session.viewer, entry, session.catalogue)
         for event in entry.events:
-            line = narrate(match.game, event, session.viewer, session.names, session.catalogue)
+            line = narrate(match.game, event, session.viewer, names, session.catalogue, you)
             session.screen.write(f"{entry.number}. {line} ({event.rule})")
         # The wall stands behind the last entry that cannot be taken back.
         following = walls[entry.number] if entry.number < len(walls) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castles.engine.automa import is_automa
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
 
 
@@ -17,6 +17,6 @@ def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> list[str]:
 
 
 def _key(spec: SeatSpec) -> str:
-    if is_automa(spec.kind):
+    if is_automa(spec.first_kind):
         return "seat.automa"
-    return "seat.human" if spec.is_human else "seat.computer"
+    return "seat.human" if spec.first_kind == HUMAN else "seat.computer"

@@ -22,6 +22,7 @@ from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice, NotUnderstoodError
 from castles.text.narration import narrate, tell_notice, tell_reason
+from castles.text.players import stand_ins
 
 DONE = 0
 INPUT_ENDED = 3
@@ -366,3 +367,4 @@ class Session:
             self.screen.write(self.text("terminal.practice"))
         if self.match.assisted:
             self.screen.write(self.text("assisted.terminal"))
+        self.screen.write(*stand_ins(self.match.played, self.names, self.catalogue))

@@ -16,7 +16,10 @@ from castles.play.statistics.luck import LuckLine, luck_ledgers
 
 @dataclass(frozen=True, slots=True, order=True)
 class Participant:
-    """Who sat there: a person by name, or a computer by kind whatever it was called."""
+    """Who sat there: a person by name, or a computer by kind whatever it was called.
+
+    A seat that both shared is the person's, and counts as played with help.
+    """
 
     name: str
     kind: str
@@ -34,7 +37,7 @@ class SeatFacts:
     score: int
     win: float
     is_assisted: bool
-    """Whether it asked for hints."""
+    """Whether it asked for hints, or a computer played for it at some time."""
     points: tuple[Line, ...]
     favourites: Mapping[str, int]
     luck: tuple[LuckLine, ...]
@@ -82,7 +85,7 @@ def facts_of(played: PlayedMatch) -> MatchFacts | None:
                 ledgers[seat],
                 curves[seat],
             )
-            for seat, spec in enumerate(played.seats)
+            for seat, spec in enumerate(played.own_seats)
         ),
     )
 

@@ -76,12 +76,12 @@ def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, .
     """Who the computer plays as: a person of the level, at every seat another one.
 
     Whom it is depends on the colour, so that one meets them all. Empty for seats of people, and
-    for players without a level.
+    for players without a level. Whoever takes over a seat plays on under its name and face.
     """
     met: list[str] = []
     given = {seat.name for seat in seats}
     for seat, colour in zip(seats, seat_colours(seats), strict=True):
-        some = _people_of(seat.kind)
+        some = _people_of(seat.first_kind)
         start = COLOURS.index(colour) % len(some) if some else 0
         free = [
             person
@@ -93,7 +93,7 @@ def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, .
 
 
 def seat_faces(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """The portrait of who plays each seat; empty where there is none."""
+    """The portrait of who sat down at each seat; empty where there is none."""
     met = seat_people(seats, catalogue)
     return tuple(f"portrait_{person}" if person else "" for person in met)
 
@@ -120,26 +120,12 @@ def _people_of(kind: str) -> tuple[str, ...]:
 
 
 def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> str:
-    if person and not is_automa(seat.kind):
+    if person and not is_automa(seat.first_kind):
         return catalogue.text(f"person.{person}.name")
     return catalogue.text(_nameless(seat), number=number)
 
 
-def kind_name(kind: str, catalogue: Catalogue) -> str:
-    """Who plays a seat; an automa is named as one."""
-    level = level_name(kind, catalogue)
-    return catalogue.text("setup.automa", level=level) if is_automa(kind) else level
-
-
-def level_name(kind: str, catalogue: Catalogue) -> str:
-    """How well a seat is played, or that a person plays it; new kinds may have no words yet."""
-    if kind == HUMAN:
-        return catalogue.text("play.kind.human")
-    key = f"level.{kind.rpartition(':')[2]}"
-    return catalogue.text(key) if key in catalogue else kind
-
-
 def _nameless(seat: SeatSpec) -> str:
-    if is_automa(seat.kind):
+    if is_automa(seat.first_kind):
         return "seat.automa"
-    return "seat.human" if seat.is_human else "seat.computer"
+    return "seat.human" if seat.first_kind == HUMAN else "seat.computer"

@@ -14,6 +14,7 @@ from castles.play.match import Match
 from castles.play.seat import deciding_seats
 from castles.text.advice import action_words, by_aim, plays_for_points
 from castles.text.narration import tell_reason
+from castles.text.players import played_words
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed
 from castles.ui.kit.painter import Painter
@@ -237,7 +238,7 @@ class CoachScene(Scene):
         played = action_words(game, view, mistake.played, texts)
         better = action_words(game, view, mistake.better, texts)
         return [
-            texts.text("coach.played", action=played),
+            played_words(controller.match.played, mistake.number, played, texts),
             texts.text(
                 by_aim("coach.better", game, view.state),
                 count=round(mistake.points),

@@ -15,6 +15,7 @@ from castles.play.seat import deciding_seats
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.narration import tell_notice
 from castles.text.phrases import capital, join, side_name
+from castles.text.players import stand_ins
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
@@ -137,7 +138,7 @@ class FinalScoringScene(Scene):
     @property
     def _is_alone(self) -> bool:
         """Whether one person has played without any opponent."""
-        return [seat.is_human for seat in self.flow.match.seats] == [True]
+        return [seat.is_human for seat in self.flow.match.played.own_seats] == [True]
 
     def _shown_button(self) -> list[Button]:
         if not self._is_alone or not has_players(self.flow.match.game.name):
@@ -158,7 +159,8 @@ class FinalScoringScene(Scene):
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
         match = self.flow.match
         deciding = deciding_seats(match.seats)
-        pupil = next((n for n in deciding if match.seats[n].is_human), deciding[0])
+        own = match.played.own_seats
+        pupil = next((n for n in deciding if own[n].is_human), deciding[0])
         return Button(
             "coach",
             self._zone("coach_alone" if self._is_alone else "coach"),
@@ -218,12 +220,13 @@ class FinalScoringScene(Scene):
         return "" if reason == CLEAR_WIN else self.text(f"outcome.{reason}")
 
     def assisted(self) -> str:
-        """Who played with help."""
+        """Who played with help, and who played in whose place from when on."""
         names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
-        if not names:
-            return ""
-        told = join(self.texts, names)
-        return self.text("assisted.final", count=len(names), names=told)
+        told = stand_ins(self.flow.match.played, self.flow.names, self.texts)
+        if names:
+            helped = join(self.texts, names)
+            told.insert(0, self.text("assisted.final", count=len(names), names=helped))
+        return " · ".join(told)
 
     def facts(self) -> list[tuple[str, str, str]]:
         """Symbol, label and words of what was special."""

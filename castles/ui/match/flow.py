@@ -237,11 +237,11 @@ class Flow:
 
     def rematch(self) -> None:
         """The same seats and rules, another deal."""
-        self._follow_with(self.match.seats, None)
+        self._follow_with(self.match.played.own_seats, None)
 
     def rematch_with_same_deal(self) -> None:
         """The same deal again, everybody one seat further on: who would have done better?"""
-        self._follow_with(rotated(self.match.seats), self.match.header.seed)
+        self._follow_with(rotated(self.match.played.own_seats), self.match.header.seed)
 
     def show_the_deal(self) -> None:
         """The same deal once more for one alone, played by the best computer: what was possible?"""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from castles.text.players import seat_levels
 from castles.ui.match.session import Due
 from castles.ui.table.question import Asked
 from castles.ui.table.selection import fields_of
@@ -23,6 +24,7 @@ def picture_at(scene: PlayScene) -> AnyPicture:
         state,
         viewer,
         match.seats,
+        levels=seat_levels(match.played, scene.table.texts),
         deciding=asked if scene.news.watched is None else scene.news.watched,
         glow=frozenset() if scene.news.watched is not None else controller.glow(),
         chosen=controller.selection.chosen,

@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.text.narration import narrate
+from castles.text.players import levels_at, names_at
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed, PointerPressed
 from castles.ui.kit.painter import Painter
@@ -115,6 +116,7 @@ class ReplayScene(Scene):
             state,
             controller.viewer,
             controller.match.seats,
+            levels=levels_at(controller.match.played, controller.position + 1, table.texts),
             marks=table.marks(last, NOBODY, state),
             lasting=table.lasting(controller.match.log[: controller.position], state),
             deciding=controller.deciding,
@@ -253,8 +255,10 @@ class ReplayScene(Scene):
         told = [event for event in controller.events() if f"play.log.{event.name}" in texts]
         if not told:
             return f"{count}: {self.text('replay.start')}" if not controller.position else count
-        game, names = controller.match.game, self.picture.names
-        return f"{count}: {narrate(game, told[0], controller.knower, names, texts)}"
+        assert controller.entry is not None, "there are events"
+        match, knower = controller.match, controller.knower
+        names, you = names_at(match.played, self.picture.names, knower, controller.entry, texts)
+        return f"{count}: {narrate(match.game, told[0], knower, names, texts, you)}"
 
     def draw_over(self, painter: Painter) -> None:
         self.table.draw_over(painter)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,14 @@ from pygame import FRect
 from castles.ai.player import player_kinds
 from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
+from castles.text.players import kind_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import draw_face, kind_name, seat_colours, seat_faces, seat_names
+from castles.ui.match.arms import draw_face, seat_colours, seat_faces, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -114,10 +114,7 @@ class SeatsScene(Scene):
         painter.fill(painter.stage.screen, "veil", 0.62)
         painter.frame("dialog", self.rect)
         first = next(widget for widget in self.widgets if widget.name == "kind.0").rect
-        chosen = [
-            replace(seat, kind=kind) for seat, kind in zip(self.seats, self.kinds, strict=True)
-        ]
-        faces = seat_faces(chosen, self.ui.catalogue)
+        faces = seat_faces(self.seats, self.ui.catalogue)
         for number, colour in enumerate(seat_colours(self.seats, pages_of(self.game).colours)):
             at = (self.rect.x + _PADDING + _ARMS / 2, first.centery + number * _ROW)
             face = faces[number]

@@ -14,12 +14,13 @@ from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds, is_automa
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
+from castles.text.players import level_name
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
-from castles.ui.match.arms import face_of, level_name
+from castles.ui.match.arms import face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.play.seat import HUMAN
+from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import COLOURS, draw_face, kind_name
+from castles.ui.match.arms import COLOURS, draw_face
 from castles.ui.match.seat_profiles import all_profiles
 
 if TYPE_CHECKING:

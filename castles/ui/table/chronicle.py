@@ -22,6 +22,7 @@ from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import narrate, tell_notice
+from castles.text.players import names_at
 from castles.ui.kit.layout import Point, columns
 from castles.ui.kit.lettering import Ruler, wrapped
 from castles.ui.kit.painter import Painter
@@ -185,29 +186,31 @@ class Chronicler:
             # Its turn is over, and the round goes on by itself.
             return None
         first = self._screen.headline(told) if told else events[0]
+        names, you = names_at(self._match.played, self._names, self._you, entry, self._texts)
         # What is scored when everybody stops and looks was not brought by this action.
         looks = self._screen.looks
         stops = looks.rounds.union(self._match.game.interludes)
         own = [*takewhile(lambda event: event.name not in stops, events)]
         heads = [e for e in own if e is first or e.name not in looks.quiet]
-        name, words = self._name(entry.seat, first), self._short(first, entry.seat == self._you)
+        name = self._name(entry.seat, first, names, you)
+        words = self._short(first, entry.seat == you)
         return LogLine(
             entry.number - 1,
             entry.seat,
             name,
             self._course(entry.number - (not is_over)),
             words + self._screen.brought(events, entry.seat, self._viewer, self._texts),
-            self._told_whole(heads) if heads else f"{name} {words}".strip(),
+            self._told_whole(heads, names, you) if heads else f"{name} {words}".strip(),
             points_of(own, entry.seat, {**looks.points, **looks.points_in_play}),
-            "\n".join(map(self._sentence, events)),
+            "\n".join(self._sentence(event, names, you) for event in events),
             things=self._things(entry, events),
             part=part,
         )
 
-    def _name(self, seat: int, told: Event) -> str:
+    def _name(self, seat: int, told: Event, names: Sequence[str], you: int) -> str:
         """Who acts, unless the words about the viewer say so themselves."""
-        if seat != self._you:
-            return self._names[seat]
+        if seat != you:
+            return names[seat]
         return "" if self._key(told, True).endswith(YOU) else self._texts.text("play.log.you")
 
     def _course(self, done: int) -> str:
@@ -220,15 +223,18 @@ class Chronicler:
         state = self._match.state_after(entry.number)
         return frozenset(t for event in events for t in self._screen.places(event, state))
 
-    def _sentence(self, event: Event, *, with_rule: bool = True) -> str:
-        game, names = self._match.game, self._names
-        words = narrate(game, event, self._viewer, names, self._texts, self._you)
+    def _sentence(
+        self, event: Event, names: Sequence[str], you: int, *, with_rule: bool = True
+    ) -> str:
+        words = narrate(self._match.game, event, self._viewer, names, self._texts, you)
         return f"{words} [{event.rule}]" if with_rule else words
 
-    def _told_whole(self, events: Sequence[Event]) -> str:
+    def _told_whole(self, events: Sequence[Event], names: Sequence[str], you: int) -> str:
         """Sentences in a row; a rule that several of them follow stands after the last."""
         told = zip(events, [*(event.rule for event in events[1:]), ""], strict=True)
-        return " ".join(self._sentence(e, with_rule=e.rule != later) for e, later in told)
+        return " ".join(
+            self._sentence(e, names, you, with_rule=e.rule != later) for e, later in told
+        )
 
     def _short(self, event: Event, own: bool) -> str:
         facts = {**event.facts, **self._screen.short_facts(event, self._texts)}

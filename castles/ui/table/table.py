@@ -19,11 +19,12 @@ from castles.play.history import Entry
 from castles.play.seat import SeatSpec
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+from castles.text.players import level_name
 from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
-from castles.ui.match.arms import level_name, seat_colours, seat_faces, seat_names
+from castles.ui.match.arms import seat_colours, seat_faces, seat_names
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel

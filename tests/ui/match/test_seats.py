@@ -10,6 +10,7 @@ from castles.engine.automa import is_automa
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
+from castles.ui.match.arms import seat_faces, seat_names
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
@@ -46,7 +47,7 @@ def test_a_level_is_changed_at_the_table(open_app: Opening, way: str) -> None:
     assert match.seats[1].kind == "ai:medium"
     assert isinstance(driver.scene, PlayScene)
     words = driver.words()
-    assert driver.ui.text("level.medium") in words
+    assert "from round 1 on: Medium" in words
     assert driver.ui.text("seats.changed", name="Bruno", kind="Medium") in words
 
 
@@ -104,3 +105,48 @@ def test_a_turn_that_waits_goes_on_with_its_seat(open_app: Opening) -> None:
     scene.session.change_kinds({0: "random"})
     assert scene.session.due is Due.OPPONENT
     assert not match.turn_is_over
+
+
+def test_who_takes_over_a_seat_takes_over_its_name(open_app: Opening) -> None:
+    """Also in a team game, where a second person of the same level sits."""
+    driver = open_app().open("title")
+    people = [SeatSpec("", HUMAN), *(SeatSpec("", "ai:medium") for _ in range(3))]
+    match = Match.new(game_named("burgundy"), people, 3, {"teams": "basic"})
+    flow = Flow(driver.ui, match)
+    before, faces = flow.names, seat_faces(match.seats, driver.ui.catalogue)
+    assert len(set(before)) == len(before)
+    for kinds in ({0: "ai:medium"}, {1: HUMAN, 2: "ai:hard"}):
+        flow.session.change_kinds(kinds)
+        assert flow.names == before
+        assert seat_faces(match.seats, driver.ui.catalogue) == faces
+    assert seat_names(match.played.own_seats, driver.ui.catalogue)[:2] == ("Player 1", "Player 2")
+
+
+def test_the_past_of_a_seat_stays_the_persons(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn", least_round=3))
+    match.rename_seat(0, "")
+    scene, _ = sit_down(driver, match)
+    own = len(match.log)
+    scene.bar.change_kinds({0: "random"})
+    scene.enter()
+    _step_until(driver, lambda: match.log[-1].seat == 0 and len(match.log) > own)
+    lines = [line for line in scene.chronicle.told() if line.seat == 0]
+    assert {line.name for line in lines if line.index < own} <= {"", "Player 1"}
+    assert {line.name for line in lines if line.index >= own} == {"Player 1 (At random)"}
+
+
+def test_the_end_tells_who_played_when_and_the_rematch_is_the_persons(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    match = match_at(asked("turn", least_round=3))
+    match.rename_seat(0, "")
+    match.change_seat_kind(0, "ai:medium")
+    while not match.is_over:
+        match.submit(match.legal_actions()[0])
+    flow = Flow(driver.ui, match)
+    driver.open("final_scoring", flow)
+    assert any("Player 1 from round 3 on: Medium" in words for words in driver.words())
+    flow.rematch()
+    held = driver.ui.held.at_table
+    assert held is not None
+    assert [seat.kind for seat in held.seats] == [HUMAN, "random"]
