@@ -62,7 +62,10 @@ def standing_of(played: PlayedMatch) -> Standing:
         tuple(sheet.totals[game.score_track] for sheet in game.scores(state)),
         played.history.actions,
         game.outcome(state) is not None,
-        tuple(played.seats) if tuple(played.seats) != played.header.seats else (),
+        # Who sat there first is in the header.
+        tuple(replace(seat, first="") for seat in played.seats)
+        if tuple(played.seats) != played.header.seats
+        else (),
         bool(played.assisted),
     )
 

@@ -367,4 +367,4 @@ class Session:
             self.screen.write(self.text("terminal.practice"))
         if self.match.assisted:
             self.screen.write(self.text("assisted.terminal"))
-        self.screen.write(*stand_ins(self.match.played, self.names, self.catalogue))
+        self.screen.write(*stand_ins(self.match.played, self.names, self.catalogue).values())

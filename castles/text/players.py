@@ -28,10 +28,10 @@ def level_name(kind: str, catalogue: Catalogue) -> str:
 
 
 def seat_levels(played: PlayedMatch, catalogue: Catalogue) -> tuple[str, ...]:
-    """Who plays each seat now, and since when if somebody else sat down there."""
+    """Who plays each seat; "now" if somebody else sat down there."""
+    levels = ((seat, level_name(seat.kind, catalogue)) for seat in played.seats)
     return tuple(
-        _changes(played, number, catalogue)[-1] if seat.first else level_name(seat.kind, catalogue)
-        for number, seat in enumerate(played.seats)
+        catalogue.text("seats.now", kind=level) if seat.first else level for seat, level in levels
     )
 
 
@@ -41,14 +41,14 @@ def levels_at(played: PlayedMatch, number: int, catalogue: Catalogue) -> tuple[s
     return tuple(level_name(played.stints.kind_at(seat, number), catalogue) for seat in seats)
 
 
-def stand_ins(played: PlayedMatch, names: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """For each seat that changed hands who played it when."""
-    told = ((name, _changes(played, seat, catalogue)) for seat, name in enumerate(names))
-    return [
-        catalogue.text("seats.stood_in", name=name, changes=", ".join(changes))
-        for name, changes in told
+def stand_ins(played: PlayedMatch, names: Sequence[str], catalogue: Catalogue) -> dict[int, str]:
+    """Who played it when, for each seat that changed hands."""
+    told = ((seat, _changes(played, seat, catalogue)) for seat in range(len(names)))
+    return {
+        seat: catalogue.text("seats.stood_in", name=names[seat], changes=", ".join(changes))
+        for seat, changes in told
         if changes
-    ]
+    }
 
 
 def names_at(

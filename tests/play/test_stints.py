@@ -71,10 +71,10 @@ def test_who_played_when_is_told_and_saved(tmp_path: Path, game: str) -> None:
     match.close()
     resumed = Match.resume(tmp_path / "match.castles")
     for each in (match, resumed):
-        (told,) = stand_ins(each.played, ["Anna", "Bruno"], CATALOGUE)
+        told = stand_ins(each.played, ["Anna", "Bruno"], CATALOGUE)[0]
         assert told.startswith("Anna from ")
         assert told.endswith("on: Medium")
-        assert seat_levels(each.played, CATALOGUE)[0] == told.removeprefix("Anna ")
+        assert seat_levels(each.played, CATALOGUE) == ("now Medium", "Easy")
         assert levels_at(each.played, 1, CATALOGUE)[0] == CATALOGUE.text("play.kind.human")
         assert levels_at(each.played, 30, CATALOGUE)[0] == "Medium"
         own = [entry for entry in each.log if entry.seat == 0]
@@ -89,9 +89,11 @@ def test_the_round_of_the_change_is_told() -> None:
     match = Match.new(game_named("tuscany"), SEATS, 3)
     _play(match, lambda: match.game.progress(match.state).round == EIGHT_ROUNDS)
     match.change_seat_kind(0, "ai:medium")
-    assert stand_ins(match.played, ["Anna", "Bruno"], CATALOGUE) == ["Anna from round 8 on: Medium"]
+    assert stand_ins(match.played, ["Anna", "Bruno"], CATALOGUE) == {
+        0: "Anna from round 8 on: Medium"
+    }
     match.change_seat_kind(0, HUMAN)
-    assert stand_ins(match.played, ["Anna", "Bruno"], CATALOGUE) == []
+    assert stand_ins(match.played, ["Anna", "Bruno"], CATALOGUE) == {}
 
 
 def test_a_seat_in_a_list_of_matches_keeps_its_first_player(tmp_path: Path) -> None:

@@ -221,8 +221,10 @@ class FinalScoringScene(Scene):
 
     def assisted(self) -> str:
         """Who played with help, and who played in whose place from when on."""
-        names = [self.flow.names[seat] for seat in sorted(self.flow.match.assisted)]
-        told = stand_ins(self.flow.match.played, self.flow.names, self.texts)
+        match, called = self.flow.match, self.flow.names
+        stood_in = stand_ins(match.played, called, self.texts)
+        names = [called[seat] for seat in sorted(match.assisted - stood_in.keys())]
+        told = [*stood_in.values()]
         if names:
             helped = join(self.texts, names)
             told.insert(0, self.text("assisted.final", count=len(names), names=helped))

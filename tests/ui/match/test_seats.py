@@ -47,7 +47,7 @@ def test_a_level_is_changed_at_the_table(open_app: Opening, way: str) -> None:
     assert match.seats[1].kind == "ai:medium"
     assert isinstance(driver.scene, PlayScene)
     words = driver.words()
-    assert "from round 1 on: Medium" in words
+    assert "now Medium" in words
     assert driver.ui.text("seats.changed", name="Bruno", kind="Medium") in words
 
 
