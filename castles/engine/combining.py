@@ -56,6 +56,18 @@ def in_the_way(game: AnyGame, options: Chosen, name: str, value: OptionValue) ->
     return found
 
 
+def clash(game: AnyGame, options: Chosen, seats: int) -> list[str]:
+    """The fewest of the options that so many seats cannot play by; empty if they can."""
+    if accepts(game, options, seats):
+        return []
+    against = used(game, options)
+    for name in [*against]:
+        fewer = {other: value for other, value in against.items() if other != name}
+        if not accepts(game, fewer, seats):
+            against = fewer
+    return list(against)
+
+
 def excluded(game: AnyGame, name: str, others: Sequence[str]) -> list[str]:
     """Those of other options that can never be used together with one."""
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from castles.engine.automa import is_automa
+from castles.engine.combining import clash
 from castles.engine.errors import OptionError
 from castles.engine.game import AnyGame, game_named, game_names
 from castles.engine.ruleset import Options, complete_options
@@ -34,6 +35,14 @@ SEEDS = 1 << 32
 
 class DealCodeError(OptionError):
     """A code that is no deal of any known game."""
+
+
+class ForbiddenDealError(DealCodeError):
+    """A code that names options which no table can play by; `clash` says which."""
+
+    def __init__(self, words: str, game: str, clash: Sequence[str], options: Options) -> None:
+        super().__init__(words)
+        self.game, self.clash, self.options = game, clash, options
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +88,26 @@ def decode(code: str) -> Deal:
     value, check = whole >> _CHECK_BITS, whole & (1 << _CHECK_BITS) - 1
     value, seed = divmod(value, SEEDS)
     value, seats = divmod(value, _MOST_SEATS)
+    forbidden: ForbiddenDealError | None = None
     for version in range(game.rules_version, 0, -1):
         deal, rest = _deal(game, version, value, seats, seed)
-        fits = not rest and seats in game.seats_allowed(deal.options)
-        if fits and check == _check(deal, version):
-            return deal
-    raise DealCodeError(f"'{code}' has a letter that is not right")
+        if not rest and check == _check(deal, version):
+            try:
+                return _playable(game, deal)
+            except ForbiddenDealError as error:
+                # The check of another version may have fitted by chance.
+                forbidden = forbidden or error
+    raise forbidden or DealCodeError(f"'{code}' has a letter that is not right")
+
+
+def _playable(game: AnyGame, deal: Deal) -> Deal:
+    """The deal; ForbiddenDealError if the rules refuse such a table."""
+    try:
+        game.check_options(deal.options, deal.seats)
+    except OptionError as error:
+        against = clash(game, deal.options, deal.seats)
+        raise ForbiddenDealError(str(error), game.name, against, deal.options) from error
+    return deal
 
 
 def _deal(game: AnyGame, rules_version: int, value: int, seats: int, seed: int) -> tuple[Deal, int]:

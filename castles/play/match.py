@@ -11,7 +11,7 @@ from castles.engine.automa import table_options
 from castles.engine.decision import NOBODY, Pause
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.engine.game import AnyGame, GameState, GameView, Outcome, check_seats
+from castles.engine.game import AnyGame, GameState, GameView, Outcome
 from castles.engine.plain_file import is_taken
 from castles.play import record
 from castles.play.header import Header
@@ -80,7 +80,6 @@ class Match:
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
         chosen = table_options(game.options, kinds, options or {})
-        check_seats(game.name, game.seats_allowed(chosen), len(seats))
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)

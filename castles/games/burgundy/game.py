@@ -17,6 +17,7 @@ from castles.engine.ruleset import (
     OptionValue,
     check_starter,
     complete_options,
+    is_number,
 )
 from castles.engine.tables import PlayedByTables
 from castles.games.burgundy import (
@@ -42,6 +43,7 @@ from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
 from castles.games.burgundy.events import EVENTS
 from castles.games.burgundy.module import Module, is_on, modules_of
 from castles.games.burgundy.modules import MODULES
+from castles.games.burgundy.option_values import USUAL, board_pool
 from castles.games.burgundy.reading import Vocabulary
 from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
 from castles.games.burgundy.saved_state import state_from_data
@@ -119,6 +121,15 @@ def check_combination(modules: Sequence[Module], options: Options) -> None:
             raise OptionError(refused)
 
 
+def check_one_board(options: Options) -> None:
+    """G1: OptionError if the one board that all want is none of those they want to draw from."""
+    board, pool = options["boards"], options["board_pool"]
+    if is_number(board) and pool != USUAL and board not in board_pool(pool):
+        raise OptionError(
+            f"'{board}' of 'boards' and '{pool}' of 'board_pool' cannot be played together (G1)"
+        )
+
+
 class Burgundy(PlayedByTables[State]):
     """The rules of Burgundy over its definitions."""
 
@@ -191,6 +202,7 @@ class Burgundy(PlayedByTables[State]):
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         chosen = complete_options(self.options, options)
         check_combination(modules_of(MODULES, chosen), chosen)
+        check_one_board(chosen)
         allowed, rule = self._seats_by(chosen)
         check_seats(self.name, allowed, seats, rule)
         people = seats - 1 if is_on(chosen[AUTOMA]) else seats

@@ -34,6 +34,7 @@ from castles.games.castelli import explain as explaining
 from castles.games.castelli import view as viewing
 from castles.games.castelli.definitions import Definitions
 from castles.games.castelli.events import EVENTS
+from castles.games.castelli.layouts import check_one_layout
 from castles.games.castelli.names import NO_TOURNAMENT
 from castles.games.castelli.ruleset import Ruleset, compile_ruleset
 from castles.games.castelli.saved_state import state_from_data
@@ -153,6 +154,7 @@ class Castelli(PlayedByTables[State]):
 
     def check_options(self, options: Mapping[str, object], seats: int) -> None:
         check_seats(self.name, self.seats_allowed(options), seats)
+        check_one_layout(complete_options(self.options, options))
         check_starter(self.ruleset(options, seats).options["start_player"], seats, seats)
 
     def deal(self, options: Options, seats: int, seed: int) -> State:

@@ -360,9 +360,9 @@ class SetupScene(Scene):
             kind = kinds.get(str(level), default_opponent(self.game.name))
             self.plan.seats[-1] = replace(self.plan.seats[-1], kind=kind)
 
-    def named(self, options: Sequence[str]) -> list[str]:
+    def named(self, options: Sequence[str], values: Options | None = None) -> list[str]:
         """What options are called; one that is no module also says its value."""
-        chosen, cards = self.table_options(), self.cards
+        chosen, cards = values or self.table_options(), self.cards
         names = [
             self.words_or_nothing(f"module.{name}") or option_words(self, f"option.{name}")
             for name in options
@@ -430,7 +430,7 @@ class SetupScene(Scene):
             return self.text("setup.nobody")
         if len({name.strip() for name in names}) < len(names):
             return self.text("setup.same_name")
-        return self.text("setup.deal_wrong") if self.deal.typed else ""
+        return self.deal.problem if self.deal.typed else ""
 
     def _start(self) -> None:
         if self.deal.typed is not None:

@@ -5,8 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
-from castles.play.deal_code import LONGEST_CODE, DealCodeError, decode, encode
+from castles.play.deal_code import (
+    LONGEST_CODE,
+    Deal,
+    DealCodeError,
+    ForbiddenDealError,
+    decode,
+    encode,
+)
 from castles.play.seat import SeatSpec
+from castles.text.phrases import join
+from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.widgets import Button, Label, Panel, TextEntry, Widget
 from castles.ui.match.flow import new_seed
 from castles.ui.match.match_plan import default_opponent
@@ -21,7 +30,9 @@ class SetupDeal:
     def __init__(self, scene: SetupScene) -> None:
         self._scene = scene
         self.typed: str | None = None
-        """What stands in the field while it is no code."""
+        """What stands in the field while it is no code of this game."""
+        self.problem = ""
+        """What is wrong with it, in words."""
 
     def widgets(self) -> list[Widget]:
         scene, wrong = self._scene, self.typed is not None
@@ -41,7 +52,7 @@ class SetupDeal:
             ),
             Label(
                 zone("deal_about"),
-                text("setup.deal_wrong" if wrong else "setup.deal_about"),
+                self.problem if wrong else text("setup.deal_about"),
                 "body",
                 "warning" if wrong else "text",
                 wrap=True,
@@ -67,16 +78,58 @@ class SetupDeal:
         self._scene.rebuild()
 
     def _type(self, code: str) -> None:
-        plan = self._scene.plan
+        self.typed, self.problem = code, self._scene.text("setup.deal_wrong")
         try:
             deal = decode(code)
+        except ForbiddenDealError as error:
+            self.problem = self._refusal(error)
         except DealCodeError:
-            self.typed = code
+            pass
         else:
-            self.typed = None
-            plan.seed, plan.options = deal.seed, deal.options
-            self._seat(deal.seats, str(deal.options.get(AUTOMA, "")))
+            if deal.game == self._scene.game.name:
+                self.take(deal)
+            else:
+                self._offer_other_game(deal)
         self._scene.rebuild()
+
+    def take(self, deal: Deal) -> None:
+        """Lay the table as a code of this game says."""
+        self.typed = None
+        plan = self._scene.plan
+        plan.seed, plan.options = deal.seed, deal.options
+        self._seat(deal.seats, str(deal.options.get(AUTOMA, "")))
+
+    def _refusal(self, error: ForbiddenDealError) -> str:
+        """What cannot be played together, by its names in the set-up of that game."""
+        names = self._set_up_of(error.game).named(error.clash, error.options)
+        if not names:
+            return str(error)
+        text = self._scene.text
+        return text("setup.deal_forbidden", others=join(self._scene.texts, names))
+
+    def _offer_other_game(self, deal: Deal) -> None:
+        """A code says which game it deals; nobody should have to look for its set-up."""
+        ui, text = self._scene.ui, self._scene.text
+        game = text(f"{deal.game}.name")
+        self.problem = text("setup.deal_other", game=game)
+
+        def switch() -> None:
+            set_up = self._set_up_of(deal.game)
+            set_up.deal.take(deal)
+            ui.stack.replace(set_up)
+
+        words = text(
+            "setup.deal_switch.words", game=game, here=text(f"{self._scene.game.name}.name")
+        )
+        choices = [
+            Choice(text("ui.cancel"), glyph="cross"),
+            Choice(text("setup.deal_switch", game=game), switch, "green", "check"),
+        ]
+        ui.stack.push(Dialog(ui, text("setup.deal_switch.title", game=game), words, choices))
+
+    def _set_up_of(self, game: str) -> SetupScene:
+        here = self._scene
+        return here if game == here.game.name else type(here)(here.ui, game)
 
     def _seat(self, count: int, automa: str) -> None:
         """So many seats, the last of them an automa if the deal has one."""

@@ -16,6 +16,7 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.by_game import pages_of
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.assembly_pieces import piece_rects
+from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.widgets import ChoiceRow
 from castles.ui.match.flow import Flow, open_match, start_match
 from castles.ui.match.match_plan import MatchPlan
@@ -93,6 +94,45 @@ def test_a_deal_code_brings_seats_options_and_seed(open_app: Opening) -> None:
     assert driver.find("start").enabled
     assert (len(scene.plan.seats), scene.plan.seed) == (4, 77)
     assert (scene.plan.options["cards_drawn"], scene.plan.options["start_player"]) == (2, 3)
+
+
+def _type_code(driver: Driver, code: str) -> None:
+    driver.click("deal_code")
+    while driver.find("deal_code").words:  # type: ignore[attr-defined]
+        driver.key("backspace")
+    driver.type(code)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_a_code_of_another_game_offers_to_switch_to_it(open_app: Opening, agreed: bool) -> None:
+    driver = open_app().open("title").open("new_game")
+    code = encode(game_named("burgundy"), 3, {"inns": True}, 77)
+    _type_code(driver, code)
+    assert isinstance(driver.scene, Dialog)
+    driver.key("right", "return") if agreed else driver.key("escape")
+    scene = driver.scene
+    assert isinstance(scene, SetupScene)
+    assert scene.game.name == ("burgundy" if agreed else "tuscany")
+    if agreed:
+        assert (len(scene.plan.seats), scene.plan.options["inns"], scene.plan.seed) == (3, True, 77)
+        assert driver.find("deal_code").words == code  # type: ignore[attr-defined]
+        driver.click("start")
+        assert not isinstance(driver.scene, SetupScene)
+    else:
+        told = driver.ui.text("setup.deal_other", game="Burgundy")
+        assert told in driver.words()
+        assert driver.find("start").tooltip() == told
+        driver.click("new_code")
+        assert driver.find("start").enabled
+
+
+@pytest.mark.parametrize("here", ["burgundy", "tuscany"])
+def test_a_forged_code_is_refused_by_the_names_of_its_options(open_app: Opening, here: str) -> None:
+    driver = open_app().open("title").open("new_game", here)
+    _type_code(driver, encode(game_named("burgundy"), 2, {"boards": 3, "board_pool": 12}, 7))
+    told = "can't be played together: Boards of the players: 3 and More duchies"
+    assert any(told in words for words in driver.words()), driver.words()
+    assert not driver.find("start").enabled
 
 
 def test_seats_are_named_coloured_and_saved(open_app: Opening, home: Path) -> None:

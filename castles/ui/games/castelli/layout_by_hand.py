@@ -9,7 +9,7 @@ from typing import cast
 from pygame import FRect
 
 from castles.engine.errors import OptionError
-from castles.engine.ruleset import Options
+from castles.engine.ruleset import RANDOM, Options
 from castles.games.castelli.board import HALF, Board, cell_of
 from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import CORNERS
@@ -18,7 +18,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, ToolButton, Widget
 from castles.ui.scenes.game_pages import SetUp
 
-ORDER, TURNED = "quadrants", "quadrants_turned"
+LAYOUT, ORDER, TURNED = "layout", "quadrants", "quadrants_turned"
 OTHER_ROW = 54.0
 _SWAPS = ((0, 1), (0, 2), (1, 3), (2, 3))
 """Corners that lie beside each other."""
@@ -34,7 +34,8 @@ class Laid:
 
     @property
     def options(self) -> Options:
-        return {ORDER: self.order, TURNED: self.turned}
+        """The order says how they lie, so that no other option may."""
+        return {LAYOUT: RANDOM, ORDER: self.order, TURNED: self.turned}
 
     def with_turned(self, corner: int) -> Laid:
         digits = [*self.turned]
