@@ -17,6 +17,7 @@ from castles.play.kept_readings import keep_readings
 from castles.settings import Loaded, load_settings, settings_path
 from castles.text.catalogue import Catalogue, system_language
 from castles.text.narration import tell_notice
+from castles.ui.kit.bug_report import write_bug_report
 from castles.ui.kit.controllers import Controllers
 from castles.ui.kit.inputs import KeyPressed, PointerPressed, translated
 from castles.ui.kit.layout import Stage
@@ -25,7 +26,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.sound import Sound
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.kit.system import write_bug_report
 from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.window import Window, open_display
@@ -303,7 +303,9 @@ class App:
         except CastlesError as error:
             self._fail(error, None)
         except Exception as error:
-            self._fail(error, write_bug_report(error, self.ui.settings, self.ui.match_file))
+            self._fail(
+                error, write_bug_report(error, self.ui.settings, self.ui.match_file, self.ui.text)
+            )
 
     def _fail(self, error: Exception, report: object) -> None:
         if any(scene is self.ui.failure for scene in self.ui.stack.scenes):

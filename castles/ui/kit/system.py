@@ -1,20 +1,14 @@
-"""What the window does beside itself: clipboard, a box of the system, a folder, an error report."""
+"""What the window does beside itself: clipboard, a box of the system, a folder."""
 
 from __future__ import annotations
 
-import json
 import sys
-import traceback
-from dataclasses import asdict
-from datetime import datetime
 from pathlib import Path
 
 import pygame
 
 from castles.engine.errors import CastlesError
 from castles.engine.plain_file import escaped
-from castles.paths import reports_folder
-from castles.settings import Settings
 
 _OPENERS = {"win32": "explorer", "darwin": "open"}
 _OPENER = "xdg-open"
@@ -59,25 +53,6 @@ def show_folder(folder: Path) -> bool:
     except OSError:
         return False
     return True
-
-
-def write_bug_report(error: BaseException, settings: Settings, match: Path | None) -> Path | None:
-    """A zip with traceback, versions, settings and the match; None if it cannot be written."""
-    import zipfile
-
-    try:
-        stamp = datetime.now().strftime("%Y-%m-%d_%H-%M-%S")
-        path = reports_folder() / f"castles-error-{stamp}.zip"
-        with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as bundle:
-            bundle.writestr("error.txt", "".join(traceback.format_exception(error)))
-            facts = versions().items()
-            bundle.writestr("versions.txt", "".join(f"{name}: {value}\n" for name, value in facts))
-            bundle.writestr("settings.json", json.dumps(asdict(settings), indent=1))
-            if match is not None and match.is_file():
-                bundle.write(match, match.name)
-    except Exception:
-        return None
-    return path
 
 
 def versions() -> dict[str, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from castles.engine.errors import CastlesError
 from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.bug_report import without_personal_paths
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.painter import Painter
 
@@ -31,9 +32,9 @@ class ErrorScene(Dialog):
         if problem := ui.tell_problem():
             lines.append(text("unsaved.error", problem=problem))
         elif ui.match_file is not None:
-            lines.append(text("ui.error.match", file=str(ui.match_file)))
+            lines.append(text("ui.error.match", file=without_personal_paths(str(ui.match_file))))
         if report is not None:
-            lines.append(text("ui.error.report", file=str(report)))
+            lines.append(text("ui.error.report", file=without_personal_paths(str(report))))
         title = text("ui.error.foreseen" if foreseen else "ui.error.unexpected")
         choices = [
             Choice(text("ui.menu.quit"), ui.quit, glyph="quit"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import zipfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -254,6 +255,40 @@ def test_a_bug_costs_no_match_and_is_reported(open_app: Opening, home: Path) -> 
     driver.key("return", "return")
     assert type(driver.scene).__name__ == "TitleScene"
     assert driver.ui.running
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files there have no such modes")
+def test_a_report_is_for_its_owner_only(open_app: Opening, home: Path) -> None:
+    (home / "data" / "reports").mkdir(parents=True)
+    driver = open_app().open("title")
+    driver.ui.stack.push(Clumsy(driver.ui))
+    driver.key("z")
+    (report,) = (home / "data" / "reports").glob("*.zip")
+    assert report.stat().st_mode & 0o777 == 0o600
+    assert report.parent.stat().st_mode & 0o777 == 0o700
+
+
+def test_a_report_says_what_is_inside_and_tells_no_personal_path(
+    open_app: Opening, home: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "anna smith")
+    driver = open_app().open("title")
+    driver.ui.match_file = tmp_path / "anna smith" / "a match.castles"
+    scene = Clumsy(driver.ui)
+    scene.error = ZeroDivisionError(f"{tmp_path / 'anna smith' / 'music'} and {home / 'data'}")
+    driver.ui.stack.push(scene)
+    driver.key("z")
+    told = " ".join(driver.words())
+    assert str(Path("~", "a match.castles")) in told
+    assert "Nothing is sent" in told
+    (report,) = (home / "data" / "reports").glob("*.zip")
+    bundle = zipfile.ZipFile(report)
+    inside = {name: bundle.read(name).decode() for name in bundle.namelist()}
+    for name in {*inside} - {"README.txt"}:
+        assert name in inside["README.txt"]
+    assert not any("anna" in words or str(home) in words for words in inside.values())
+    assert str(Path("~", "music")) in inside["error.txt"]
+    assert str(Path("$CASTLES_HOME", "data")) in inside["error.txt"]
 
 
 def test_a_foreseen_error_is_told_without_a_report(open_app: Opening, home: Path) -> None:
