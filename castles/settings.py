@@ -62,6 +62,8 @@ class Settings:
     """Whether the question of the first start was asked."""
     last_game: str = ""
     """The game that was played last."""
+    lessons: Mapping[str, int] = field(default_factory=dict)
+    """For each game the step at which its lesson was left."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +86,12 @@ def _is_tables(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(table, dict) for table in value.values())
 
 
+def _are_steps(value: object) -> bool:
+    return isinstance(value, dict) and all(
+        type(step) is int and 0 < step < 1000 for step in value.values()
+    )
+
+
 CHECKS: Mapping[str, Callable[[object], bool]] = {
     "language": lambda value: isinstance(value, str) and value in ("", *LANGUAGES),
     "scale": lambda value: type(value) is int and value in (AUTOMATIC, *SCALES),
@@ -104,6 +112,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "tables": _is_tables,
     "welcomed": lambda value: isinstance(value, bool),
     "last_game": lambda value: isinstance(value, str) and len(value) < 40,
+    "lessons": _are_steps,
 }
 
 

@@ -70,11 +70,11 @@ class Lesson:
         own = (step.number for step in self.steps if step.action and step.seat == PUPIL)
         return next(own, len(self.line))
 
-    def new_match(self, pupil: SeatSpec | None = None) -> Match:
-        """The match at the beginning of the lesson, in memory only."""
-        seats = [pupil or SeatSpec("", HUMAN), self.opponent]
+    def new_match(self, place: int = 0) -> Match:
+        """The match where a step of the lesson is due, in memory only."""
+        seats = [SeatSpec("", HUMAN), self.opponent]
         match = Match.new(game_named(self.game), seats, self.seed, self.options, PRACTICE)
-        for action in self.opening:
+        for action in self.line[: self.steps[place].number]:
             match.submit(action)
         return match
 

@@ -130,6 +130,11 @@ class Ui:
         self.save_settings()
         self._apply(before)
 
+    def note(self, **changes: object) -> None:
+        """Write what is to be remembered and changes nothing on the screen."""
+        self.settings = changed(self.settings, changes)
+        self.save_settings()
+
     def lend(self, values: Mapping[str, object]) -> None:
         """Let the screen follow a player's profile; what is lent is not written.
 

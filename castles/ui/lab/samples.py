@@ -16,7 +16,7 @@ from typing import Protocol, cast
 
 from castles.engine.action import Action
 from castles.engine.game import GameView
-from castles.play.lesson import has_lesson
+from castles.play.lesson import has_lesson, load_lesson
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.play.profile import Profile
@@ -294,16 +294,9 @@ class Samples(SampleMatches):
         """The lesson where this is said."""
 
         def show(ui: Ui) -> None:
-            flow = LessonFlow(ui, self.name)
-            steps = flow.guide.lesson.steps
-            number = next(step.number for step in steps if step.say == say)
-            for action in flow.guide.lesson.line[len(flow.match.log) : number]:
-                flow.match.submit(action)
-                while flow.match.is_unfinished:
-                    flow.match.carry_on()
-            while flow.guide.step is not None and flow.guide.step.say != say:
-                flow.guide.read()
-            ui.stack.push(flow.first_scene())
+            steps = load_lesson(self.name).steps
+            place = next(number for number, step in enumerate(steps) if step.say == say)
+            ui.stack.push(LessonFlow(ui, self.name, place).first_scene())
 
         return show
 
@@ -313,10 +306,17 @@ class Samples(SampleMatches):
         ui.stack.push(card)
         card.timeline.finish()
 
+    def _lesson_left(self, ui: Ui) -> None:
+        """The card of a lesson that waits to be continued."""
+        ui.settings = replace(ui.settings, lessons={self.name: 7})
+        ui.open("tutorial", self.name)
+        ui.settings = replace(ui.settings, lessons={})
+
     def lessons(self) -> dict[str, Show]:
         """The cards before and after the lesson."""
         return {
             "lesson_card": lambda ui: ui.open("tutorial", self.name),
+            "lesson_left": self._lesson_left,
             "lesson_done": self._lesson_done,
         }
 

@@ -69,7 +69,19 @@ class Guide:
     @property
     def index(self) -> int:
         """The step that is due; behind the last one the lesson is finished."""
-        done, steps = self.done, self.lesson.steps
+        return self._due_after(self.done)
+
+    @property
+    def place(self) -> int:
+        """The step from which the lesson can be continued: before whatever is not the lesson's."""
+        return self._due_after(self.done if self.stray is None else self.stray)
+
+    def continue_at(self, place: int) -> None:
+        """Everything before a step is told; the match must stand there."""
+        self._read = set(range(place))
+
+    def _due_after(self, done: int) -> int:
+        steps = self.lesson.steps
         for index, step in enumerate(steps):
             if step.number >= done and (step.action is not None or index not in self._read):
                 return index

@@ -78,15 +78,15 @@ class LessonSession(Session):
 
 
 class LessonFlow(Flow):
-    """The flow of a match that follows a lesson."""
+    """The flow of a match that follows a lesson, from its beginning or from another step on."""
 
-    leaving = "pause.lesson"
-
-    def __init__(self, ui: Ui, game: str = "") -> None:
+    def __init__(self, ui: Ui, game: str = "", place: int = 0) -> None:
         lesson = load_lesson(game or present_game(ui))
-        super().__init__(ui, lesson.new_match())
+        super().__init__(ui, lesson.new_match(place))
         match = self.match
         self.guide = Guide(lesson, match)
+        self.guide.continue_at(place)
+        self.leaving, self.leaving_hint = "pause.lesson", "play.tool.leave_lesson"
 
         def opponent(seat: int) -> LessonOpponent:
             return LessonOpponent(self.guide, make_player(match.seats[seat].kind, match.game, seat))
@@ -98,6 +98,20 @@ class LessonFlow(Flow):
         """Put the first scene of the lesson in place of everything over the title."""
         self.begin()
 
+    def keep_place(self) -> None:
+        """Remember where the lesson stands, so that it can be continued after any end."""
+        lesson, place = self.guide.lesson, self.guide.place if self.guide.active else 0
+        known = self.ui.settings.lessons
+        if place == len(lesson.steps):
+            place = 0
+        if place != known.get(lesson.game, 0):
+            others = {game: step for game, step in known.items() if game != lesson.game}
+            self.ui.note(lessons=others | ({lesson.game: place} if place else {}))
+
+    def leave(self) -> None:
+        self.keep_place()
+        super().leave()
+
     def _make(self, wanted: tuple[object, ...]) -> Scene:
         if wanted[0] == "play":
             return TutorialScene(self.ui, self)
@@ -106,13 +120,15 @@ class LessonFlow(Flow):
     def play_alone(self) -> None:
         """From now on this is a practice match like any other, and kept."""
         self.guide.active = False
+        self.leaving, self.leaving_hint = Flow.leaving, Flow.leaving_hint
+        self.keep_place()
         self.match.keep(new_path(player_folders()["saves"], self.match.game.name))
         self.ui.match_file = self.match.path
 
 
-def begin_lesson(ui: Ui, game: str) -> None:
+def begin_lesson(ui: Ui, game: str, place: int = 0) -> None:
     """The lesson of a game, in place of its card."""
-    LessonFlow(ui, game).start()
+    LessonFlow(ui, game, place).start()
 
 
 def tutorial(ui: Ui, game: str = "") -> Scene:
@@ -237,6 +253,7 @@ class TutorialScene(PlayScene):
 
     def _next(self) -> None:
         self.guide.read()
+        self.lesson.keep_place()
         self.rebuild()
         self._attend_to_question()
         if self._mood is Mood.FINISHED:
@@ -259,6 +276,7 @@ class TutorialScene(PlayScene):
             self.undo_to(stray)
 
     def _go_on(self) -> None:
+        self.lesson.keep_place()
         done = self.guide.active and self._mood is Mood.FINISHED
         if done and not self._celebrated and self.ui.stack.top is self:
             self._celebrated = True

@@ -167,7 +167,7 @@ class LessonIntro(LessonCard):
 
     said = "intro"
 
-    def __init__(self, ui: Ui, begin: Callable[[Ui, str], None], game: str = "") -> None:
+    def __init__(self, ui: Ui, begin: Callable[[Ui, str, int], None], game: str = "") -> None:
         chosen, offered = game or present_game(ui), games_with_lessons(READY)
         self._begin = begin
         super().__init__(ui, load_lesson(chosen if chosen in offered else offered[0]))
@@ -186,11 +186,25 @@ class LessonIntro(LessonCard):
         self.rebuild()
 
     def ways(self) -> Sequence[Way]:
-        begin = partial(self._begin, self.ui, self.lesson.game)
+        ui, text, game = self.ui, self.text, self.lesson.game
+        back = Way("back", text("ui.back"), self.cancel, "arrow_left", "wood")
+        begin = partial(self._begin, ui, game, 0)
+        place = self._place
+        if not place:
+            return back, Way("begin", text("tutorial.begin"), begin, "play", "green")
+        told = [number for number, step in enumerate(self.lesson.steps) if step.say]
+        words = text("tutorial.continue", number=sum(n <= place for n in told), count=len(told))
         return (
-            Way("back", self.text("ui.back"), self.cancel, "arrow_left", "wood"),
-            Way("begin", self.text("tutorial.begin"), begin, "play", "green"),
+            back,
+            Way("begin", text("tutorial.begin_again"), begin, "reset", "steel"),
+            Way("continue", words, partial(self._begin, ui, game, place), "play", "green"),
         )
+
+    @property
+    def _place(self) -> int:
+        """Where it was left; a lesson of another version may have been longer."""
+        place = self.ui.settings.lessons.get(self.lesson.game, 0)
+        return place if place < len(self.lesson.steps) else 0
 
 
 class LessonDone(LessonCard):

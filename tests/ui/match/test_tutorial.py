@@ -452,3 +452,54 @@ def test_who_leaves_is_not_promised_that_the_lesson_is_kept(open_app: Opening) -
     words = driver.words()
     assert driver.ui.text("pause.lesson") in words
     assert driver.ui.text("pause.words") not in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_left_and_continued_where_it_was(open_app: Opening, game: str) -> None:
+    driver, scene = opened(open_app, game)
+    steps = load_lesson(game).steps
+    half = [step.say for step in steps if step.say][len(steps) // 4]
+    follow(driver, driver.click, until=half)
+    place, log = scene.guide.index, [entry.action for entry in scene.session.match.log]
+    leave = driver.find("tool.leave")
+    assert leave.tooltip() == driver.ui.text("play.tool.leave_lesson")
+    driver.click("tool.leave")
+    assert driver.ui.text("pause.lesson") in driver.words()
+    driver.key("right", "return")
+    assert driver.ui.settings.lessons == {game: place}
+    driver.click("tutorial")
+    assert isinstance(driver.scene, LessonIntro)
+    driver.scene._choose(game)
+    driver.click("continue")
+    again = driver.scene
+    assert isinstance(again, TutorialScene)
+    assert again.guide.index == place
+    assert [entry.action for entry in again.session.match.log] == log
+    follow(driver, driver.click)
+    assert isinstance(driver.scene, LessonDone)
+    assert driver.ui.settings.lessons == {}
+
+
+def test_a_stray_step_is_not_kept_and_playing_alone_ends_the_lesson(open_app: Opening) -> None:
+    driver, scene = opened(open_app, "tuscany")
+    follow(driver, driver.click, until=load_lesson("tuscany").steps[6].say)
+    place = scene.guide.place
+    assert driver.ui.settings.lessons == {"tuscany": place}
+    stray = next(a for a in scene.session.match.legal_actions() if a != scene.guide.step.action)
+    scene.session.match.submit(stray)
+    assert scene.guide.place == place
+    scene.lesson.play_alone()
+    assert driver.ui.settings.lessons == {}
+    assert scene.lesson.leave_hint == "play.tool.leave"
+    assert scene.lesson.leaving == "pause.words"
+
+
+def test_the_start_is_offered_beside_the_place_that_was_left(open_app: Opening) -> None:
+    driver = open_app(lessons={"burgundy": 5, "castelli": 900}).open("title")
+    driver.open("tutorial", "burgundy")
+    assert driver.find("continue").enabled
+    driver.click("begin")
+    assert isinstance(driver.scene, TutorialScene)
+    assert driver.scene.guide.index == 0
+    driver.open("title").open("tutorial", "castelli")
+    assert driver.scene.find("continue") is None
