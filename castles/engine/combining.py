@@ -56,6 +56,21 @@ def in_the_way(game: AnyGame, options: Chosen, name: str, value: OptionValue) ->
     return found
 
 
+def fitting(game: AnyGame, options: Chosen, first: Sequence[str] = ()) -> list[str]:
+    """What must be left out so that the rest goes together; the `first` of them stay."""
+    against = used(game, options)
+    agreed = {name: value for name, value in against.items() if name in first}
+    left_out = []
+    for name, value in against.items():
+        if name in agreed:
+            continue
+        if go_together(game, {**agreed, name: value}):
+            agreed[name] = value
+        else:
+            left_out.append(name)
+    return left_out
+
+
 def clash(game: AnyGame, options: Chosen, seats: int) -> list[str]:
     """The fewest of the options that so many seats cannot play by; empty if they can."""
     if accepts(game, options, seats):

@@ -32,13 +32,12 @@ from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import SetUpSection
+from castles.ui.scenes.mixtures import mend
 from castles.ui.scenes.setup_deal import SetupDeal
 from castles.ui.scenes.setup_rules import (
     NAMES_A_SEAT,
     option_rows,
     option_words,
-    playable,
-    possible_values,
     value_words,
 )
 from castles.ui.scenes.setup_seats import LARGEST, seat_rows
@@ -280,18 +279,8 @@ class SetupScene(Scene):
 
     def _remove_seat(self) -> None:
         self.plan.seats.pop()
-        self._mend_options()
+        mend(self)
         self.rebuild()
-
-    def _mend_options(self) -> None:
-        """What the game does not accept for so many seats becomes the official rule again."""
-        for name, option in self.game.options.items():
-            usual = {**self.plan.options, name: option.default}
-            if not playable(self, self.plan.options) and playable(self, usual):
-                self.plan.options = usual
-        for name, option in self.game.options.items():
-            if self.plan.options[name] not in possible_values(self, name, option):
-                self.plan.options[name] = option.default
 
     def _fit_seats(self) -> None:
         """As many seats as the rules allow: the last ones go, or opponents come."""
@@ -350,7 +339,7 @@ class SetupScene(Scene):
         if AUTOMA in values:
             self._seat_automa(values[AUTOMA])
         self._fit_seats()
-        self._mend_options()
+        mend(self)
         self.ui.stack.rebuild()
 
     def _seat_automa(self, level: OptionValue) -> None:
@@ -413,6 +402,10 @@ class SetupScene(Scene):
     def set_undo(self, mode: str) -> None:
         self.plan.undo_mode = mode
         self.rebuild()
+
+    def game_defaults(self) -> Options:
+        """Every option as the rules have it."""
+        return {name: option.default for name, option in self.game.options.items()}
 
     def table_options(self) -> Options:
         """The chosen options, with the automa if it has a seat."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.engine.automa import AUTOMA, is_automa_option, table_options
-from castles.engine.combining import accepts
+from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Option, Options, OptionValue
 from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
@@ -65,10 +65,11 @@ class Column:
         presets = {preset.name: preset for preset in scene.presets()}
         chosen = next((name for name in presets if scene.follows(presets[name])), OWN)
         words = [(name, scene.words(f"preset.{name}")) for name in presets]
-        if chosen == OWN:
-            words.append((OWN, scene.words(f"preset.{OWN}")))
-        if len(words) == 1:
+        if len(words) == 1 and chosen != OWN:
             return
+        if chosen == OWN and len(words) > WIDEST_CHOICE:
+            # What can be stepped through shows what the table has; beside others it is no choice.
+            words.append((OWN, scene.words(f"preset.{OWN}")))
 
         def choose(name: str) -> None:
             if name in presets:
@@ -181,9 +182,18 @@ class RuleTag(Widget):
 
 
 def possible_values(scene: SetupScene, name: str, option: Option) -> list[OptionValue]:
-    """The values of an option that make sense for so many seats."""
+    """The values of an option that make sense for so many seats, and beside what is chosen.
+
+    Few values stand side by side: one that excludes something else may ask to switch that off.
+    """
     if name != NAMES_A_SEAT:
-        return list(option.values)
+        now = scene.table_options()
+        side_by_side = len(option.values) <= WIDEST_CHOICE
+        return [
+            value
+            for value in option.values
+            if side_by_side or value == now[name] or not in_the_way(scene.game, now, name, value)
+        ]
     if len(scene.plan.seats) == 1:
         return [option.default]
     chosen = scene.plan.options

@@ -27,8 +27,10 @@ from castles.ui.kit.widgets import (
     Symbol,
     Widget,
 )
+from castles.ui.scenes.mixtures import preset_words, surprise
 from castles.ui.scenes.setup_rules import OWN, Column
 from castles.ui.scenes.shelf_cards import LEAST_PICTURE, PICTURE, ModuleCard, ModulePicture, Pill
+from castles.ui.scenes.shelf_data import Preset
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -56,6 +58,8 @@ class ShelfScene(Scene):
         on = [name for name in self.names if self._is_on(name)]
         self.shown = shown or [*on, *self.names][0]
         """The module at the side."""
+        self.surprise: Preset | None = None
+        """The mixture that was dealt, at the side in place of a module."""
 
     def _is_on(self, name: str) -> bool:
         return bool(self.set_up.table_options()[name] != self.game.options[name].default)
@@ -95,6 +99,15 @@ class ShelfScene(Scene):
             Parchment(self.zone("sheet")),
             self._sheet(),
             Button(
+                "surprise",
+                self.zone("surprise"),
+                self.text("shelf.surprise"),
+                self._surprise,
+                glyph="die",
+                tone="steel",
+                hint=self.text("shelf.surprise.hint"),
+            ),
+            Button(
                 "all_off",
                 self.zone("all_off"),
                 self.text("shelf.all_off"),
@@ -120,15 +133,20 @@ class ShelfScene(Scene):
     def _presets(self) -> list[Widget]:
         presets = {preset.name: preset for preset in self.set_up.presets()}
         chosen = next((name for name in presets if self.set_up.follows(presets[name])), OWN)
-        words = [(name, self.text(f"preset.{name}")) for name in (*presets, OWN)]
+        words = [(name, self.text(f"preset.{name}")) for name in presets]
+        hints = [preset_words(self.set_up, preset) for preset in presets.values()]
 
         def choose(name: str) -> None:
             if name in presets:
+                self.surprise = None
                 self.set_up.take_preset(presets[name])
             self.rebuild()
 
-        hint = self.text(f"preset.{chosen}.about")
-        return [ChoiceRow("preset", self.zone("presets"), words, chosen, choose, hint=hint)]
+        hint = self.text(f"preset.{OWN}.about")
+        if chosen != OWN:
+            hint = preset_words(self.set_up, presets[chosen])
+        place = self.zone("presets")
+        return [ChoiceRow("preset", place, words, chosen, choose, hint=hint, hints=hints)]
 
     def _cards(self) -> ScrollArea:
         place, ruler = self.zone("cards"), self.ui.ruler
@@ -165,7 +183,7 @@ class ShelfScene(Scene):
             look.glyph,
             look.picture,
             on=self._is_on(name),
-            shown=name == self.shown,
+            shown=name == self.shown and self.surprise is None,
             locked=lock,
             high=picture,
             on_show=partial(self.show, name),
@@ -187,6 +205,9 @@ class ShelfScene(Scene):
 
     def _sheet(self) -> ScrollArea:
         place = self.zone("about")
+        if self.surprise is not None:
+            column = self._surprised(place, self.surprise)
+            return ScrollArea("about", place, column.widgets, column.length + _GAP)
         column = self._about(place, _PICTURE)
         free = place.h - _GAP - (column.length - _PICTURE)
         if (picture := giving_way(free, _LEAST_PICTURE, _PICTURE)) < _PICTURE:
@@ -231,6 +252,20 @@ class ShelfScene(Scene):
         )
         return column
 
+    def _surprised(self, place: FRect, mixture: Preset) -> Column:
+        """Which mixture was dealt, and why it fits together."""
+        column = Column(self.set_up, FRect(place.x, place.y, place.w - _BAR, place.h))
+        title, ruler = self.text("shelf.surprised"), self.ui.ruler
+        row = column.row(max(44.0, ruler.height(title, "panel_title", column.place.w)))
+        column.widgets.append(Label(row, title, "panel_title", "ink", wrap=True))
+        for name in mixture.options:
+            look = self.shelf.look(name)
+            column.widgets.append(ModulePicture(column.row(_LEAST_PICTURE), look.picture))
+        column.row(_GAP)
+        self._pills(column, "", [*mixture.options])
+        column.told(self.text(f"surprise.{mixture.name}"))
+        return column
+
     def _more(self, name: str) -> str:
         """What the module is about, in more than a sentence where there is more."""
         known = self.set_up.words_or_nothing
@@ -242,8 +277,9 @@ class ShelfScene(Scene):
         return {key: names for key, names in (("goes_with", good), ("excludes", bad)) if names}
 
     def _pills(self, column: Column, heading: str, names: list[str]) -> None:
-        column.heading(heading)
-        column.row(6)
+        if heading:
+            column.heading(heading)
+            column.row(6)
         ruler, left, wide = self.ui.ruler, column.place.x, column.place.w
         sizes = [Pill.size(ruler, self._name(name), wide) for name in names]
         x, high = left, max(size[1] for size in sizes)
@@ -261,18 +297,26 @@ class ShelfScene(Scene):
 
     def show(self, name: str) -> None:
         """Bring a module to the side."""
-        if name != self.shown:
-            self.shown = name
+        if name != self.shown or self.surprise is not None:
+            self.shown, self.surprise = name, None
             self.rebuild()
 
     def switch(self, name: str) -> None:
         """Take a module to the table, or leave it out."""
-        self.shown = name
+        self.shown, self.surprise = name, None
         usual = self.game.options[name].default
         self.set_up.set_option(name, usual if self._is_on(name) else self._on_value(name))
         self.rebuild()
 
+    def _surprise(self) -> None:
+        """Deal a mixture that fits this table; nothing else of it changes."""
+        self.surprise = surprise(self.set_up)
+        if self.surprise is None:
+            self.ui.toast(self.text("shelf.no_surprise"), "info")
+        self.rebuild()
+
     def _all_off(self) -> None:
+        self.surprise = None
         self.set_up.set_options({name: self.game.options[name].default for name in self.names})
         self.rebuild()
 

@@ -92,6 +92,8 @@ class Shelf:
 
     looks: Mapping[str, ModuleLook]
     presets: Sequence[Preset]
+    surprises: Sequence[Preset] = ()
+    """Mixtures to be dealt; `surprise.NAME` says why one fits together."""
 
     def look(self, option: str) -> ModuleLook:
         return self.looks.get(option, ModuleLook())
@@ -121,11 +123,14 @@ def shelf_of(game: str) -> Shelf:
     path = data_folder() / game / "shelf.yaml"
     found = load_yaml(path)
     looks = mapping(found.get("modules"), f"{path}: modules")
-    presets = mapping(found.get("presets"), f"{path}: presets")
     return Shelf(
         {name: _look(mapping(look, f"{path}: {name}")) for name, look in looks.items()},
-        [Preset(name, _options(mapping(one, f"{path}: {name}"))) for name, one in presets.items()],
+        *(_presets(mapping(found.get(key), f"{path}: {key}")) for key in ("presets", "surprises")),
     )
+
+
+def _presets(found: Mapping[str, object]) -> list[Preset]:
+    return [Preset(name, _options(mapping(one, name))) for name, one in found.items()]
 
 
 def _look(look: Mapping[str, object]) -> ModuleLook:

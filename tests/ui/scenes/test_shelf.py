@@ -14,6 +14,7 @@ from castles.text.language import LANGUAGES
 from castles.ui.by_game import READY, pages_of
 from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.widgets import Button, ChoiceRow, ScrollArea
+from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.shelf import ShelfScene
 from castles.ui.scenes.shelf_cards import ModuleCard
@@ -196,6 +197,108 @@ def test_seats_follow_a_module(driver: Driver, module: str) -> None:
     driver.key("escape")
     if (allowed := BURGUNDY.seats_allowed({module: value})) != BURGUNDY.seats_allowed({}):
         assert f"Seats by these rules: {allowed[0]}." in driver.words()
+
+
+# -- mixtures --------------------------------------------------------------------------------------
+
+
+def test_each_preset_tells_what_it_switches_on_when_pointed_at(driver: Driver) -> None:
+    row = driver.scene.find("preset")
+    assert isinstance(row, ChoiceRow)
+    told = {part.name: part.tooltip() for part in row.parts()}
+    assert [*told] == [f"preset.{value}" for value, _ in row.options]
+    assert "Border posts, Trade routes and Shields" in told["preset.court_and_trade"]
+    assert "On:" not in told["preset.official"]
+    driver.point("preset.vineyards")
+    driver.scene.update(5000)
+    assert any("On: Vineyards and Extra tiles" in words for words in driver.words())
+    driver.click("preset.vineyards")
+    assert set_up(driver).plan.options["vineyards"] == "all"
+
+
+def test_the_own_mixture_is_no_button(driver: Driver) -> None:
+    turn_switch(driver, "inns")
+    row = driver.scene.find("preset")
+    assert isinstance(row, ChoiceRow)
+    assert row.value not in dict(row.options)
+    assert "own" not in dict(row.options)
+    driver.scene.focus("preset")
+    driver.key("left")
+    assert set_up(driver).plan.options["inns"] is False
+
+
+def test_an_automa_at_the_table_says_what_it_drops(driver: Driver) -> None:
+    turn_switch(driver, "automa")
+    presets = {preset.name: preset for preset in set_up(driver).presets()}
+    told = driver.ui.text("shelf.left_out_automa", modules="Inns")
+    part = driver.scene.find("preset")
+    assert isinstance(part, ChoiceRow)
+    hints = {each.name: each.tooltip() for each in part.parts()}
+    assert told in hints["preset.everything"]
+    assert told not in hints["preset.vineyards"]
+    driver.click("preset.everything")
+    wanted = {**presets["everything"].options, "inns": False}
+    assert {name: set_up(driver).plan.options[name] for name in wanted} == wanted
+    assert set_up(driver).has_automa
+    assert told in driver.words()
+
+
+def test_the_automa_begins_at_the_level_that_the_rulebook_advises(driver: Driver) -> None:
+    turn_switch(driver, "automa")
+    assert set_up(driver).plan.seats[-1].kind == "automa:experienced"
+
+
+def test_with_the_castle_rule_the_arrows_step_over_what_cannot_be(driver: Driver) -> None:
+    turn_switch(driver, "castle_rule")
+    shelf(driver).show("board_pool")
+    pool = driver.scene.find("option.board_pool")
+    assert isinstance(pool, Cycle)
+    seen = []
+    for _ in range(len(pool.options)):
+        driver.scene.focus("option.board_pool")
+        driver.key("right")
+        assert isinstance(driver.scene, ShelfScene)
+        seen.append(set_up(driver).plan.options["board_pool"])
+    assert {*seen} == {"usual", "11-18", *range(11, 19)}
+    driver.key("escape")
+    driver.scene.focus("option.boards")
+    ways = driver.scene.find("option.boards")
+    assert isinstance(ways, Cycle)
+    assert all(not value.isdecimal() for value, _ in ways.options)
+
+
+@pytest.mark.parametrize("table", [{}, {"automa": "novice"}, {"teams": "basic"}], ids=str)
+def test_a_surprise_fits_the_table_and_says_why(driver: Driver, table: dict[str, str]) -> None:
+    set_up(driver).set_options({**table, "start_player": 0})
+    met = set()
+    for _ in range(40):
+        before = dict(set_up(driver).plan.options)
+        driver.click("surprise")
+        mixture = shelf(driver).surprise
+        assert mixture is not None
+        met.add(mixture.name)
+        assert driver.ui.catalogue.of_game("burgundy").text(f"surprise.{mixture.name}") in (
+            driver.words()
+        )
+        now = set_up(driver).plan.options
+        assert now != before
+        on = {name for name in BURGUNDY.modules if now[name] != BURGUNDY.options[name].default}
+        assert on - {*table} == {*mixture.options}
+        assert now["start_player"] == 0
+        BURGUNDY.check_options(set_up(driver).table_options(), len(set_up(driver).plan.seats))
+    assert len(met) > 2
+    shelf(driver).show("inns")
+    assert shelf(driver).surprise is None
+
+
+@pytest.mark.parametrize("game", SHELVES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_surprise_says_why_it_fits_and_can_be_played(game: str, language: str) -> None:
+    words, own = Catalogue(language).of_game(game), pages_of(game).shelf
+    assert own is not None
+    for mixture in own.surprises:
+        assert f"surprise.{mixture.name}" in words
+        assert go_together(game_named(game), mixture.options), mixture.name
 
 
 # -- every shelf -----------------------------------------------------------------------------------

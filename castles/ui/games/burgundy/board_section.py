@@ -7,6 +7,7 @@ from typing import cast
 
 from pygame import FRect
 
+from castles.engine.combining import in_the_way
 from castles.engine.ruleset import RANDOM
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
@@ -60,8 +61,12 @@ class BoardSection:
         return widgets
 
     def _ways(self, set_up: SetUp, row: FRect) -> Cycle:
-        ways = [(way, set_up.words(f"option_value.{way}")) for way in (RANDOM, DEALT, CHOSEN, SAME)]
         chosen = str(set_up.plan.options[OPTION])
+        ways = [
+            (way, set_up.words(f"option_value.{way}"))
+            for way in (RANDOM, DEALT, CHOSEN, SAME)
+            if way == chosen or not in_the_way(set_up.game, set_up.plan.options, OPTION, way)
+        ]
         if chosen not in dict(ways):
             ways.append((chosen, set_up.words("play.setup.board", board=chosen)))
         return Cycle(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from pygame import FRect
 
@@ -34,9 +34,16 @@ class ChoiceRow(Widget):
         enabled: bool = True,
         reason: str = "",
         hint: str = "",
+        hints: Sequence[str] = (),
     ) -> None:
+        """With `hints` each option tells its own when it is pointed at."""
         super().__init__(name, rect, enabled=enabled, reason=reason, hint=hint)
         self.options, self.value, self.on_change = list(options), value, on_change
+        told = enumerate(hints)
+        self._parts = [ChoicePart(self, index, words) for index, words in told]
+
+    def parts(self) -> Iterable[Widget]:
+        return self._parts
 
     def part(self, index: int) -> FRect:
         """The rectangle of an option."""
@@ -52,6 +59,8 @@ class ChoiceRow(Widget):
         size = common_size(painter.ruler, spaces)
         for index, (words, style, room, wrap) in enumerate(spaces):
             ink = "choice_text" if self.enabled else "field_off"
+            if self._parts and self._parts[index].hovered and not self._is_chosen(index):
+                painter.frame("field_hover", self.part(index))
             if self._is_chosen(index):
                 face = self.part(index).inflate(-6, -6)
                 painter.frame("chosen", face)
@@ -81,7 +90,7 @@ class ChoiceRow(Widget):
 
     def click(self, at: Point) -> bool:
         index = int((at[0] - self.rect.x) / self.rect.w * len(self.options))
-        return self._choose(max(0, min(len(self.options) - 1, index)))
+        return self.choose(max(0, min(len(self.options) - 1, index)))
 
     def key(self, pressed: KeyPressed) -> bool:
         return pressed.key in _STEPS and self._move(_STEPS[pressed.key])
@@ -92,9 +101,9 @@ class ChoiceRow(Widget):
         if wrap:
             index %= len(values)
         # At the ends the key still belongs to the row, so that the focus does not jump away.
-        return self._choose(index) if 0 <= index < len(values) else True
+        return self.choose(index) if 0 <= index < len(values) else True
 
-    def _choose(self, index: int) -> bool:
+    def choose(self, index: int) -> bool:
         if not self.enabled:
             return False
         value = self.options[index][0]
@@ -102,6 +111,20 @@ class ChoiceRow(Widget):
             self.value = value
             self.on_change(value)
         return True
+
+
+class ChoicePart(Widget):
+    """One option of a row, for the pointer alone: the keyboard has the row."""
+
+    focusable = False
+
+    def __init__(self, row: ChoiceRow, index: int, hint: str) -> None:
+        name = f"{row.name}.{row.options[index][0]}"
+        super().__init__(name, row.part(index), enabled=row.enabled, reason=row.reason, hint=hint)
+        self._row, self._index = row, index
+
+    def press(self) -> bool:
+        return self._row.choose(self._index)
 
 
 class Toggle(Widget):
