@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -20,18 +20,25 @@ KEPT_RULESETS = 32
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What a version of the rules changed about an option."""
+
+    version: int
+    was: OptionValue
+    """The default before, which older saves and deal codes mean."""
+    added: tuple[OptionValue, ...] = ()
+    """The values that came with that version."""
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """One choice: its values, the default first."""
 
     name: str
     values: tuple[OptionValue, ...]
     rule: str
-    changed_in: int = 0
-    """The version of the rules that brought today's default; 0 if it was always the same."""
-    was: OptionValue = False
-    """The default before, which older saves and deal codes mean."""
-    added: tuple[OptionValue, ...] = ()
-    """The values that came with that version."""
+    changes: tuple[Change, ...] = ()
+    """The latest first."""
     told_if_used: bool = False
     """Whether traces and states speak of it only where it is not the default."""
     former: bool = False
@@ -43,10 +50,12 @@ class Option:
 
     def values_in(self, rules_version: int) -> tuple[OptionValue, ...]:
         """The values as that version of the rules listed them, its default first."""
-        if rules_version >= self.changed_in:
-            return self.values
-        older = (value for value in self.values if value not in (self.was, *self.added))
-        return (self.was, *older)
+        values = self.values
+        for change in self.changes:
+            if rules_version < change.version:
+                gone = (change.was, *change.added)
+                values = (change.was, *(value for value in values if value not in gone))
+        return values
 
     def value_of(self, given: object) -> OptionValue:
         """The listed value that `given` (a value or its spelling) stands for."""
@@ -126,17 +135,24 @@ def _read_option(name: str, section: Section) -> Option:
     def is_marked(mark: str) -> bool:
         return section.has(mark) and section.truth(mark)
 
-    has_changed = section.has("changed_in")
     return Option(
         name,
         section.values("values"),
         section.rule("rule"),
-        changed_in=section.integer("changed_in", least=2) if has_changed else 0,
-        was=section.value("was") if has_changed else False,
-        added=section.values("added") if has_changed and section.has("added") else (),
+        changes=tuple(_read_changes(section)),
         told_if_used=is_marked("told_if_used"),
         former=is_marked("former"),
     )
+
+
+def _read_changes(section: Section) -> Iterator[Change]:
+    """The latest first; what was `before` it is written within it."""
+    if not section.has("changed_in"):
+        return
+    added = section.values("added") if section.has("added") else ()
+    yield Change(section.integer("changed_in", least=2), section.value("was"), added)
+    if section.has("before"):
+        yield from _read_changes(section.section("before"))
 
 
 def check_options(
@@ -146,7 +162,13 @@ def check_options(
     for name, values in known.items():
         if not all(values.fit(value, seats) for value in options[name].values):
             section.section(name).complain(f"the values must be {values.words}", "values")
-        if options[name].changed_in and options[name].was not in options[name].values:
-            section.section(name).complain("it must be one of the values", "was")
-        if not {*options[name].added} <= {*options[name].values} - {options[name].was}:
-            section.section(name).complain("they must be values, and others than 'was'", "added")
+        own, later = section.section(name), 0
+        for change in options[name].changes:
+            own = own.section("before") if later else own
+            if change.was not in options[name].values:
+                own.complain("it must be one of the values", "was")
+            if not {*change.added} <= {*options[name].values} - {change.was}:
+                own.complain("they must be values, and others than 'was'", "added")
+            if later and change.version >= later:
+                own.complain(f"it must be a version before {later}", "changed_in")
+            later = change.version

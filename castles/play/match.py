@@ -80,6 +80,7 @@ class Match:
             raise save_fault("save.exists", path)
         kinds = [seat.kind for seat in seats]
         chosen = table_options(game.options, kinds, options or {})
+        game.check_options(chosen, len(seats))
         start = game.to_data(game.new_state(chosen, len(seats), seed))
         rules = game.rules_version
         header = Header(game.name, rules, seed, chosen, tuple(seats), check_mode(undo_mode), start)

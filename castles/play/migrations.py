@@ -2,7 +2,7 @@
 
 `FORMAT_STEPS[n]` turns the records of format n into format n + 1; `RULES_STEPS[game][n]` does the
 same for the rules version of a game; where only defaults of options changed, the options say so
-(`castles/engine/ruleset.py:Option.was`) and there is no step. A step changes neither its argument
+(`castles/engine/ruleset.py:Change`) and there is no step. A step changes neither its argument
 nor the version numbers. A save of every release lies in `tests/saves` and must load for ever.
 """
 
@@ -67,9 +67,10 @@ def _migrate_rules(records: Records, file: Path | None, steps: Mapping[str, Step
 def _older_defaults(game: AnyGame, version: int) -> Step | None:
     """Rules that are options now: a match goes on by those that it was played with."""
     older: Words = {
-        name: option.was
+        name: change.was
         for name, option in game.options.items()
-        if option.changed_in == version + 1
+        for change in option.changes
+        if change.version == version + 1
     }
 
     def step(records: Records) -> Records:

@@ -78,7 +78,8 @@ def test_every_step_is_an_entry_with_its_rule_and_something_to_tell(game: str) -
         assert entry.is_automa
         assert entry.seat == 1
         assert entry.words["do"] == "automa"
-        assert entry.events, entry.words
+        # Only at the end of its turn may nothing be left to tell.
+        assert entry.events or not match.automa_is_due, entry.words
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -56,7 +56,7 @@ def test_what_a_round_or_a_phase_lays_out_cannot_be_taken_back() -> None:
 
 def test_undo_within_a_turn_and_not_behind_the_dice() -> None:
     match = new_match("human", "human")
-    play_on(match, 2)
+    play_on(match, 4)
     first = match.deciding_seat
     match.submit(match.legal_actions()[-1])
     assert match.deciding_seat == first

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from castles.engine.checksum import checksum
 from castles.engine.facts import Words, listing, mapping
 from castles.engine.game import game_named
-from castles.engine.ruleset import Option
+from castles.engine.ruleset import Option, Options
 from castles.games.by_game import game_names
 from castles.play.deal_code import DealCodeError, code_of, decode, encode, rotated
 from castles.play.match import Match
@@ -44,6 +46,16 @@ PINNED_BURGUNDY = {
     "BURG-0661-G00G-0000-0ARG": ({"teams": "advanced", "vineyards": "all"}, "6ce917522536200a"),
 }
 """Codes of rules 2, with the options that they named and checksums of what they dealt."""
+OF_BURGUNDY_RULES_3: Mapping[str, tuple[int, Options]] = {
+    "BURG-0008-0000-2DKA": (2, {"boards": "random"}),
+    "BURG-001C-0000-2D9W": (3, {"boards": "dealt"}),
+    "BURG-003H-R028-0000-2DCD": (2, {"boards": "chosen", "inns": True}),
+    "BURG-000D-NG38-0000-2DWX": (2, {"boards": "same", "board_pool": 30}),
+    "BURG-0D48-0000-2DQY": (2, {"boards": "random", "automa": "expert"}),
+    "BURG-01AN-000G-0000-2DAM": (4, {"boards": "random", "teams": "basic"}),
+    "BURG-00A8-0000-2D2E": (2, {"boards": 7}),
+}
+"""Codes of rules 3, when a side of a board was drawn unless the table said something else."""
 BURGUNDY_RULES_2 = {"boards": "random"}
 """Defaults of rules 2 that codes of that time mean."""
 
@@ -69,6 +81,16 @@ def test_a_code_deals_what_it_always_dealt(code: str) -> None:
     again = encode(game, deal.seats, deal.options, deal.seed)
     assert decode(again) == deal
     assert (again == code) == (code not in OF_RULES_1)
+
+
+@pytest.mark.parametrize("code", OF_BURGUNDY_RULES_3)
+def test_a_code_of_rules_3_of_burgundy_keeps_its_boards(code: str) -> None:
+    deal, (seats, named) = decode(code), OF_BURGUNDY_RULES_3[code]
+    game = game_named("burgundy")
+    unusual = {n: v for n, v in deal.options.items() if v != game.options[n].default}
+    given = {n: v for n, v in named.items() if v != game.options[n].default}
+    assert (deal.seats, deal.seed, unusual) == (seats, 77, given)
+    assert decode(encode(game, deal.seats, deal.options, deal.seed)) == deal
 
 
 @pytest.mark.parametrize("code", OF_RULES_1)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds, table_options
 from castles.engine.errors import CastlesError, OptionError
-from castles.engine.facts import Words, listing, mapping, named, text
+from castles.engine.facts import Words, integer, listing, mapping, named, text
 from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 PREFERRED_OPPONENT = "ai:medium"
+_UNTOLD_RULES = 3
+"""The newest version of any game's rules when settings did not tell it yet."""
 
 
 @dataclass
@@ -36,7 +38,9 @@ class MatchPlan:
     def to_data(self) -> Words:
         """All but the deal, for the settings."""
         seats = [seat.to_data() for seat in self.seats]
-        return {"seats": [*seats], "options": {**self.options}, "undo": self.undo_mode}
+        rules = game_named(self.game).rules_version
+        options: Words = {**self.options}
+        return {"seats": [*seats], "options": options, "undo": self.undo_mode, "rules": rules}
 
 
 def default_opponent(game: str) -> str:
@@ -72,7 +76,12 @@ def _plan_from_data(name: str, data: Words) -> MatchPlan:
     seats = [seat_from_data(mapping(seat)) for seat in listing(data, "seats")]
     kinds = [seat.kind for seat in seats]
     known = {HUMAN, *player_kinds(name), *automa_kinds(game.options)}
+    rules = integer(data, "rules") if "rules" in data else _UNTOLD_RULES
     options = complete_options(game.options, named(data, "options"))
+    for option in game.options.values():
+        # Whoever played by the official rules of that time plays by those of today.
+        if options[option.name] == option.values_in(rules)[0]:
+            options[option.name] = option.default
     if len(seats) not in game.seats_allowed(options) or not known.issuperset(kinds):
         raise OptionError(f"{name} has no such seats")
     game.new_state(table_options(game.options, kinds, options), len(seats), 0)

@@ -8,7 +8,7 @@ from tests.games.burgundy.table import BURGUNDY, Table
 
 def started(**options: object) -> Table:
     table = Table.fresh(2, seed=3, **options)
-    while table.decision[0] == "start_castle":
+    while table.decision[0] in ("board", "start_castle"):
         BURGUNDY.apply(table.state, BURGUNDY.legal_actions(table.state)[0])
     return table
 

@@ -29,7 +29,7 @@ def lay_inn(made: Table, at: str) -> None:
 
 
 def test_x6_1_one_more_in_each_phase() -> None:
-    made = Table.fresh(2, inns=True)
+    made = Table.fresh(2, inns=True, boards="random")
     for _ in range(2):
         made.do(**made.choices()[0])  # type: ignore[arg-type]
     assert (inns(made.state).out, inns(made.state).coming) == (1, 4)

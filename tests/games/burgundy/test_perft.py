@@ -28,7 +28,7 @@ def by_dice(seats: int, seed: int, decisions: int, **options: object) -> Callabl
     """A position after so many decisions that dice have made."""
 
     def position() -> State:
-        state = Table.fresh(seats, seed, **options).state
+        state = Table.fresh(seats, seed, **{"boards": "random", **options}).state
         dice = Dice(seed, "perft")
         for _ in range(decisions):
             legal = BURGUNDY.legal_actions(state)
@@ -53,9 +53,10 @@ def effects() -> State:
         (by_dice(3, 11, 100), [8, 54, 462, 2348, 13359]),
         (by_dice(4, 3, 200, extra_tiles=True), [7, 46, 219, 3114, 20931]),
         (by_dice(2, 5, 40, automa="expert", automa_extra_turns=True), [5, 21, 50, 302, 1219, 5172]),
+        (by_dice(3, 11, 0, boards="dealt"), [2, 4, 8, 32, 128, 512]),
         (effects, [11, 75, 429, 2438, 14603]),
     ],
-    ids=["first turn", "three seats", "four seats", "automa", "effects"],
+    ids=["first turn", "three seats", "four seats", "automa", "sides of boards", "effects"],
 )
 def test_perft(position: Callable[[], State], counts: list[int]) -> None:
     state = position()

@@ -17,7 +17,7 @@ def test_b7_goods(seats: int) -> None:
 
 
 def test_b8_silver_board_and_start_castle() -> None:
-    table = Table.fresh(seed=3)
+    table = Table.fresh(seed=3, boards="random")
     seat = table.decision[1]
     before = len(table.state.supplies[4])
     assert table.decision[0] == "start_castle"
@@ -27,6 +27,17 @@ def test_b8_silver_board_and_start_castle() -> None:
     owner = table.state.estate(seat)
     assert (owner.silver, owner.points, owner.covered.bit_count()) == (1, 0, 1)
     assert len(table.state.supplies[4]) == before - 1
+
+
+def test_b8_a_table_deals_double_sided_boards_unless_it_wants_something_else() -> None:
+    assert BURGUNDY.options["boards"].default == "dealt"
+    table = Table.fresh(4, seed=3)
+    assert [BURGUNDY.frames.of(frame).name for frame in reversed(table.state.pending)] == [
+        *["board"] * 4,
+        *["start_castle"] * 4,
+        "begin_phase",
+    ]
+    assert {len(table.choices())} == {2}
 
 
 def test_b8_a_seat_owns_nothing_but_goods_workers_and_silver() -> None:

@@ -46,7 +46,7 @@ TOLD_AS = {
 def played(table: int, seed: int) -> State:
     """The end of a game, with all its events."""
     seats, options = TABLES[table]
-    state = BURGUNDY.new_state(dict(options), seats, seed)
+    state = BURGUNDY.new_state({"boards": "random", **dict(options)}, seats, seed)
     state.events, dice = [], Dice(seed, "sources")
     while legal := BURGUNDY.legal_actions(state):
         liked = [a for a in legal if BURGUNDY.action_kinds.of(a).name in LIKED] or legal

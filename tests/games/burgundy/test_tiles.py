@@ -199,7 +199,7 @@ def test_b21_a_completed_area_and_the_bonus_of_the_phase(phase: int, bonus: int)
 
 
 def test_b21_the_start_castle_never_scores() -> None:
-    table = Table.fresh()
+    table = Table.fresh(boards="random")
     for _ in range(2):
         table.do("start_castle", space=table.choices()[0]["space"])
     assert [estate.points for estate in table.state.estates] == [0, 0]

@@ -47,7 +47,7 @@ def test_x8_data_each_number_six_times_and_known_bonuses() -> None:
 
 
 def test_x8_2_the_order_is_chosen_before_the_start_castles() -> None:
-    made = Table.fresh(4, trade_routes="chosen")
+    made = Table.fresh(4, trade_routes="chosen", boards="random")
     assert [BURGUNDY.frames.of(frame).name for frame in reversed(made.state.pending)] == [
         *["route"] * 4,
         *["start_castle"] * 4,

@@ -28,7 +28,7 @@ Words = dict[str, Any]
 def check(trace: Trace, header: Record) -> int:
     """Check the lines after the header; how many decisions there are."""
     options = record(header.get("options"), "options")
-    require("format", "rules_version", 3, header.get("rules_version"))
+    require("format", "rules_version", 4, header.get("rules_version"))
     require("format", "first_rules", False, options.get("first_rules"))
     require("format", "second_rules", False, options.get("second_rules"))
     kinds = [text(seat, "kind") for seat in records(header, "seats")]

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.games.by_game import game_named
 from castles.play.seat import SeatSpec
 from castles.settings import load_settings
 from castles.ui.games.tuscany.assembly import AssemblyScene
@@ -73,3 +74,22 @@ def test_a_table_that_makes_no_sense_is_forgotten(
     )
     ui.settings = replace(ui.settings, tables={"tuscany": {**GOOD, **damage}})
     assert last_plan(ui, "tuscany") == usual_plan(ui, "tuscany")
+
+
+@pytest.mark.parametrize(
+    ("rules", "chosen", "becomes"),
+    [
+        ({}, "random", "dealt"),
+        ({"rules": 3}, "random", "dealt"),
+        ({"rules": 3}, "dealt", "dealt"),
+        ({"rules": 3}, "chosen", "chosen"),
+        ({"rules": 4}, "random", "random"),
+    ],
+)
+def test_who_played_by_the_official_rules_of_then_plays_by_those_of_now(
+    open_app: Opening, rules: dict[str, int], chosen: str, becomes: str
+) -> None:
+    table = {"seats": SEATS, "undo": "strict", "options": {"boards": chosen}, **rules}
+    plan = last_plan(open_app(tables={"burgundy": table}).ui, "burgundy")
+    assert plan.options["boards"] == becomes
+    assert plan.to_data()["rules"] == game_named("burgundy").rules_version

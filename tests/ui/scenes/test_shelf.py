@@ -78,7 +78,7 @@ def test_what_the_window_cannot_show_is_not_on_the_shelf(
     scene = driver.scene
     assert isinstance(scene, SetupScene)
     assert scene.cards == ["extra_tiles"]
-    assert {preset.name for preset in scene.presets()} == {"official", "first_game", "championship"}
+    assert {preset.name for preset in scene.presets()} == {"official", "first_game"}
 
 
 def test_the_window_shows_the_options_of_a_module_that_it_shows() -> None:
@@ -168,7 +168,7 @@ def test_a_module_with_other_boards_asks_for_the_chosen_board(driver: Driver) ->
     turn_switch(driver, "castle_rule")
     driver.click("choice.1")
     assert set_up(driver).plan.options["castle_rule"] is True
-    assert set_up(driver).plan.options["boards"] == "random"
+    assert set_up(driver).plan.options["boards"] == "dealt"
 
 
 def test_presets_set_the_modules_and_all_off_takes_them_away(driver: Driver) -> None:

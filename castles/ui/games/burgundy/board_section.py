@@ -52,7 +52,8 @@ class BoardSection:
                 width,
                 _CARD,
             )
-            hint = set_up.words("play.setup.board", board=number)
+            named = set_up.words_or_nothing(f"option_value.{POOL}.{number}") or number
+            hint = set_up.words("play.setup.board", board=named)
             choose = _chooser(set_up, number)
             picture = bare_duchy(rules, board)
             made = BoardCard(card, number, picture, _is_chosen(set_up, number), hint, choose)
@@ -64,7 +65,7 @@ class BoardSection:
         chosen = str(set_up.plan.options[OPTION])
         ways = [
             (way, set_up.words(f"option_value.{way}"))
-            for way in (RANDOM, DEALT, CHOSEN, SAME)
+            for way in (DEALT, RANDOM, CHOSEN, SAME)
             if way == chosen or not in_the_way(set_up.game, set_up.plan.options, OPTION, way)
         ]
         if chosen not in dict(ways):

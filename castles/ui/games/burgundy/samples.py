@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from castles.engine.ruleset import RANDOM, Options
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.option_values import CHOSEN, CHOSEN_GRAPES, DEALT
@@ -42,7 +43,14 @@ def full_storage(match: Match) -> bool:
 
 FLIES = "answer_4"
 """The command whose key sets things flying."""
-SAMPLES = Samples("burgundy", in_third_phase)
+
+
+def samples(options: Options | None = None) -> Samples:
+    """Matches by these options; boards lie there, so that each begins with what it shows."""
+    return Samples("burgundy", in_third_phase, {"boards": RANDOM, **(options or {})})
+
+
+SAMPLES = samples()
 PLACES, PLACED = "place", "tile_placed"
 POSTER = SAMPLES.playing(3, asked("turn", 5))
 
@@ -81,19 +89,15 @@ def _setting_up(seats: int, **options: str) -> Show:
 
 
 def with_modules(*names: str) -> Samples:
-    return Samples("burgundy", in_third_phase, dict.fromkeys(names, True))
+    return samples(dict.fromkeys(names, True))
 
 
-TEAMS = Samples("burgundy", in_third_phase, {"teams": "basic", "extra_tiles": True})
-TEAM_COURT = Samples(
-    "burgundy", in_third_phase, {"teams": "basic", "shields": True, "white_castles": True}
-)
-TEAM_TRADE = Samples(
-    "burgundy", in_third_phase, {"teams": "advanced", "trade_routes": "random", "inns": True}
-)
+TEAMS = samples({"teams": "basic", "extra_tiles": True})
+TEAM_COURT = samples({"teams": "basic", "shields": True, "white_castles": True})
+TEAM_TRADE = samples({"teams": "advanced", "trade_routes": "random", "inns": True})
 INNS = with_modules("inns", "white_castles", "extra_tiles")
-ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": "random"})
-CHOSEN_ROUTES = Samples("burgundy", in_third_phase, {"trade_routes": CHOSEN})
+ROUTES = samples({"trade_routes": "random"})
+CHOSEN_ROUTES = samples({"trade_routes": CHOSEN})
 
 
 def route_bonus(match: Match) -> bool:
@@ -108,7 +112,7 @@ EVERYTHING_ON: dict[str, bool | int | str] = {
     **dict.fromkeys(("extra_tiles", "border_posts", "white_castles", "inns", "shields"), True),
     "trade_routes": "random",
 }
-EVERYTHING = Samples("burgundy", in_third_phase, EVERYTHING_ON)
+EVERYTHING = samples(EVERYTHING_ON)
 POSTS = with_modules("border_posts", "white_castles")
 CASTLES = with_modules("castle_rule", "inns")
 
@@ -123,11 +127,9 @@ def _at_a_post(ui: Ui) -> None:
     scene.handle(PointerMoved(spot.rect.center))
 
 
-VINES = Samples("burgundy", in_third_phase, {"vineyards": "all"})
-TEAM_VINES = Samples("burgundy", in_third_phase, {"teams": "basic", "vineyards": "all"})
-TEAM_EVERYTHING = Samples(
-    "burgundy",
-    in_third_phase,
+VINES = samples({"vineyards": "all"})
+TEAM_VINES = samples({"teams": "basic", "vineyards": "all"})
+TEAM_EVERYTHING = samples(
     {
         **dict.fromkeys(("extra_tiles", "white_castles", "inns", "shields"), True),
         "teams": "advanced",
@@ -137,7 +139,7 @@ TEAM_EVERYTHING = Samples(
 )
 
 
-ALL_WITH_VINES = Samples("burgundy", in_third_phase, {**EVERYTHING_ON, "vineyards": "all"})
+ALL_WITH_VINES = samples({**EVERYTHING_ON, "vineyards": "all"})
 
 
 def _row_open(ui: Ui) -> None:
@@ -177,9 +179,9 @@ def _planting(samples: Samples, seats: int) -> Show:
     return show
 
 
-SOLO_33 = Samples("burgundy", in_third_phase, {"solo_board": 33, "solo_goal": 40})
-SOLO_LOST = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 95})
-SOLO_34 = Samples("burgundy", in_third_phase, {"solo_board": 34, "solo_goal": 30})
+SOLO_33 = samples({"solo_board": 33, "solo_goal": 40})
+SOLO_LOST = samples({"solo_board": 34, "solo_goal": 95})
+SOLO_34 = samples({"solo_board": 34, "solo_goal": 30})
 
 
 AUTOMA = ("automa_inert_tiles", "automa_extra_turns")
