@@ -4,8 +4,8 @@ Who changes the players without meaning to change how they play compares with th
 `python -m tests.ai.decisions GAME --check` (some minutes, all levels at all positions; the tests do
 it for the quick levels, and for those that search at some positions). Who means to, records anew
 with `--record` and says why in the commit. Searches have no deadline here: only then are their
-decisions the same on every machine. Tuscany's was recorded before T20b and T21 were corrected, so
-its games have the options of then.
+decisions the same on every machine. Tuscany's was recorded before T20b and T21 were corrected, and
+Burgundy's before boards were dealt with two sides (B8), so their games have the options of then.
 """
 
 from __future__ import annotations

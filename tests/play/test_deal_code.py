@@ -35,7 +35,6 @@ FORBIDDEN: Sequence[tuple[str, int, dict[str, OptionValue]]] = [
     ("burgundy", 2, {"automa": "novice", "inns": True}),
     ("burgundy", 1, {"teams": "basic", "solo_board": 33}),
     ("castelli", 3, {"layout": "default", "quadrants": "ABCD"}),
-    ("castelli", 3, {"quadrants": "any", "quadrants_turned": "0100"}),
     ("tuscany", 2, {"start_player": 0, "automa": "novice", "automa_early": True}),
 ]
 

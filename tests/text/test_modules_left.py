@@ -77,7 +77,10 @@ def test_it_is_told_in_words(language: str) -> None:
 
 def test_x1_castles_that_are_set_aside_and_spaces_that_the_rule_allows() -> None:
     describer = describer_for(GAME, Catalogue("en").of_game("burgundy"), NAMES)
-    state, dice = cast(State, GAME.new_state({"castle_rule": True}, 2, 1)), Dice(1)
+    state, dice = (
+        cast(State, GAME.new_state({"castle_rule": True, "boards": "random"}, 2, 1)),
+        Dice(1),
+    )
     kinds = range(len(state.rules.type_names))
     most = 0
     while legal := GAME.legal_actions(state):

@@ -70,16 +70,11 @@ def laid_by_hand(definitions: Definitions, seats: int, options: Options) -> Layo
 
 
 def check_one_layout(options: Options) -> None:
-    """OptionError if the options lay the quadrants in two ways, or turn what they do not lay."""
-    order, turned, way = (options[name] for name in ("quadrants", "quadrants_turned", "layout"))
+    """OptionError if the options lay the quadrants in two ways."""
+    order, way = options["quadrants"], options["layout"]
     if order != ANY and way != RANDOM:
         raise OptionError(
             f"'{order}' of 'quadrants' and '{way}' of 'layout' both say how the quadrants lie (C3)"
-        )
-    if order == ANY and "1" in str(turned):
-        raise OptionError(
-            f"'{turned}' of 'quadrants_turned' and '{order}' of 'quadrants' do not go together: "
-            "only quadrants that are laid by hand can be turned (C3)"
         )
 
 

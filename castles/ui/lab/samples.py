@@ -257,6 +257,7 @@ class Samples(SampleMatches):
             self.game,
             [replace(seat, kind=kind) for seat, kind in zip(match.seats, kinds, strict=True)],
             SEED,
+            match.header.options,
         )
         watched.repeat(match.log)
         flow.match = watched

@@ -41,7 +41,8 @@ def _game_with_a_blunder(seed: int, round_: int) -> tuple[Match, int]:
     """A finished match, and the number of the planted action."""
     game = burgundy()
     levels = opponents_of("burgundy").levels
-    match = Match.new(game, [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")], seed)
+    seats = [SeatSpec("Anna", "ai:hard"), SeatSpec("Ben", "ai:medium")]
+    match = Match.new(game, seats, seed, {"boards": "random"})
     pupil = level_player(game, replace(levels["hard"], budget=QUICK), seed)
     players = [pupil, level_player(game, levels["medium"], seed)]
     planted = 0
