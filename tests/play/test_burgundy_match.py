@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.engine.errors import OptionError
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.notice import UndoError
@@ -64,3 +65,18 @@ def test_undo_within_a_turn_and_not_behind_the_dice() -> None:
     assert match.deciding_seat == first
     with pytest.raises(UndoError):
         match.undo()
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "told"),
+    [
+        ({"vineyards": "reduced"}, 4, "'reduced' of 'vineyards' is played by 2 to 3 seats"),
+        ({"teams": "basic"}, 2, "'basic' of 'teams' is played by 4 seats"),
+        ({"teams": "basic", "vineyards": "reduced"}, 4, "'teams' and 'reduced' of 'vineyards'"),
+    ],
+)
+def test_a_table_of_the_wrong_size_is_told_which_module_limits_it(
+    options: dict[str, str], seats: int, told: str
+) -> None:
+    with pytest.raises(OptionError, match=told):
+        Match.new(game_named("burgundy"), [SeatSpec("", "random")] * seats, 3, options)

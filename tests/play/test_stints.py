@@ -18,7 +18,7 @@ from castles.play.statistics.match_facts import Participant, facts_of
 from castles.play.stints import Stint, Stints
 from castles.play.undo import PRACTICE
 from castles.text.catalogue import Catalogue
-from castles.text.players import levels_at, names_at, seat_levels, stand_ins
+from castles.text.players import levels_at, names_at, played_words, seat_levels, stand_ins
 
 CATALOGUE = Catalogue("en")
 SEATS = (SeatSpec("Anna", HUMAN), SeatSpec("", "ai:easy"))
@@ -122,3 +122,12 @@ def test_a_practice_match_gives_the_person_the_seat_back() -> None:
     branch = play_on(match, 25, 0)
     assert branch.undo_mode == PRACTICE
     assert branch.seats == SEATS
+
+
+def test_the_coach_says_who_played_what_was_not_the_persons() -> None:
+    match = _handed_over()
+    _play(match, lambda: len(match.log) >= 30)
+    own = [entry.number for entry in match.log if entry.seat == 0]
+    told = [played_words(match.played, number, "draw cards", CATALOGUE) for number in own]
+    assert told[0] == "Played: draw cards."
+    assert told[-1] == "Medium played: draw cards."
