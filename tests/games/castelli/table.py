@@ -37,7 +37,8 @@ class Table:
     """A game in a position of the test's choice."""
 
     def __init__(self, seats: int = 4, seed: int = 1, **options: object) -> None:
-        given = {"layout": "default", "start_player": 0, **options}
+        layout = "random" if "quadrants" in options else "default"
+        given = {"layout": layout, "start_player": 0, **options}
         self.state: State = CASTELLI.new_state(given, seats, seed)  # type: ignore[arg-type]
         self.rules = self.state.rules
         self.state.events = []
