@@ -23,7 +23,6 @@ from castles.text.narration import tell_notice
 from castles.text.statistics_words import player_name
 from castles.ui.by_game import present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
-from castles.ui.kit.layout import LARGE_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -39,7 +38,7 @@ from castles.ui.kit.widgets import (
 from castles.ui.match.arms import COLOURS, face_of
 from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
-from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally
+from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally, match_row_height
 from castles.ui.scenes.statistics_views import BAR, VIEWS, Views
 
 if TYPE_CHECKING:
@@ -246,21 +245,25 @@ class StatisticsScene(Scene):
         if self.match not in [line.match for line in found]:
             self.match = found[0].match if found else None
         wide = zone.w * 0.42
-        high = 76.0 if self.ui.stage.text_scale < LARGE_TEXT else 148.0
-        rows = [
-            MatchLineRow(
-                f"match.{line.match}",
-                FRect(zone.x, zone.y + number * high, wide - BAR, high - 4),
-                line,
-                date(date_of(line.ended), self.ui.catalogue, with_time=True),
-                [player_name(each, self.ui.catalogue) for each in line.players],
-                self._showing(line.match),
-                selected=line.match == self.match,
+        rows: list[Widget] = []
+        y = zone.y
+        for line in found:
+            names = [player_name(each, self.ui.catalogue) for each in line.players]
+            high = match_row_height(self.ui.ruler, line, names, wide - BAR)
+            rows.append(
+                MatchLineRow(
+                    f"match.{line.match}",
+                    FRect(zone.x, y, wide - BAR, high - 4),
+                    line,
+                    date(date_of(line.ended), self.ui.catalogue, with_time=True),
+                    names,
+                    self._showing(line.match),
+                    selected=line.match == self.match,
+                )
             )
-            for number, line in enumerate(found)
-        ]
+            y += high
         left = FRect(zone.x, zone.y, wide, zone.h)
-        widgets: list[Widget] = [ScrollArea("matches", left, rows, len(rows) * high)]
+        widgets: list[Widget] = [ScrollArea("matches", left, rows, y - zone.y)]
         if self.match is not None:
             chart = FRect(zone.x + wide + 16, zone.y - 8, zone.w - wide - 8, zone.h)
             widgets.append(self._score_curves(self.match, chart))

@@ -8,11 +8,14 @@ from typing import ClassVar
 from pygame import FRect
 
 from castles.play.statistics.queries import MatchLine
+from castles.ui.kit.layout import SMALLEST_TEXT
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 
 FACE = 60.0
-_HIGH = 120.0
+_SIDES, _CROWN, _LAMP = 16.0, 26.0, 22.0
+"""The room of the edges of a row, and of what stands beside the name of a player."""
 
 
 class PlayerRow(Widget):
@@ -44,11 +47,14 @@ class PlayerRow(Widget):
         else:
             painter.glyph("human", at, FACE * 0.6, "gold")
         left, wide = rect.x + 24 + FACE, rect.w - 122 - FACE
-        upper = FRect(left, rect.y + 4, wide, rect.h / 2)
-        painter.text(self.words, upper, "body_bold", "text")
-        lower = FRect(left, rect.centery, wide, rect.h / 2 - 6)
-        painter.text(self.games, lower, "small", "text_muted")
         rate = FRect(rect.right - 96, rect.y, 84, rect.h)
+        upper = FRect(left, rect.y + 4, wide, rect.h / 2)
+        lower = FRect(left, rect.centery, wide, rect.h / 2 - 6)
+        if _least_width(painter.ruler, self.words) > wide:
+            # A long name has the line for itself.
+            upper.w, rate.y, rate.h = rect.right - 12 - left, lower.y, lower.h
+        painter.text(self.words, upper, "body_bold", "text")
+        painter.text(self.games, lower, "small", "text_muted")
         painter.text(self.rate, rate, "score", "gold", align="right")
 
 
@@ -131,13 +137,12 @@ class MatchLineRow(Widget):
         if self.selected:
             painter.fill(FRect(rect.x, rect.y, 6, rect.h), "ink_accent")
         ink = "choice_chosen" if self.selected else "ink"
-        # Two lines of two where the row is high, as it is with large text.
-        in_line = 2 if rect.h > _HIGH else len(self.names)
+        in_line = players_in_line(painter.ruler, self.line, self.names, rect.w)
         lines = -(-len(self.names) // in_line)
         line = (rect.h - 4) / (lines + 0.9)
         upper = FRect(rect.x + 12, rect.y + 4, rect.w - 24, line * 0.9)
         painter.text(self.date, upper, "small", ink)
-        wide = (rect.w - 16) / in_line
+        wide = (rect.w - _SIDES) / in_line
         for number, (name, score) in enumerate(zip(self.names, self.line.scores, strict=True)):
             down, across = divmod(number, in_line)
             box = FRect(rect.x + 10 + across * wide, upper.bottom + down * line, wide - 4, line)
@@ -147,8 +152,33 @@ class MatchLineRow(Widget):
         won = self.line.wins[number] > 0
         if won:
             painter.glyph("crown", (box.x + 11, box.centery), 20, ink)
-        room = FRect(box.x + 26, box.y, box.w - 26, box.h)
+        room = FRect(box.x + _CROWN, box.y, box.w - _CROWN, box.h)
         if self.line.assisted[number]:
-            room.w -= 22
+            room.w -= _LAMP
             painter.glyph("hint", (room.right + 10, box.centery), 20, ink)
         painter.text(words, room, "body_bold" if won else "small", ink)
+
+
+def players_in_line(ruler: Ruler, line: MatchLine, names: Sequence[str], width: float) -> int:
+    """How many players with their figures stand beside each other, none over the next."""
+    most = 2 if ruler.stage.has_large_text else len(names)
+    widest = max(
+        _least_width(ruler, f"{name} {score}") + _LAMP * helped
+        for name, score, helped in zip(names, line.scores, line.assisted, strict=True)
+    )
+    found = (n for n in (most, 2) if widest + _CROWN + 4 <= (width - _SIDES) / n)
+    return min(most, next(found, 1))
+
+
+def match_row_height(ruler: Ruler, line: MatchLine, names: Sequence[str], width: float) -> float:
+    """How high the row of a match is."""
+    lines = -(-len(names) // players_in_line(ruler, line, names, width))
+    if ruler.stage.has_large_text:
+        return max(148.0, 44 + 52.0 * lines)
+    return 42 + 34.0 * lines
+
+
+def _least_width(ruler: Ruler, words: str) -> float:
+    """How wide words are at the smallest size at which they are set."""
+    size = SMALLEST_TEXT * min(1.0, ruler.stage.text_scale) / ruler.stage.text_scale
+    return ruler.width(words, "body_bold", size)

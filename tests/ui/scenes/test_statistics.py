@@ -9,9 +9,14 @@ import pytest
 
 from castles.paths import saves_folder
 from castles.play.match import Match
+from castles.play.statistics.queries import Participant
 from castles.play.statistics.recording import statistics_path
+from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.samples import sample
+from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import over
+from castles.ui.lab.samples import samples_of
+from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.scenes.statistics import CSV_NAME, SHOWN, StatisticsScene
 from tests.ui.driver import Driver
 
@@ -84,3 +89,31 @@ def test_a_damaged_database_is_told_and_counted_anew(open_app: Opening, damage: 
     driver = open_app().open("title").open("statistics")
     assert [summary.games for summary in opened(driver).players] == [1, 1]
     assert driver.ui.toasts
+
+
+LONG = ("Maximiliana Habsburg", "Bartholomäus Wichmann", "Wwwwwwwwwwwwwwww")
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("view", ["matches", "opponents", "points"])
+def test_long_names_never_run_into_figures(
+    view: str, scale: int, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name has at most 20 letters, of any width."""
+    known: dict[str, str] = {}
+
+    def long_name(player: Participant, catalogue: Catalogue) -> str:
+        return known.setdefault(repr(player), LONG[len(known) % len(LONG)][:20])
+
+    for module in ("statistics", "statistics_views"):
+        monkeypatch.setattr(f"castles.ui.scenes.{module}.player_name", long_name)
+    easel = Easel(Variant((1280, 720), {"scale": scale}), sheet)
+    easel.show(samples_of("burgundy").SCENES[f"statistics_{view}"])
+    texts = [text for text in easel.texts if text.words.strip()]
+    names = [text for text in texts if any(text.words.startswith(name[:12]) for name in LONG)]
+    assert len(names) > 3
+    for name in names:
+        assert name.fits, name.words
+        for other in texts:
+            apart = other is name or not name.place.colliderect(other.place)
+            assert apart or other.scrolls != name.scrolls, (name.words, other.words)
