@@ -12,6 +12,7 @@ from castles.text.narration import narrate
 from castles.ui.match.session import Session
 from castles.ui.table.chronicle import spoken_to
 from castles.ui.table.table import Table
+from castles.ui.table.thing import Thing
 
 
 class News:
@@ -25,9 +26,11 @@ class News:
         """What that opponent did."""
         self.told_of: int | None = None
         """Whose step of a final scoring the words are about; None for other news."""
+        self.places: frozenset[Thing] = frozenset()
+        """The places that the words call by name."""
 
     def forget(self) -> None:
-        self.watched, self.words = None, ""
+        self.watched, self.words, self.places = None, "", frozenset()
 
     def begin(self, events: Sequence[Event]) -> bool:
         """Something was done; whether it wants time to be read."""
@@ -37,7 +40,7 @@ class News:
         ends = session.match.is_over or any(event.name in manners.final for event in events)
         is_read = session.doer != session.viewer or bool(others) or ends
         awaited = any(event.name in manners.awaited for event in events)
-        self.told_of = None
+        self.told_of, self.places = None, frozenset()
         self.watched = session.doer if is_read else NOBODY if awaited else None
         self.words = "" if self.watched is None else self._first_words(events)
         if others:
@@ -47,7 +50,10 @@ class News:
     def tell(self, event: Event) -> None:
         """This is seen now."""
         self.words = self._in_words([event])
-        self.told_of = event.seat if event.name in self._table.screen.manners.final else None
+        table = self._table
+        self.told_of = event.seat if event.name in table.screen.manners.final else None
+        places = {*table.screen.places(event, table.picture.state)}
+        self.places = table.named_in(self.words, event.seat, places)
 
     def letters(self, event: Event) -> int:
         """How much there is to read about an event."""

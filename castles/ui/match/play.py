@@ -37,7 +37,7 @@ from castles.ui.match.watching import Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
-from castles.ui.table.chronicle import told_by
+from castles.ui.table.chronicle import ChronicleLine, told_by
 from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
@@ -252,18 +252,27 @@ class PlayScene(Scene):
     def _addressed(self) -> str:
         """Who of several people is asked, where no curtain has told it."""
         session = self.session
-        # Large letters need the room; the arms beside them tell it too.
-        small = not self.ui.stage.has_large_text
-        shared = small and len(session.humans) > 1 and not session.match.game.private
+        shared = len(session.humans) > 1 and not session.match.game.private
         return f"{self.picture.names[session.viewer]} \u00b7 " if shared else ""
 
     def draw_over(self, painter: Painter) -> None:
         self.pulse.draw(painter, self._beckoning)
         advised = self.advising.marked(self.widgets)
         draw_marks(painter, advised)
-        self.table.draw_place_names(painter, things_of(advised))
+        self.table.draw_place_names(painter, {*things_of(advised), *self._spoken_of()})
         self.table.draw_over(painter)
         self.dragging.draw(painter)
+
+    def _spoken_of(self) -> frozenset[Thing]:
+        """The places that news, hint, question and tooltip call by name."""
+        viewer, noted = self.picture.viewer, self._noted
+        told = [*self.advising.told(self.widgets), "" if self.news.words else self._prompt()]
+        places = self.news.places | self.table.named_in("\n".join(told), viewer)
+        if noted is None or isinstance(noted, ChronicleLine):
+            # A line of the log lights up its own places.
+            return places
+        owner = noted.thing.owner if isinstance(noted, SpotWidget) else viewer
+        return places | self.table.named_in(noted.tooltip(), viewer if owner == NOBODY else owner)
 
     def covers_focus(self, rect: FRect) -> bool:
         return self.table.covers(rect)
@@ -510,7 +519,9 @@ class PlayScene(Scene):
 
     def _tell(self, event: Event) -> None:
         """The banner says what an opponent does while it is seen."""
+        before = self.news.places
         self.news.tell(event)
+        self.table.redraw(before | self.news.places)
         self.changed(bar_room(self.ui.stage))
 
     def _attend_to_question(self) -> None:

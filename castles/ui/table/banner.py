@@ -12,7 +12,8 @@ from castles.ui.kit.painter import Painter
 BAR_HEIGHT = 58.0
 _LEFT, _RIGHT = 552.0, 1508.0
 """The banner stays between phases and tools."""
-_ONE_LINE, _TWO_LINES = 44.0, 68.0
+_ONE_LINE, _TWO_LINES, _LARGE_LINES = 44.0, 68.0, 76.0
+_LOWEST = 80.0
 _BESIDE_WORDS = 84.0
 _FIRST_DISC, _FEW = 430.0, 3
 _WIDE_STEP, _STEP = 44.0, 40.0
@@ -58,7 +59,9 @@ def banner_rect(painter: Painter, game: AnyGame, words: str) -> FRect:
     left = max(_LEFT, _FIRST_DISC + (len(game.phases) - 1) * _step(game) + 34)
     wanted = painter.ruler.width(words, "prompt") + _BESIDE_WORDS
     width = min(_RIGHT - left, wanted)
-    face = FRect(0, 7, width, _TWO_LINES if wanted > width else _ONE_LINE)
+    lines = _LARGE_LINES if painter.stage.has_large_text else _TWO_LINES
+    face = FRect(0, 7, width, lines if wanted > width else _ONE_LINE)
+    face.y = min(face.y, _LOWEST - face.h)
     face.centerx = painter.stage.floor.centerx
     face.x = max(left, min(face.x, _RIGHT - width))
     return face

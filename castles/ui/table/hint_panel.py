@@ -177,6 +177,10 @@ class Advising:
     def _places(self, widgets: Sequence[Widget]) -> list[SpotWidget]:
         return [] if self._hint is None else self._pointing.places(self._hint.action, widgets)
 
+    def told(self, widgets: Sequence[Widget]) -> list[str]:
+        """What the sheet says."""
+        return [line for one in widgets if isinstance(one, AdvicePanel) for line in one.lines]
+
     def panel(
         self,
         laid: Laid[Any],

@@ -6,6 +6,7 @@ widgets; it draws itself and says what must be redrawn.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import FRect
 
 from castles.engine.action import Action
+from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
 from castles.play.history import Entry
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 
 AnyPicture = Picture[Any]
 LAMP = 1240.0
+_WORD = re.compile(r"[\w.]*\w")
+"""A word, or the name of a place such as `d5` or `ne.b3`."""
 _BESIDE_CELL = 70.0
 """The name of a small cell stands out of it so far."""
 
@@ -63,6 +67,7 @@ class Table:
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
         self._lit: frozenset[Thing] = frozenset()
+        self._called: Mapping[Thing, tuple[str, float]] = {}
         self._opened: frozenset[str] = frozenset()
 
     @property
@@ -89,6 +94,7 @@ class Table:
         self.picture = picture
         room = Room(self._ui.stage, self._ui.sheet, self.texts, self._guided())
         self.laid = self.screen.lay(room, picture)
+        self._called = {}
 
     def ghost(self, view: GameView, action: Action) -> Ghost | None:
         """What an action would put on the table, and what that brings for certain."""
@@ -284,15 +290,18 @@ class Table:
 
     def light_up(self, told: frozenset[Thing]) -> None:
         """Show what a line of the chronicle tells of, instead of what was lit before."""
-        if told == self._lit:
-            return
-        for thing in self._lit | told:
+        if told != self._lit:
+            self.redraw(self._lit | told)
+            self._lit = told
+
+    def redraw(self, things: Iterable[Thing]) -> None:
+        """What lights up, with its name beside it."""
+        for thing in things:
             if (anchor := self.anchor(thing)) is not None:
                 reach = anchor.size * 1.6 + _BESIDE_CELL
                 box = FRect(0, 0, reach, reach)
                 box.center = anchor.at
                 self._scene.changed(box)
-        self._lit = told
 
     def _draw_lit(self, painter: Painter) -> None:
         widgets = self._scene.widgets
@@ -305,6 +314,37 @@ class Table:
                 box.center = anchor.at
                 painter.frame("focus", box)
         self.draw_place_names(painter, self._lit)
+
+    def named_in(
+        self, words: str, owner: int, among: Collection[Thing] | None = None
+    ) -> frozenset[Thing]:
+        """The places that words call by name: those of a seat, or of everybody.
+
+        Of several with one name, such as a district and its lots, it is the largest.
+        """
+        told = {*_WORD.findall(words)}
+        found: dict[str, tuple[float, Thing]] = {}
+        names = self._names() if among is None else self._named(among)
+        for thing, (name, size) in names.items():
+            if name in told and thing.owner in (NOBODY, owner):
+                found[name] = max((size, thing), found.get(name, (0.0, thing)))
+        return frozenset(thing for _, thing in found.values())
+
+    def _names(self) -> Mapping[Thing, tuple[str, float]]:
+        """The names of everything that can be pointed at."""
+        if not self._called:
+            spots = (spot for part in self.laid.parts for spot in part.spots(self.picture))
+            self._called = self._named(spot.thing for spot in spots)
+        return self._called
+
+    def _named(self, things: Iterable[Thing]) -> Mapping[Thing, tuple[str, float]]:
+        """What sentences call the places of the table, and how large those are."""
+        named = ((thing, self.screen.place_name(thing, self.picture.state)) for thing in things)
+        return {
+            thing: (name, anchor.size)
+            for thing, name in named
+            if name and (anchor := self.anchor(thing)) is not None
+        }
 
     def draw_place_names(self, painter: Painter, things: Iterable[Thing]) -> None:
         """What sentences call the places they tell of, at the foot of each."""

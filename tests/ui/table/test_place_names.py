@@ -1,0 +1,106 @@
+"""What a text calls a place is written on that place as long as the text is shown."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from castles.ai.hint import Hint
+from castles.engine.action import Action
+from castles.text.advice import WHY, action_words
+from castles.ui.by_game import READY
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.kit.ui import Ui
+from castles.ui.lab.samples import samples_of
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
+from castles.ui.table.spot import SpotWidget
+
+COORDINATE = re.compile(r"\b(?:[a-z]{1,2}\.)?[a-k]\d{1,2}\b")
+"""`d4`, or `ne.b3` on a board of several regions."""
+SCENES = {"tuscany": "play_3", "burgundy": "play_castle", "castelli": "play_2"}
+GAMES = pytest.mark.parametrize("game", READY)
+
+
+def scene_of(ui: Ui) -> PlayScene:
+    scene = ui.stack.scenes[-1]
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def shown(easel: Easel, game: str) -> PlayScene:
+    easel.show(samples_of(game).SCENES[SCENES[game]])
+    return scene_of(easel.ui)
+
+
+def drawn_again(easel: Easel) -> set[str]:
+    """The names that stand on the table as it is now."""
+    scene = scene_of(easel.ui)
+    easel.ui.stack.scenes.remove(scene)
+    easel.show(lambda ui: ui.stack.scenes.append(scene))
+    return {text.words for text in easel.texts if COORDINATE.fullmatch(text.words)}
+
+
+def words_of(scene: PlayScene, action: Action) -> str:
+    session = scene.session
+    return action_words(session.match.game, session.view, action, scene.table.texts)
+
+
+@GAMES
+def test_every_place_of_a_hint_is_named_on_the_board(game: str, sheet: SpriteSheet) -> None:
+    """The one that is advised, and the other that is nearly as good."""
+    easel = Easel(Variant((1280, 720)), sheet)
+    scene = shown(easel, game)
+    legal = scene.session.legal_actions()
+    placed = {}
+    for action in legal:
+        for place in COORDINATE.findall(words_of(scene, action)):
+            placed.setdefault(place, action)
+    (one, first), *_, (other, second) = placed.items()
+    assert one != other
+    assert not drawn_again(easel)
+    scene.advising._hint, scene.advising.detail = Hint(first, other=second, points=2), WHY
+    scene.rebuild()
+    assert {one, other} <= drawn_again(easel)
+    scene.advising.close()
+    scene.rebuild()
+    assert not drawn_again(easel)
+
+
+@GAMES
+def test_a_tooltip_names_its_place_on_the_board_for_the_keyboard(
+    game: str, sheet: SpriteSheet
+) -> None:
+    easel = Easel(Variant((1280, 720)), sheet)
+    scene = shown(easel, game)
+    spots = [each for each in scene.widgets if isinstance(each, SpotWidget)]
+    called = [(spot, COORDINATE.findall(spot.tooltip())) for spot in spots]
+    spot, names = next(
+        (spot, names)
+        for spot, names in called
+        if names and spot.thing.owner <= scene.picture.viewer
+    )
+    scene.focus(spot.name)
+    assert {*names} <= drawn_again(easel)
+
+
+@GAMES
+def test_news_name_the_place_on_the_board_of_who_did_it(game: str, sheet: SpriteSheet) -> None:
+    easel = Easel(Variant((1280, 720)), sheet)
+    scene = shown(easel, game)
+    events = [event for entry in scene.session.match.log for event in entry.events]
+    told = 0
+    for event in reversed(events):
+        scene.news.tell(event)
+        names = {*COORDINATE.findall(scene.news.words)}
+        if names and event.seat != scene.picture.viewer:
+            state = scene.picture.state
+            shown_as = {scene.table.screen.place_name(one, state) for one in scene.news.places}
+            assert shown_as == names, scene.news.words
+            assert all(one.owner in (-1, event.seat) for one in scene.news.places)
+            told += 1
+        if told == 3:
+            break
+    assert told
+    assert names <= drawn_again(easel)
