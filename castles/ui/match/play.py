@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
@@ -196,6 +197,7 @@ class PlayScene(Scene):
         ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
         self.session.steps = ui.settings.step or self.watching.paused
+        self.session.is_seen = isfinite(self.timeline.pace.speed) or self.session.steps
         table.lay(picture_at(self))
         self.question = table.screen.question(asked_at(self))
         laid, picture, texts = table.laid, table.picture, table.texts
@@ -468,7 +470,9 @@ class PlayScene(Scene):
         return True
 
     def cancel(self) -> None:
-        if self.advising.close() or self.table.close_drawers() or self.controller.cancel():
+        table, controller = self.table, self.controller
+        ways = self.advising.close, self.chronicle.close, table.close_drawers, controller.cancel
+        if any(way() for way in ways):
             self.rebuild()
         else:
             self.flow.ask_to_leave()

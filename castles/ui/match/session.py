@@ -59,6 +59,8 @@ class Session:
 
     steps = False
     """Whether seats that play by themselves wait before each action."""
+    is_seen = True
+    """Whether people can see what seats do that play by themselves; else a recap tells it."""
     holds_final = False
     """Whether a turn of the only person waits although nothing of it can be undone."""
 
@@ -256,7 +258,7 @@ class Session:
 
     def raise_curtain(self) -> None:
         """The person who must have the screen takes it."""
-        if self.viewer != NOBODY:
+        if self.viewer != NOBODY and self.is_seen:
             self._seen[self.viewer] = self.match.told
         self.viewer = self.next_viewer
 

@@ -1,23 +1,40 @@
-"""The newest lines of the log beside the table; a click on one takes back everything from it on."""
+"""The newest lines of the log beside the table; a click on one takes back everything from it on.
+
+Where the panel holds too few of them a drawer opens over the table. It opens by itself when the
+others played faster than anybody can see, and the panel cannot tell all that.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
+from castles.ui.table.banner import BAR_HEIGHT
 from castles.ui.table.chronicle import (
+    FEW,
+    HEAD,
     MOST_LINES,
     ChronicleLine,
     Chronicler,
     LogLine,
     chronicle_lines,
+    draw_chronicle_panel,
+    is_ribbon,
+    stacked,
 )
 
 if TYPE_CHECKING:
     from castles.ui.match.play import PlayScene
+
+NOTHING_MISSED = 10**9
+_MANY = 8
+"""So many lines an open drawer shows, if there is room."""
+_WIDEST, _BELOW_BAR, _SYMBOL = 660.0, 14.0, 26.0
 
 
 class SideChronicle:
@@ -26,6 +43,12 @@ class SideChronicle:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self._kept = self._made()
+        self.is_open = False
+        """Whether the drawer is, where the panel holds too little."""
+        self._closed_at = 0
+        """How long the log was when the viewer closed it: it opens by itself for news only."""
+        self._missed_from = NOTHING_MISSED
+        """The first line that nobody could see happen."""
 
     def _made(self) -> Chronicler:
         scene = self._scene
@@ -40,9 +63,60 @@ class SideChronicle:
         return self._kept.last_lines(count)
 
     def lines(self) -> Sequence[Widget]:
-        """As widgets, as many as fit."""
-        scene, told = self._scene, self.told(MOST_LINES)
-        return chronicle_lines(scene.table.laid.chronicle, told, scene.ui.ruler, self._line)
+        """As widgets: as many as fit, or those of the drawer that is open."""
+        scene, told, zone = self._scene, self.told(MOST_LINES), self._scene.table.laid.chronicle
+        missed = self._missed(told)
+        self._missed_from = told[-missed].index if missed else NOTHING_MISSED
+        closed = self._entries(zone, told)
+        count = sum(isinstance(one, ChronicleLine) for one in closed)
+        if scene.guided or count >= max(missed, min(FEW, len(told))):
+            self.is_open = False
+            return closed
+        if missed > count and self._closed_at != len(scene.session.match.log):
+            self.is_open = True
+        if not self.is_open:
+            return [*closed, self._drawer(_handle(zone))]
+        wide = self._opened(zone, told[-max(_MANY, missed) :])
+        return [self._drawer(wide), *self._entries(wide, told)]
+
+    def close(self) -> bool:
+        """Close the drawer; False if it was not open."""
+        was_open, self.is_open = self.is_open, False
+        self._closed_at = len(self._scene.session.match.log)
+        return was_open
+
+    def _missed(self, told: Sequence[LogLine]) -> int:
+        """How many of the last lines tell what was done faster than anybody can see it."""
+        session = self._scene.session
+        if session.is_seen or session.is_others_turn:
+            return 0
+        since = list(takewhile(lambda line: line.seat != session.viewer, reversed(told)))
+        by_others = any(line.seat not in session.humans for line in since)
+        return len(since) if by_others and session.humans else 0
+
+    def _drawer(self, rect: FRect) -> ChronicleDrawer:
+        text, is_open = self._scene.text, self.is_open
+        hint = text("play.chronicle.close" if is_open else "play.chronicle.open")
+        title = ""
+        if is_open:
+            missed = self._missed_from != NOTHING_MISSED
+            title = text("play.chronicle.missed" if missed else "play.chronicle")
+        return ChronicleDrawer("chronicle.drawer", rect, title, self._slide, hint)
+
+    def _slide(self) -> None:
+        if not self.close():
+            self.is_open = True
+        self._scene.rebuild()
+
+    def _opened(self, zone: FRect, lines: Sequence[LogLine]) -> FRect:
+        """The panel that rises from its foot, as high as the lines need."""
+        width = min(zone.w, _WIDEST)
+        rows = stacked(lines, (0, 0), width - 16, self._scene.ui.ruler, self._line)
+        high = min(zone.bottom - BAR_HEIGHT - _BELOW_BAR, HEAD + 10 + rows[-1].rect.bottom)
+        return FRect(zone.x, zone.bottom - high, width, high)
+
+    def _entries(self, zone: FRect, told: Sequence[LogLine]) -> list[Widget]:
+        return chronicle_lines(zone, told, self._scene.ui.ruler, self._line)
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
         scene = self._scene
@@ -51,4 +125,39 @@ class SideChronicle:
         widget = ChronicleLine(rect, line, scene.picture, looks, scene.undo_to, hint)
         last = scene.session.last
         widget.newest = last is not None and line.index == last.number - 1
+        widget.newest |= line.index >= self._missed_from
         return widget
+
+
+class ChronicleDrawer(Widget):
+    """The handle of a panel that holds too few lines, or the panel that it opens."""
+
+    def __init__(
+        self, name: str, rect: FRect, title: str, slide: Callable[[], None], hint: str
+    ) -> None:
+        super().__init__(name, rect, hint=hint, on_press=slide)
+        self.title = title
+        """Of the open drawer; nothing on the handle of a closed one."""
+
+    def draw(self, painter: Painter) -> None:
+        rect, ink = self.rect, "gold" if self.hovered else "gold_deep"
+        if self.title:
+            painter.frame("dialog", rect)
+            draw_chronicle_panel(painter, rect, self.title)
+        at = rect.right - _SYMBOL, rect.y + min(rect.h, HEAD + 6) / 2
+        painter.glyph("cross" if self.title else "fullscreen", at, 24, ink)
+
+    def draw_focus(self, painter: Painter) -> None:
+        head = FRect(self.rect.x, self.rect.y, self.rect.w, min(self.rect.h, HEAD))
+        painter.frame("focus", head)
+
+    @property
+    def noted_at(self) -> FRect:
+        return FRect(self.rect.x, self.rect.y, self.rect.w, min(self.rect.h, HEAD))
+
+
+def _handle(zone: FRect) -> FRect:
+    """The head of a panel, or the end of a ribbon."""
+    if is_ribbon(zone):
+        return FRect(zone.right - zone.h, zone.y, zone.h, zone.h)
+    return FRect(zone.x, zone.y, zone.w, HEAD)

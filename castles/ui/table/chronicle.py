@@ -45,6 +45,8 @@ _INDENT = 42.0
 """The room of the arms."""
 _ENDS = 10.0
 """What stays free beside the words and the marks."""
+FEW = 4
+"""So many entries are always at hand: where a panel holds fewer, it can be opened."""
 MOST_LINES = 30
 """More do not fit into any panel."""
 _RIBBON_LINE, _LARGE_RIBBON_LINE = 430.0, 560.0
@@ -403,8 +405,12 @@ def chronicle_lines(
     """As many of the last of the lines as the panel holds."""
     if is_ribbon(zone):
         return _side_by_side(zone, lines, ruler, make)
-    width = zone.w - 16
-    shown = fitting(lines, width, zone.h - HEAD - 8, ruler)
+    width, high = zone.w - 16, zone.h - HEAD - 8
+    shown = fitting(lines, width, high, ruler)
+    if len(shown) < FEW:
+        # The arms say who it was, too.
+        nameless = fitting([replace(line, name="") for line in lines], width, high, ruler)
+        shown = max(shown, nameless, key=len)
     return stacked(shown, (zone.x + 8, zone.y + HEAD), width, ruler, make)
 
 

@@ -1,0 +1,141 @@
+"""The chronicle beside the table: enough entries always, and all that was too fast to be seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import takewhile
+
+import pytest
+
+from castles.games.by_game import game_named
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
+from castles.ui.by_game import READY
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.samples import samples_of
+from castles.ui.lab.screenshots import Easel, Variant
+from castles.ui.match.play import PlayScene
+from castles.ui.match.session import Session
+from castles.ui.table.chronicle import FEW, ChronicleLine
+from tests.ui.driver import Driver
+from tests.ui.tables import RandomOpponent, asked, match_at, sit_down
+
+Opening = Callable[..., Driver]
+LOOKS = {
+    "720p": Variant((1280, 720)),
+    "150_per_cent": Variant((1280, 720), {"scale": 150}),
+    "200_per_cent": Variant((1280, 720), {"scale": 200}),
+    "250_per_cent": Variant((1280, 720), {"scale": 250, "language": "it"}),
+    "1080p": Variant((1920, 1080)),
+    "tall": Variant((1600, 1200)),
+    "es_150": Variant((1280, 720), {"language": "es", "scale": 150}),
+}
+DRAWER = "chronicle.drawer"
+
+
+def entries(scene: PlayScene) -> list[ChronicleLine]:
+    return [widget for widget in scene.widgets if isinstance(widget, ChronicleLine)]
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("game", READY)
+def test_four_entries_are_at_hand_at_every_table(game: str, look: str, sheet: SpriteSheet) -> None:
+    easel, seen, drawers = Easel(LOOKS[look], sheet), 0, 0
+    for name, show in samples_of(game).SCENES.items():
+        easel.ui.stack.clear()
+        show(easel.ui)
+        scene = easel.ui.stack.scenes[-1]
+        if not isinstance(scene, PlayScene) or scene.guided:
+            continue
+        wanted = min(FEW, len(scene.chronicle.told()))
+        drawer = scene.find(DRAWER)
+        if len(entries(scene)) < wanted:
+            assert drawer is not None, name
+            assert drawer.press()
+            drawers += 1
+        found = entries(scene)
+        assert len(found) >= wanted, name
+        assert all(scene.ui.stage.screen.contains(one.rect) for one in found), name
+        seen += 1
+    assert seen > 5
+    assert look == "720p" or drawers < seen
+
+
+def test_a_drawer_opens_and_closes_by_mouse_and_keyboard(sheet: SpriteSheet) -> None:
+    easel = Easel(LOOKS["720p"], sheet)
+    samples_of("castelli").SCENES["play_2"](easel.ui)
+    scene = easel.ui.stack.scenes[-1]
+    assert isinstance(scene, PlayScene)
+    few = len(entries(scene))
+    scene.focus(DRAWER)
+    assert scene.focused is not None
+    assert scene.focused.press()
+    assert len(entries(scene)) > few
+    assert scene.focused is not None
+    assert scene.focused.name == DRAWER
+    scene.cancel()
+    assert len(entries(scene)) == few
+    assert easel.ui.stack.scenes[-1] is scene
+
+
+def computers_play(driver: Driver, speed: str) -> PlayScene:
+    """It is the turn of the only person, after those of three computers."""
+    driver.ui.change(speed=speed)
+    match = match_at(asked("turn", least_round=4), seats=4)
+    scene, _ = sit_down(driver, match)
+    return scene
+
+
+def test_what_was_too_fast_to_be_seen_is_all_told(open_app: Opening) -> None:
+    driver = open_app()
+    scene = computers_play(driver, "instant")
+    others = takewhile(lambda line: line.seat != 0, reversed(scene.chronicle.told()))
+    missed = {line.index for line in others}
+    assert len(missed) > 2
+    assert missed <= {line.line.index for line in entries(scene) if line.newest}
+
+
+def test_what_was_seen_is_not_marked(open_app: Opening) -> None:
+    scene = computers_play(open_app(), "normal")
+    assert sum(line.newest for line in entries(scene)) == 1
+
+
+def test_a_recap_tells_what_computers_did_at_once() -> None:
+    kinds = ("human", "random", "human")
+    seats = [SeatSpec(name, kind) for name, kind in zip("ABC", kinds, strict=True)]
+    found = {}
+    for is_seen in (True, False):
+        match = Match.new(game_named("tuscany"), seats, 7)
+        session = Session(match, RandomOpponent, confirms_turn_end=False)
+        session.is_seen = is_seen
+        opponent = RandomOpponent(1)
+        while match.game.decision(match.state) != "turn" or match.deciding_seat != 0:
+            _play(session, opponent)
+        session.raise_curtain()
+        mark = len(match.log)
+        while not any(e.seat == 1 for e in match.log[mark:]) or match.deciding_seat != 2:
+            _play(session, opponent)
+        session.raise_curtain()
+        while match.deciding_seat != 0:
+            _play(session, opponent)
+        session.raise_curtain()
+        found[is_seen] = {event.seat for event in session.recap()}
+    assert 1 not in found[True]
+    assert 1 in found[False]
+
+
+def _play(session: Session, opponent: RandomOpponent) -> None:
+    seat = session.match.deciding_seat
+    action = opponent.decide(session.match.view(seat))
+    assert action is not None
+    session.submit(action)
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_banner_keeps_the_name_of_who_is_asked(scale: int, sheet: SpriteSheet) -> None:
+    easel = Easel(Variant((1280, 720), {"scale": scale}), sheet)
+    easel.show(samples_of("burgundy").SCENES["play_3"])
+    scene = easel.ui.stack.scenes[-1]
+    assert isinstance(scene, PlayScene)
+    name = scene.picture.names[scene.session.viewer]
+    assert any(text.words.startswith(f"{name} \u00b7") and text.fits for text in easel.texts)
