@@ -94,3 +94,9 @@ def excluded(game: AnyGame, name: str, others: Sequence[str]) -> list[str]:
         )
 
     return [other for other in others if other != name and not pair(other)]
+
+
+def by_rulebook(game: AnyGame, one: str, other: str) -> bool:
+    """Whether it is the rulebook that excludes a pair, and not our ruling."""
+    options = game.options
+    return other in options[one].not_with or one in options[other].not_with

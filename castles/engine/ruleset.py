@@ -43,6 +43,10 @@ class Option:
     """Whether traces and states speak of it only where it is not the default."""
     former: bool = False
     """Whether it stands for rules of an earlier version, by which nobody begins a game now."""
+    ours: tuple[OptionValue, ...] = ()
+    """The values that no rulebook has; all others are official, be they the default or not."""
+    not_with: tuple[str, ...] = ()
+    """The options that the rulebook itself excludes; what else the rules refuse is our ruling."""
 
     @property
     def default(self) -> OptionValue:
@@ -128,10 +132,10 @@ SEAT = Values(f"'{RANDOM}' and the numbers of seats", _is_seat)
 
 def read_options(section: Section, known: Mapping[str, Values]) -> dict[str, Option]:
     """The options that the rules know; the first value of each is its default."""
-    return {name: _read_option(name, section.section(name)) for name in known}
+    return {name: _read_option(name, section.section(name), known) for name in known}
 
 
-def _read_option(name: str, section: Section) -> Option:
+def _read_option(name: str, section: Section, known: Mapping[str, Values]) -> Option:
     def is_marked(mark: str) -> bool:
         return section.has(mark) and section.truth(mark)
 
@@ -142,6 +146,8 @@ def _read_option(name: str, section: Section) -> Option:
         changes=tuple(_read_changes(section)),
         told_if_used=is_marked("told_if_used"),
         former=is_marked("former"),
+        ours=section.values("ours") if section.has("ours") else (),
+        not_with=section.names("not_with", known, "option") if section.has("not_with") else (),
     )
 
 
@@ -172,3 +178,5 @@ def check_options(
             if later and change.version >= later:
                 own.complain(f"it must be a version before {later}", "changed_in")
             later = change.version
+        if not {*options[name].ours} <= {*options[name].values}:
+            section.section(name).complain("they must be values", "ours")

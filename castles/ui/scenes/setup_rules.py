@@ -1,11 +1,11 @@
 """The rules of the table in the set-up: presets, what the game adds, a row for each other option.
 
-Every option tells in a sentence what it changes, and whether it stands as the rules have it.
+Every option tells in a sentence what it changes, and whether a rulebook has it so.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -26,6 +26,8 @@ OWN = "own"
 WIDEST_CHOICE = 3
 """With more values than this an option is stepped through instead of laid out."""
 FIELD, GAP, SCROLL_BAR, SYMBOL = 54.0, 22.0, 26.0, 44.0
+TAG_GLYPHS = {"official": "crown", "house_rule": "home"}
+TAGS = tuple(TAG_GLYPHS)
 NAMES_A_SEAT = "start_player"
 """Whole numbers of this option are seats."""
 
@@ -81,7 +83,7 @@ class Column:
     def sections(self) -> None:
         """What only this game has."""
         for section in self.scene.sections:
-            self.heading(self.scene.words(section.title))
+            self.heading(self.scene.words(section.title), self._origin(section.options))
             high = section.height(self.scene, self.place.w)
             self.widgets += section.widgets(self.scene, self.row(high))
             self.y += GAP
@@ -103,8 +105,14 @@ class Column:
             words,
             str(values.index(chosen)),
             change,
-            tag="" if of_module or is_automa_option(name) else _tag(chosen == option.default),
+            tag="" if is_automa_option(name) else origin_tag(option, chosen),
         )
+
+    def _origin(self, names: Iterable[str]) -> str:
+        """The tag of several options together: one that is ours makes all of them so."""
+        known, chosen = self.scene.game.options, self.scene.table_options()
+        tags = {origin_tag(known[name], chosen[name]) for name in names if name in known}
+        return max(tags, key=TAGS.index, default="")
 
     def undo(self) -> None:
         """How far actions can be taken back."""
@@ -165,14 +173,14 @@ class Column:
 
 
 class RuleTag(Widget):
-    """Whether an option stands as the rules have it, by symbol and word."""
+    """Whether a rulebook has it so or we added it, by symbol and word."""
 
     focusable = False
 
     def __init__(self, rect: FRect, words: str, tag: str, align: str = "right") -> None:
         super().__init__("", rect)
         self.align = align
-        self.words, self.glyph = words, {"official": "crown", "house_rule": "home"}[tag]
+        self.words, self.glyph = words, TAG_GLYPHS[tag]
 
     def draw(self, painter: Painter) -> None:
         ink = "ink_accent" if self.glyph == "home" else "ink_label"
@@ -207,8 +215,9 @@ def playable(scene: SetupScene, options: Options) -> bool:
     return accepts(scene.game, table_options(known, kinds, options), len(kinds))
 
 
-def _tag(is_official: bool) -> str:
-    return "official" if is_official else "house_rule"
+def origin_tag(option: Option, chosen: OptionValue) -> str:
+    """Whether a value of an option is official or ours."""
+    return "house_rule" if chosen in option.ours else "official"
 
 
 def _concerns(scene: SetupScene, name: str) -> bool:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.engine.combining import excluded, in_the_way
+from castles.engine.combining import by_rulebook, excluded, in_the_way
 from castles.engine.ruleset import OptionValue
 from castles.text.phrases import join
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -28,7 +28,7 @@ from castles.ui.kit.widgets import (
     Widget,
 )
 from castles.ui.scenes.mixtures import preset_words, surprise
-from castles.ui.scenes.setup_rules import OWN, Column
+from castles.ui.scenes.setup_rules import OWN, Column, RuleTag, origin_tag
 from castles.ui.scenes.shelf_cards import LEAST_PICTURE, PICTURE, ModuleCard, ModulePicture, Pill
 from castles.ui.scenes.shelf_data import Preset
 
@@ -233,6 +233,7 @@ class ShelfScene(Scene):
         if sprites:
             column.widgets.append(ModulePicture(column.row(picture), sprites))
             column.row(_GAP)
+        self._origin(column, name)
         column.told(self._more(name))
         for option in self.shelf.options(self.game, name):
             if option == name or self._is_on(name):
@@ -266,6 +267,14 @@ class ShelfScene(Scene):
         column.told(self.text(f"surprise.{mixture.name}"))
         return column
 
+    def _origin(self, column: Column, name: str) -> None:
+        """Whether the module is official, as it is or would be used."""
+        chosen = self.set_up.table_options()[name] if self._is_on(name) else self._on_value(name)
+        tag = origin_tag(self.game.options[name], chosen)
+        words = self.set_up.words(f"setup.{tag}")
+        high = self.ui.ruler.height(words, "small", column.place.w) + 8
+        column.widgets.append(RuleTag(column.row(high), words, tag, align="left"))
+
     def _more(self, name: str) -> str:
         """What the module is about, in more than a sentence where there is more."""
         known = self.set_up.words_or_nothing
@@ -274,7 +283,10 @@ class ShelfScene(Scene):
     def _companions(self, name: str) -> dict[str, list[str]]:
         good = [one for one in self.shelf.look(name).goes_with if one in self.names]
         bad = excluded(self.game, name, self.names)
-        return {key: names for key, names in (("goes_with", good), ("excludes", bad)) if names}
+        official = [other for other in bad if by_rulebook(self.game, name, other)]
+        ours = [other for other in bad if other not in official]
+        every = {"goes_with": good, "excludes": official, "excludes_ours": ours}
+        return {key: names for key, names in every.items() if names}
 
     def _pills(self, column: Column, heading: str, names: list[str]) -> None:
         if heading:

@@ -49,12 +49,36 @@ def test_a_table_says_which_of_its_rules_are_not_the_official_ones(open_app: Ope
     driver = open_app().open("title").open("new_game")
     words = driver.words()
     assert "House rule" not in words
-    set_up(driver).set_option("cards_drawn", 2)
+    set_up(driver).set_option("cards_per_point", 3)
     assert "House rule" in driver.words()
     driver.scene.focus("preset")
     driver.key("left")
     assert "House rule" not in driver.words()
-    assert set_up(driver).plan.options["cards_drawn"] == 3
+    assert set_up(driver).plan.options["cards_per_point"] == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value"),
+    [
+        ("tuscany", "cards_drawn", 2),
+        ("castelli", "fight", True),
+        ("castelli", "dilemma", True),
+    ],
+)
+def test_what_a_rulebook_has_is_official_also_where_it_is_not_the_usual(
+    open_app: Opening, game: str, option: str, value: bool | int
+) -> None:
+    driver = open_app().open("title").open("new_game", game)
+    set_up(driver).set_option(option, value)
+    assert "House rule" not in driver.words()
+
+
+def test_a_section_of_the_game_says_whether_it_is_official(open_app: Opening) -> None:
+    driver = open_app().open("title").open("new_game", "burgundy")
+    set_up(driver).set_option("boards", "random")
+    assert "House rule" in driver.words(), "the rulebook deals boards, each with two sides"
+    set_up(driver).set_option("boards", "dealt")
+    assert "House rule" not in driver.words()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -359,3 +360,29 @@ def test_the_shelf_needs_no_scrolling_in_a_small_window(
     cards, about = areas
     assert not cards.furthest
     assert not 0 < about.furthest < 40, "a few pixels are not worth a bar"
+
+
+def test_the_shelf_says_what_is_official_and_who_excludes_what(driver: Driver) -> None:
+    scene = shelf(driver)
+    scene.show("teams")
+    assert "Official rule" in driver.words()
+    told = scene._companions("teams")
+    assert (told["excludes"], told["excludes_ours"]) == (
+        ["castle_rule", "solo_board", "board_pool", "automa"],
+        ["border_posts"],
+    )
+    assert driver.ui.text("shelf.excludes_ours") in driver.words()
+    scene.show("vineyards")
+    assert "Official rule" in driver.words()
+    set_up(driver).set_option("vineyards", "reduced")
+    scene.rebuild()
+    assert "House rule" in driver.words(), "the rulebook lets the players choose the grapes"
+
+
+def test_what_the_rulebook_excludes_the_rules_refuse() -> None:
+    pairs = {(name, other) for name, o in BURGUNDY.options.items() for other in o.not_with}
+    assert len(pairs) == 8
+    for pair in pairs:
+        values = [BURGUNDY.options[name].values[1:] for name in pair]
+        clashes = [dict(zip(pair, chosen, strict=True)) for chosen in product(*values)]
+        assert not any(go_together(BURGUNDY, chosen) for chosen in clashes), pair
