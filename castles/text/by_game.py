@@ -5,7 +5,7 @@ Imports stand in functions: who speaks of one game does not wait for the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from castles.text.catalogue import Catalogue
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from castles.games.castelli.game import Castelli
     from castles.games.tuscany.game import Tuscany
     from castles.text.describing import Describer
+    from castles.text.pieces import Piece
 
 
 def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
@@ -45,3 +46,33 @@ _DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describe
 
 def describer_for(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
     return _DESCRIBERS[game.name](game, catalogue.of_game(game.name), names)
+
+
+def _tuscan_pieces() -> Iterable[Piece]:
+    from castles.text.tuscany.pieces import pieces
+
+    return pieces()
+
+
+def _burgundian_pieces() -> Iterable[Piece]:
+    from castles.text.burgundy.pieces import pieces
+
+    return pieces()
+
+
+def _pieces_of_castelli() -> Iterable[Piece]:
+    from castles.text.castelli.pieces import pieces
+
+    return pieces()
+
+
+_PIECES: Mapping[str, Callable[[], Iterable[Piece]]] = {
+    "burgundy": _burgundian_pieces,
+    "castelli": _pieces_of_castelli,
+    "tuscany": _tuscan_pieces,
+}
+
+
+def pieces_of(game: str) -> Sequence[Piece]:
+    """Every card, tile and token of a game, with all its modules."""
+    return tuple(_PIECES[game]()) if game in _PIECES else ()

@@ -1,7 +1,8 @@
 """The complete rules of a game in the player's language, by rule id, and searching in them.
 
 `data/GAME/rules/pages.yaml` holds what is the same in all languages: the order, the sections, what
-to see also and the pictures; `LANG.yaml` beside it holds the titles and texts.
+to see also, the pictures, and what is not official; `LANG.yaml` beside it the titles and texts.
+The pages of cards and tiles follow from the definitions (`castles/text/pieces.py`).
 """
 
 from __future__ import annotations
@@ -9,21 +10,29 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
 from castles.engine.definitions import DefinitionFiles
 from castles.engine.errors import OptionError, did_you_mean
 from castles.games.by_game import game_folder, game_names
+from castles.text.by_game import pieces_of
+from castles.text.catalogue import Catalogue
 from castles.text.phrases import bare
+from castles.text.pieces import read_examples
 
 FOLDER = "rules"
 PAGES = "pages"
+OFFICIAL, RULING, OURS = ORIGINS = ("official", "ruling", "ours")
+"""By the rulebook; our decision where it is silent; what no rulebook has."""
+_NEAR = 0.66
+"""How much of a word must be right, so that it is taken for another."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulePage:
-    """One rule; pictures are names of sprites."""
+    """One rule, or one card or tile; pictures are names of sprites."""
 
     id: str
     section: str
@@ -31,6 +40,15 @@ class RulePage:
     text: str
     see: tuple[str, ...]
     pictures: tuple[str, ...]
+    origin: str = OFFICIAL
+    counts: tuple[str, ...] = ()
+    """How many there are of a card or tile, by kind, and with which module."""
+    example: str = ""
+    """Of a card or tile."""
+
+    @property
+    def is_piece(self) -> bool:
+        return bool(self.example)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +59,23 @@ class RuleBook:
     pages: dict[str, RulePage]
 
     def find(self, rule: str) -> RulePage | None:
-        """The page of a rule id, however it is written."""
-        return next((page for page in self.pages.values() if bare(page.id) == bare(rule)), None)
+        """The page of a rule id or of a card or tile by its name, however it is written."""
+        wanted = bare(rule)
+        pages = self.pages.values()
+        by_id = next((page for page in pages if bare(page.id) == wanted), None)
+        named = (page for page in pages if page.is_piece and bare(page.title) == wanted)
+        return by_id or next(named, None)
 
     def of_section(self, section: str) -> list[RulePage]:
         return [page for page in self.pages.values() if page.section == section]
 
     def search(self, words: str) -> list[RulePage]:
-        """The rules that have words beginning with each of the given ones, accents or not; those
-        that have them in the title come first."""
+        """The rules that have words beginning with each of the given ones, accents or not; first
+        the page that is called so, then those that have them in the title."""
         wanted = _words(words)
         if not wanted:
             return []
+        exact = self.find(" ".join(words.split()))
         in_title, in_text = [], []
         for page in self.pages.values():
             title = [bare(page.id), *_words(page.title)]
@@ -60,7 +83,25 @@ class RuleBook:
                 in_title.append(page)
             elif _has(title + _words(page.text), wanted):
                 in_text.append(page)
-        return in_title + in_text
+        others = [page for page in in_title + in_text if page is not exact]
+        return [exact, *others] if exact else others
+
+    def nearest(self, words: str) -> str:
+        """What somebody may have meant whose words are in no rule: the nearest words of titles,
+        else of texts; empty if nothing is near."""
+        meant = [self._nearest(word) for word in _words(words)]
+        return " ".join(meant) if all(meant) else ""
+
+    def _nearest(self, word: str) -> str:
+        pages = self.pages.values()
+        titles = {each for page in pages for each in (bare(page.id), *_words(page.title))}
+        if any(each.startswith(word) for each in titles):
+            return word
+        texts = {each for page in pages for each in _words(page.text)}
+        for known in (titles, texts):
+            if found := get_close_matches(word, sorted(known), 1, _NEAR):
+                return found[0]
+        return ""
 
 
 def _words(text: str) -> list[str]:
@@ -82,7 +123,31 @@ def rule_book(game: str, language: str) -> RuleBook:
     known = games_with_rules()
     if game not in known:
         raise OptionError(f"there are no rules of '{game}'; {did_you_mean(game, known)}")
-    return read_rules(game_folder(game) / FOLDER, language)
+    return _with_pieces(game, game_folder(game) / FOLDER, language)
+
+
+@lru_cache(maxsize=16)
+def _with_pieces(game: str, folder: Path, language: str) -> RuleBook:
+    book, texts = read_rules(folder, language), Catalogue(language).of_game(game)
+    sections, pages = dict(book.sections), dict(book.pages)
+    rules = {rule: page.text for rule, page in pages.items()}
+    examples = read_examples(folder)
+    for piece in pieces_of(game):
+        told = piece.told(texts, rules, examples.get(piece.id, {}))
+        if (rule := pages.get(piece.id)) is not None:
+            seen, pictures = rule.see, (*piece.pictures, *rule.pictures)
+            title, text, origin = rule.title, rule.text, rule.origin
+            section = rule.section
+        else:
+            seen, pictures, title, text = piece.rules, piece.pictures, told.title, told.text
+            section = piece.group
+            # Rulings about the details of a card do not make the card ours.
+            origin = OURS if pages[piece.rules[0]].origin == OURS else OFFICIAL
+            sections.setdefault(section, texts.text(f"piece.group.{section}"))
+        pages[piece.id] = RulePage(
+            piece.id, section, title, text, seen, pictures, origin, told.counts, told.example
+        )
+    return RuleBook(sections, pages)
 
 
 @lru_cache(maxsize=16)
@@ -107,6 +172,7 @@ def read_rules(folder: Path, language: str) -> RuleBook:
                 told.text("text"),
                 entry.names("see", known=ids, kind="rule"),
                 entry.new_names("pictures"),
+                entry.name("origin", ORIGINS, "origin") if entry.has("origin") else OFFICIAL,
             )
     files.finish()
     return RuleBook(titles, pages)

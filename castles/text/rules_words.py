@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from castles.text.catalogue import Catalogue
-from castles.text.rules_page import RuleBook, RulePage
+from castles.text.rules_page import OFFICIAL, RuleBook, RulePage
 
 _MOST_IN_FULL = 6
 """More than that are listed by title only."""
@@ -20,22 +20,49 @@ def contents_lines(book: RuleBook) -> list[str]:
 
 
 def found_lines(book: RuleBook, words: Sequence[str], catalogue: Catalogue) -> list[str]:
-    """The rules for an id or some words; none if there are none."""
-    exact = book.find(words[0]) if len(words) == 1 else None
-    found = [exact] if exact else book.search(" ".join(words))
+    """The rules for an id, a name or some words, or for those nearest to them; none if there are
+    none."""
+    asked = " ".join(words)
+    if found := _found(book, asked, catalogue):
+        return found
+    nearest = book.nearest(asked)
+    found = _found(book, nearest, catalogue) if nearest else []
+    meant = catalogue.text("rulebook.nearest", words=asked, nearest=nearest)
+    return [meant, "", *found] if found else []
+
+
+def _found(book: RuleBook, words: str, catalogue: Catalogue) -> list[str]:
+    exact, found = book.find(words), book.search(words)
+    if exact is not None:
+        others = [page for page in found if page is not exact]
+        return [*_page_lines(book, exact, catalogue), *_titles(others)]
     if len(found) > _MOST_IN_FULL:
-        return [_title_line(page) for page in found]
+        return _titles(found)[1:]
     lines = []
     for page in found:
-        see = ", ".join(f"{rule} {book.pages[rule].title}" for rule in page.see)
-        lines += [
-            "",
-            f"{page.id}  {page.title}",
-            page.text,
-            catalogue.text("rulebook.see", rules=see),
-        ]
+        lines += ["", *_page_lines(book, page, catalogue)]
     return lines[1:]
 
 
+def _page_lines(book: RuleBook, page: RulePage, catalogue: Catalogue) -> list[str]:
+    """All that a page says; what is official is not marked."""
+    see = ", ".join(f"{rule} {book.pages[rule].title}" for rule in page.see)
+    origin = catalogue.text(f"rulebook.origin.{page.origin}").lower()
+    mark = f" [{origin}]" if page.origin != OFFICIAL else ""
+    ident = "" if page.id.islower() else f"{page.id}  "
+    lines = [f"{ident}{page.title}{mark}"]
+    if page.counts:
+        lines.append("; ".join(page.counts))
+    lines.append(page.text)
+    if page.example:
+        lines.append(catalogue.text("rulebook.example_is", example=page.example))
+    return [*lines, catalogue.text("rulebook.see", rules=see)]
+
+
+def _titles(pages: Sequence[RulePage]) -> list[str]:
+    return ["", *map(_title_line, pages)] if pages else []
+
+
 def _title_line(page: RulePage) -> str:
-    return f"  {page.id.ljust(5)} {page.title}"
+    ident = "" if page.id.islower() else page.id
+    return f"  {ident.ljust(5)} {page.title}"

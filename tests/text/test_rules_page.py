@@ -11,6 +11,7 @@ import pytest
 
 from castles.commands import rules as rules_command
 from castles.engine.errors import DataError, OptionError
+from castles.games.by_game import game_named
 from castles.paths import data_folder, sprites_folder
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.rules_check import check_rules, series_of
@@ -90,12 +91,12 @@ def test_no_text_was_left_in_english(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "words", "first"),
     [
-        ("en", "castle", "T16"),
+        ("en", "castle", "castle"),
         ("en", "COMPLETED area", "T22"),
         ("en", "t19A", "T19a"),
-        ("es", "marmol", "T21"),
+        ("es", "marmol", "marble"),
         ("es", "área COMPLETADA", "T22"),
-        ("it", "citta", "T25"),
+        ("it", "citta", "city"),
         ("pt", "bonus de cor", "T8"),
     ],
 )
@@ -108,7 +109,7 @@ def test_searching_minds_neither_accents_nor_capitals(
 def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:
     book = rule_book("tuscany", "en")
     found = [page.id for page in book.search("marble")]
-    assert found[0] == "T21"
+    assert found[:2] == ["marble", "T21"], "the page of the thing itself is the first"
     assert {"T7", "T28", "T36"} <= set(found)
     assert [page.id for page in book.search("tie")] == ["T37", "TA6", "TA7"], (
         "no empties and cities"
@@ -124,6 +125,8 @@ def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:
         (["wooden", "hexagon"], 0, "T26   Inn"),
         (["tie"], 0, "the win is shared"),
         (["zebra"], 1, 'No rule is about "zebra".'),
+        (["marbel"], 0, 'No rule is about "marbel". Did you mean "marble"?'),
+        (["marbel"], 0, "Once a turn, after your action"),
     ],
 )
 def test_rules_in_the_terminal(
@@ -171,3 +174,54 @@ def test_a_rule_that_the_definitions_cite_must_be_there(tmp_path: Path) -> None:
     read_rules.cache_clear()
     with pytest.raises(DataError, match=r"cards.yaml:2:12: there is no rule 'T99'"):
         check_rules(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("words", "printed"),
+    [
+        (["king"], ["King (3)", "King (5)", "now you have 16"]),
+        (["kign"], ['Did you mean "king"?', "King (4)"]),
+        (["master", "builder"], ["Master builder", "3 in the game", "Example: You have 1 stone"]),
+        (["guard"], ["Only with: Fight", "See also: A12 Guard"]),
+        (["A12"], ["A12 Guard [our ruling]"]),
+    ],
+)
+def test_a_card_is_found_in_the_terminal(
+    words: list[str], printed: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert rules_command.run("castelli", words, Catalogue("en")) == 0
+    output = capsys.readouterr()
+    for line in printed:
+        assert line in " ".join((output.out + output.err).split())
+
+
+@pytest.mark.parametrize("game", games_with_rules())
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_tile_has_a_page(game: str, language: str) -> None:
+    book = rule_book(game, language)
+    pieces = [page for page in book.pages.values() if page.is_piece]
+    assert len(pieces) > 20
+    for page in pieces:
+        assert page.title
+        assert page.text
+        assert page.counts
+        assert page.pictures
+        assert page.see
+        assert "{" not in page.text + page.example
+        assert set(page.see) <= book.pages.keys()
+        assert book.find(page.id) is page
+        assert page.section in book.sections
+    assert len({page.title for page in pieces}) == len(pieces)
+
+
+def test_the_definitions_decide_what_has_a_page() -> None:
+    cards = game_named("castelli").definitions.cards  # type: ignore[attr-defined]
+    pages = rule_book("castelli", "en").pages
+    assert [pages[card.name].counts[0] for card in cards] == [
+        f"{card.count} in the game" for card in cards
+    ]
+    tiles = rule_book("burgundy", "en").pages
+    assert {f"M{number}" for number in range(1, 30)} <= tiles.keys()
+    assert all(tiles[f"M{number}"].is_piece for number in range(1, 30))
+    assert tiles["crane"].counts == ("1 with a black back", "Only with: Extra tiles")
+    assert tiles["cow"].counts == ("5 with a coloured back", "2 with a black back")
