@@ -26,7 +26,7 @@ FOLDER = "rules"
 PAGES = "pages"
 OFFICIAL, RULING, OURS = ORIGINS = ("official", "ruling", "ours")
 """By the rulebook; our decision where it is silent; what no rulebook has."""
-_NEAR = 0.66
+_NEAR = 0.7
 """How much of a word must be right, so that it is taken for another."""
 
 

@@ -20,6 +20,9 @@ from castles.ui.table.game_screen import Thumbnail
 from castles.ui.table.looks import Looks
 
 if TYPE_CHECKING:
+    from castles.text.catalogue import Catalogue
+    from castles.text.rules_page import RulePage
+    from castles.ui.kit.painter import Painter
     from castles.ui.kit.ui import Ui
     from castles.ui.kit.widgets import Widget
     from castles.ui.match.match_plan import MatchPlan
@@ -72,6 +75,10 @@ def no_thumbnail(state: GameState, seats: Sequence[SeatSpec]) -> Thumbnail | Non
     return None
 
 
+def no_piece(painter: Painter, page: RulePage, box: FRect, texts: Catalogue) -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class GamePages:
     """One game in the scenes without a table."""
@@ -87,6 +94,8 @@ class GamePages:
     """The modules, each with a picture, if the game has any."""
     colours: Sequence[str] = ()
     """The colours of the seats, where the rules give them; else the players choose theirs."""
+    piece_picture: Callable[[Painter, RulePage, FRect, Catalogue], bool] = no_piece
+    """Draws a card or tile of the rulebook as the table does; False where its sprites will do."""
 
     def shows(self, option: str) -> bool:
         """Whether an option can be played in the window."""

@@ -1,15 +1,18 @@
-"""The complete rules by their ids: sections, search, pictures of the components, and references."""
+"""The complete rules of a game: by their ids, in sections, by search, and a page for each card."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from castles.text.rules_page import RuleBook, RulePage, rule_book
+from castles.text.rules_page import OFFICIAL, RuleBook, RulePage, rule_book
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
+from castles.ui.kit.layout import columns
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
@@ -21,7 +24,10 @@ from castles.ui.kit.widgets import (
     ScrollArea,
     TextEntry,
     Widget,
+    alike,
 )
+from castles.ui.scenes.game_switch import game_switch
+from castles.ui.scenes.piece_pages import ORIGIN_GLYPHS, PieceShelf
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -35,21 +41,31 @@ _TILE = 72.0
 _EDGE = 12.0
 """Between the pictures and the edge of their card."""
 _REFERENCE = 108.0
+_NAVIGATION = 52.0
+"""How high the buttons to other cards or tiles are."""
 FOUND = "found"
 """In place of a section: what the search found."""
 
 
 class RulebookScene(Scene):
-    """Sections and search at the left; the rules of one section, or those found, at the right."""
+    """Sections and search at the left; the rules of one section, or those found, at the right.
+
+    A section of cards or tiles is a shelf of pictures; each opens its page. Opened with the id of a
+    rule, of a card or of a section the book shows that.
+    """
 
     def __init__(self, ui: Ui, rule: str = "", game: str = "") -> None:
         super().__init__(ui)
         self.game, self.words = game or present_game(ui), ""
         self.games = (self.game,)
-        page = self.book.find(rule) if rule else None
-        self.section = page.section if page is not None else next(iter(self.book.sections))
+        self._visited: list[tuple[str, str, str]] = []
+        """Where Back leads: sections, words and rules that were shown before."""
+        sections = self.book.sections
+        page = self.book.find(rule) if rule and rule not in sections else None
+        first = rule if rule in sections else next(iter(sections))
+        self.section = page.section if page is not None else first
         self.rule = page.id if page is not None else ""
-        """The rule that is shown first, marked."""
+        """The rule that is shown first, marked; a card or tile has the sheet for itself."""
 
     @property
     def book(self) -> RuleBook:
@@ -57,9 +73,20 @@ class RulebookScene(Scene):
 
     def pages(self) -> list[RulePage]:
         """What is on the sheet."""
-        if self.section == FOUND:
-            return self.book.search(self.words)
-        return self.book.of_section(self.section)
+        if self.section != FOUND:
+            return self.book.of_section(self.section)
+        return self.book.search(self.words) or self.book.search(self.nearest)
+
+    @property
+    def nearest(self) -> str:
+        """What words that lead nowhere may have meant."""
+        return "" if self.book.search(self.words) else self.book.nearest(self.words)
+
+    @property
+    def piece(self) -> RulePage | None:
+        """The card or tile whose page is open."""
+        page = self.book.pages.get(self.rule)
+        return page if page is not None and page.is_piece and self.section != FOUND else None
 
     # -- layout --------------------------------------------------------------------------------
 
@@ -84,10 +111,11 @@ class RulebookScene(Scene):
             ),
             *self._sections(zone("sections")),
             Parchment(zone("sheet")),
-            self._sheet(zone("content")),
+            *self._sheet(zone("content")),
             Button(
                 "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
             ),
+            game_switch(self.ui, zone("games"), self.game, self._turn_to_game),
             Button(
                 "short",
                 zone("short"),
@@ -100,40 +128,90 @@ class RulebookScene(Scene):
         ]
 
     def _sections(self, zone: FRect) -> list[Widget]:
-        sections = self.book.sections
-        return [
-            Panel(FRect(zone.x, zone.y, zone.w, len(sections) * _ROW + 20)),
-            *(
-                ListRow(
-                    f"section.{name}",
-                    FRect(zone.x + 10, zone.y + 10 + number * _ROW, zone.w - 20, _ROW - 6),
-                    title,
-                    self._turning_to(name),
-                    selected=name == self.section,
-                )
-                for number, (name, title) in enumerate(sections.items())
-            ),
+        sections, book = self.book.sections, self.book
+        high = min(zone.h, len(sections) * _ROW + 20)
+        pieces = {page.section for page in book.pages.values() if page.is_piece}
+        rows = [
+            ListRow(
+                f"section.{name}",
+                FRect(zone.x + 10, zone.y + 10 + number * _ROW, zone.w - 30, _ROW - 6),
+                title,
+                self._turning_to(name),
+                glyph="cards" if name in pieces else "rules",
+                selected=name == self.section,
+            )
+            for number, (name, title) in enumerate(sections.items())
         ]
+        place = FRect(zone.x, zone.y + 4, zone.w - 6, high - 8)
+        chosen = next((row.rect for row in rows if row.selected), rows[0].rect)
+        offset = max(0.0, chosen.bottom - place.bottom + _ROW)
+        if isinstance(old := self.find("sections"), ScrollArea):
+            offset = old.offset
+        listed = ScrollArea("sections", place, rows, len(sections) * _ROW + 10, offset)
+        return [Panel(FRect(zone.x, zone.y, zone.w, high)), listed]
 
-    def _sheet(self, zone: FRect) -> ScrollArea:
+    def _sheet(self, zone: FRect) -> list[Widget]:
+        page = FRect(zone.x, zone.y, zone.w - _BAR, zone.h)
+        shelf = PieceShelf(self.ui, self.game, self.book, page, self._go_to)
+        if (piece := self.piece) is not None:
+            return self._piece_page(piece, zone)
+        pages = self.pages()
+        if pages and all(page.is_piece for page in pages) and self.section != FOUND:
+            widgets, length = shelf.cards(pages)
+            return [ScrollArea(f"rules.{self.game}.{self.section}", zone, widgets, length)]
+        return [self._rule_list(pages, shelf, zone)]
+
+    def _rule_list(self, pages: list[RulePage], shelf: PieceShelf, zone: FRect) -> ScrollArea:
         widgets: list[Widget] = []
-        y, offset = zone.y, 0.0
-        pages, sizes = self.pages(), pages_of(self.game).looks.picture_sizes
-        if not pages:
-            words = self.text("rulebook.none", words=self.words)
-            widgets.append(Label(FRect(zone.x, y, zone.w - _BAR, 80), words, "prompt", "ink"))
+        y, offset, sizes = zone.y, 0.0, pages_of(self.game).looks.picture_sizes
+        if self.section == FOUND and (not pages or self.nearest):
+            key = "rulebook.nearest" if self.nearest else "rulebook.none"
+            words = self.text(key, words=self.words, nearest=self.nearest)
+            high = self.ui.ruler.height(words, "prompt", zone.w - _BAR) + 24
+            place = FRect(zone.x, y, zone.w - _BAR, high)
+            widgets.append(Label(place, words, "prompt", "ink", wrap=True))
+            y += high + _GAP
         for page in pages:
             if page.id == self.rule:
                 offset = y - zone.y
             place = FRect(zone.x, y, zone.w - _BAR, 0)
-            rule = RuleText(page, place, page.id == self.rule, sizes)
+            if page.is_piece:
+                widgets.append(shelf.row(page, place))
+                y = widgets[-1].rect.bottom + _GAP
+                continue
+            is_ours = page.origin != OFFICIAL
+            origin = self.text(f"rulebook.origin.{page.origin}") if is_ours else ""
+            rule = RuleText(page, place, page.id == self.rule, sizes, origin)
             rule.rect.h = rule.height(self.ui)
             widgets.append(rule)
             y = rule.rect.bottom
             references = self._references(page, FRect(rule.rect.x, y, rule.rect.w, 44))
             widgets += references
             y += (50 if references else 0) + _GAP
-        return ScrollArea(f"rules.{self.section}.{self.words}", zone, widgets, y - zone.y, offset)
+        name = f"rules.{self.game}.{self.section}.{self.words}"
+        return ScrollArea(name, zone, widgets, y - zone.y, offset)
+
+    def _piece_page(self, piece: RulePage, zone: FRect) -> list[Widget]:
+        """One card or tile, with those before and after it a press away."""
+        top = _NAVIGATION + 26
+        below = FRect(zone.x, zone.y + top, zone.w, zone.h - top)
+        place = FRect(below.x, below.y, below.w - _BAR, below.h)
+        widgets, length = PieceShelf(self.ui, self.game, self.book, place, self._go_to).page(piece)
+        row = self.book.of_section(piece.section)
+        at = row.index(piece)
+        before, after = row[at - 1], row[(at + 1) % len(row)]
+        bar = columns(FRect(zone.x, zone.y, zone.w - _BAR, _NAVIGATION), 3, 14)
+        whole = self.text("rulebook.all_of", group=self.book.sections[piece.section])
+        buttons = [
+            Button(name, rect, words, press, glyph=glyph, tone="wood", style="button_small")
+            for name, rect, words, press, glyph in (
+                ("before", bar[0], before.title, self._leafing_to(before.id), "arrow_left"),
+                ("all_of", bar[1], whole, self._turning_to(piece.section), "cards"),
+                ("after", bar[2], after.title, self._leafing_to(after.id), "arrow_right"),
+            )
+        ]
+        sheet = ScrollArea(f"page.{piece.id}", below, widgets, length)
+        return [*alike(self.ui.ruler, buttons), sheet]
 
     def _references(self, page: RulePage, place: FRect) -> list[Widget]:
         """Small buttons to the rules that belong to this one."""
@@ -143,7 +221,7 @@ class RulebookScene(Scene):
                 f"see.{page.id}.{rule}",
                 FRect(left + number * (_REFERENCE + 8), place.y + 2, _REFERENCE, 40),
                 rule,
-                self._going_to(rule),
+                partial(self._go_to, rule),
                 tone="wood",
                 style="button_small",
                 centred=True,
@@ -165,29 +243,46 @@ class RulebookScene(Scene):
 
     def command(self, name: str) -> bool:
         if name == "rules":
-            self.cancel()
+            super().cancel()
         return name == "rules"
+
+    def cancel(self) -> None:
+        """Back to what was shown before; from the first page out of the book."""
+        if not self._visited:
+            super().cancel()
+            return
+        self.section, self.words, self.rule = self._visited.pop()
+        self.rebuild()
+
+    def _show(self, section: str, words: str = "", rule: str = "") -> None:
+        self.section, self.words, self.rule = section, words, rule
+        self.rebuild()
 
     def _turning_to(self, section: str) -> Callable[[], None]:
         def turn() -> None:
-            self.section, self.words, self.rule = section, "", ""
-            self.rebuild()
+            self._visited.clear()
+            self._show(section)
 
         return turn
 
-    def _going_to(self, rule: str) -> Callable[[], None]:
-        def go() -> None:
-            page = self.book.find(rule)
-            if page is not None:
-                self.section, self.words, self.rule = page.section, "", page.id
-                self.rebuild()
+    def _turn_to_game(self, game: str) -> None:
+        self.game, self.games = game, (game,)
+        self._visited.clear()
+        self._show(next(iter(self.book.sections)))
 
-        return go
+    def _go_to(self, rule: str) -> None:
+        page = self.book.find(rule)
+        if page is not None:
+            self._visited.append((self.section, self.words, self.rule))
+            self._show(page.section, rule=page.id)
+
+    def _leafing_to(self, piece: str) -> Callable[[], None]:
+        """To a neighbour on the shelf; Back still leads where it led."""
+        return lambda: self._show(self.section, rule=piece)
 
     def _search(self, words: str) -> None:
-        self.words, self.rule = words, ""
-        self.section = FOUND if words.strip() else next(iter(self.book.sections))
-        self.rebuild()
+        self._visited.clear()
+        self._show(FOUND if words.strip() else next(iter(self.book.sections)), words)
 
 
 class RuleText(Widget):
@@ -196,11 +291,17 @@ class RuleText(Widget):
     focusable = False
 
     def __init__(
-        self, page: RulePage, rect: FRect, marked: bool, sizes: Mapping[str, float]
+        self,
+        page: RulePage,
+        rect: FRect,
+        marked: bool,
+        sizes: Mapping[str, float],
+        origin: str = "",
     ) -> None:
-        """`sizes` are hex widths of pictures by the first word of their name."""
+        """`sizes` are hex widths of pictures by the first word of their name, `origin` says in
+        words that it is not official; a symbol always tells."""
         super().__init__(f"rule.{page.id}", rect)
-        self.page, self.marked, self.sizes = page, marked, sizes
+        self.page, self.marked, self.sizes, self.origin = page, marked, sizes, origin
 
     def _text_width(self) -> float:
         pictures = min(_MOST_IN_ROW, len(self.page.pictures)) * _PICTURE
@@ -212,7 +313,11 @@ class RuleText(Widget):
         title = ruler.height(self.page.title, "panel_title", wide)
         words = ruler.height(self.page.text, "prompt", wide)
         rows = -(-len(self.page.pictures) // _MOST_IN_ROW)
-        return max(96.0, rows * 88.0, title + words + 34)
+        return max(96.0, rows * 88.0, title + words + self._mark(ui.ruler) + 34)
+
+    def _mark(self, ruler: Ruler) -> float:
+        """How high the words are that mark what is not official."""
+        return ruler.height(self.origin, "small", self._text_width()) + 6 if self.origin else 0.0
 
     def draw(self, painter: Painter) -> None:
         rect, page = self.rect, self.page
@@ -223,10 +328,16 @@ class RuleText(Widget):
             painter.fill(FRect(rect.x, rect.y, 7, rect.h), "ink_accent")
         ident = FRect(rect.x + 14, rect.y + 12, _REFERENCE, 40)
         painter.text(page.id, ident, "panel_title", "ink_accent")
+        glyph, ink = ORIGIN_GLYPHS[page.origin], "ink_accent" if self.origin else "ink_label"
+        painter.glyph(glyph, (ident.x + 14, ident.bottom + 18), 24, ink)
         wide, left = self._text_width(), rect.x + _REFERENCE + 20
         high = painter.ruler.height(page.title, "panel_title", wide)
         title = FRect(left, rect.y + 12, wide, high)
         painter.text(page.title, title, "panel_title", "ink", wrap=True, vertical="top")
+        if self.origin:
+            mark = FRect(left, title.bottom, wide, self._mark(painter.ruler))
+            painter.text(self.origin, mark, "small", "ink_accent", wrap=True)
+            title.h += mark.h
         words = FRect(left, title.bottom + 6, wide, rect.bottom - title.bottom - 12)
         painter.text(page.text, words, "prompt", "ink", wrap=True, vertical="top")
         self._draw_pictures(painter)

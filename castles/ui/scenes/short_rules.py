@@ -26,6 +26,7 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
+from castles.ui.scenes.game_switch import game_switch
 from castles.ui.scenes.rulebook import RulebookScene
 
 if TYPE_CHECKING:
@@ -119,6 +120,7 @@ class RulesScene(Scene):
                 glyph="arrow_left",
                 tone="wood",
             ),
+            game_switch(self.ui, zone("rules", "games"), self.game, self._turn_to_game),
             Button(
                 "all",
                 zone("rules", "all"),
@@ -159,6 +161,14 @@ class RulesScene(Scene):
                 ],
             ),
         ]
+
+    def _turn_to_game(self, game: str) -> None:
+        if not short_rules(game):
+            self.ui.stack.replace(self.ui.make("rulebook", "", game))
+            return
+        self.game, self.games, self.pages = game, (game,), short_rules(game)
+        self.page = next(iter(self.pages))
+        self.rebuild()
 
     def _turning_to(self, page: str) -> Callable[[], None]:
         def turn() -> None:

@@ -105,6 +105,14 @@ class TitleScene(Scene):
     def cancel(self) -> None:
         self.ui.ask_to_quit()
 
+    def command(self, name: str) -> bool:
+        """The rules of the game whose picture is pointed at."""
+        pointed = self._hover or (self.focused if self.shows_focus else None)
+        if name != "rules" or not isinstance(pointed, GameCard) or pointed.game not in READY:
+            return False
+        self.ui.open("rules", "", pointed.game)
+        return True
+
     def _card(self, game: str, rect: FRect) -> GameCard:
         ready = game in READY and self.ui.can_open("new_game")
         return GameCard(

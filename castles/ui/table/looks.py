@@ -36,8 +36,6 @@ class Looks:
     """The sprite of a point of each track."""
     rules: Words = field(default_factory=dict)
     """The rule about an answer, or about a kind of thing, by its name."""
-    type_rules: Words = field(default_factory=dict)
-    """The rule about a tile, by its type."""
     type_inks: Words = field(default_factory=dict)
     """The dark partner of each type's colour."""
     symbol_inks: Words = field(default_factory=dict)

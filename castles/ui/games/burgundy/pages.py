@@ -5,6 +5,7 @@ from __future__ import annotations
 from castles.ui.games.burgundy import modules
 from castles.ui.games.burgundy.board_section import BoardSection
 from castles.ui.games.burgundy.module import SCREENS
+from castles.ui.games.burgundy.piece_pictures import piece_picture
 from castles.ui.games.burgundy.reading import LOOKS
 from castles.ui.games.burgundy.thumbnail import thumbnail
 from castles.ui.scenes.game_pages import GamePages
@@ -38,4 +39,5 @@ PAGES = GamePages(
     [BoardSection()],
     SHELF.presets,
     SHELF,
+    piece_picture=piece_picture,
 )

@@ -12,11 +12,12 @@ from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
+from castles.games.burgundy import tile_types
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
-from castles.games.burgundy.tile_types import CASTLE, MONASTERY
+from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.view import View
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
@@ -235,10 +236,17 @@ class BurgundyScreen(PlainScreen[State]):
             return rule
         if tile < FIRST_TILE or tile in state.rules.face_names:
             return ""
-        kind = state.rules.tile_type[tile]
-        if kind == MONASTERY:
-            return f"M{state.rules.tile_kind[tile]}"
-        return self.looks.type_rules[state.rules.type_names[kind]]
+        rules, kind = state.rules, state.rules.tile_kind[tile]
+        # The page of the tile itself.
+        match rules.tile_type[tile]:
+            case tile_types.MONASTERY:
+                return f"M{kind}"
+            case tile_types.BUILDING:
+                return rules.building_names[kind]
+            case tile_types.LIVESTOCK:
+                return rules.animal_names[kind]
+            case plain:
+                return rules.type_names[plain]
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         facts: dict[str, object] = {}

@@ -153,8 +153,10 @@ class CastelliScreen(PlainScreen[State]):
         return CastelliTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: CastelliPicture) -> str:
-        """A castle that may be built over, and the mine."""
+        """The page of a card; a castle that may be built over, and the mine."""
         state = picture.state
+        if thing.kind == "card":
+            return state.rules.card_names[thing.number]
         if thing.kind == "lot" and thing.number in state.castles and state.rules.fight:
             return "C11"
         is_mine = thing.kind == "district" and thing.number in (h.mine for h in state.board.halves)

@@ -168,7 +168,7 @@ class TuscanyScreen(PlainScreen[State]):
         return TuscanTips(texts, picture).of(thing)
 
     def rule_of_item(self, thing: Thing, picture: TuscanPicture) -> str:
-        """The rule of the tile that lies there."""
+        """The page of the tile that lies there."""
         seat = picture.state.seats[picture.viewer]
         tiles = {"display": picture.state.display, "storage": seat.storage, "space": seat.tiles}
         if thing.kind not in tiles:
@@ -176,8 +176,8 @@ class TuscanyScreen(PlainScreen[State]):
         item, rules = tiles[thing.kind][thing.number], picture.state.rules
         if item == EMPTY:
             return ""
-        special = {HEXAGON: "T26", START_CASTLE: "T16"}
-        return special.get(item) or self.looks.type_rules[rules.type_names[rules.tile_type[item]]]
+        special = {HEXAGON: "hexagon", START_CASTLE: "start_castle"}
+        return special.get(item) or rules.type_names[rules.tile_type[item]]
 
     def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
         """The bare type, or the wooden hexagon: crops would make the line too long."""

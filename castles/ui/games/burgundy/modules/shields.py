@@ -372,7 +372,7 @@ def note(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def rule_of_item(state: State, thing: Thing) -> str:
-    return "X10" if thing.kind == "shield" else ""
+    return f"shield_{thing.number}" if thing.kind == "shield" else ""
 
 
 def means(state: State, seat: int) -> list[Mean]:
