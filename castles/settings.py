@@ -64,6 +64,8 @@ class Settings:
     """The game that was played last."""
     lessons: Mapping[str, int] = field(default_factory=dict)
     """For each game the step at which its lesson was left."""
+    introduced: tuple[str, ...] = ()
+    """The games whose automa has told how it plays."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,10 @@ def _are_steps(value: object) -> bool:
     )
 
 
+def _are_names(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(name, str) for name in value)
+
+
 CHECKS: Mapping[str, Callable[[object], bool]] = {
     "language": lambda value: isinstance(value, str) and value in ("", *LANGUAGES),
     "scale": lambda value: type(value) is int and value in (AUTOMATIC, *SCALES),
@@ -113,6 +119,7 @@ CHECKS: Mapping[str, Callable[[object], bool]] = {
     "welcomed": lambda value: isinstance(value, bool),
     "last_game": lambda value: isinstance(value, str) and len(value) < 40,
     "lessons": _are_steps,
+    "introduced": _are_names,
 }
 
 

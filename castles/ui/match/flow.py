@@ -32,6 +32,7 @@ from castles.ui.by_game import games_with_screens, pages_of, present_game, scree
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.arms import seat_colours, seat_names
+from castles.ui.match.introduction import first_meeting
 from castles.ui.match.match_plan import MatchPlan, last_plan
 from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
@@ -293,7 +294,7 @@ def start_match(ui: Ui, plan: MatchPlan) -> Scene:
     """The first scene of a new match."""
     flow = Flow(ui, new_match(ui, plan))
     flow.hide()
-    return flow.first_scene()
+    return first_meeting(ui, flow) or flow.first_scene()
 
 
 def open_match(ui: Ui, path: Path) -> Scene:

@@ -45,6 +45,7 @@ SCENES = {
         "player_sheet": "scenes.player_sheet:PlayerSheet",
         "load": "scenes.load:LoadScene",
         "import": "scenes.import_match:ImportScene",
+        "introduction": "match.introduction:IntroductionScene",
         "curtain": "match.curtain:CurtainScene",
         "play": "match.play:PlayScene",
         "recap": "match.recap:RecapScene",

@@ -34,9 +34,10 @@ def draw_piece(painter: Painter, game: str, page: RulePage, box: FRect, texts: C
 
 
 def draw_sprites(painter: Painter, names: Sequence[str], box: FRect) -> None:
-    """Sprites side by side, in two rows where there are many."""
-    rows = 1 if len(names) <= 2 else 2
-    in_row = -(-len(names) // rows)
+    """Sprites side by side, in as many rows as make them largest."""
+    count = len(names)
+    rows = max(range(1, count + 1), key=lambda n: min(box.h / n, box.w / -(-count // n)))
+    in_row = -(-count // rows)
     cell = FRect(0, 0, box.w / in_row, box.h / rows)
     for number, name in enumerate(names):
         row, column = divmod(number, in_row)

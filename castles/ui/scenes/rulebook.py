@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.engine.automa import AUTOMA
+from castles.paths import data_folder
 from castles.text.rules_page import OFFICIAL, RuleBook, RulePage, rule_book
 from castles.ui.by_game import pages_of, present_game
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -32,7 +34,7 @@ from castles.ui.scenes.piece_pages import ORIGIN_GLYPHS, PieceShelf
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-_ROW = 58.0
+_ROW = 54.0
 _BAR = 30.0
 _GAP = 12.0
 _PICTURE = 86.0
@@ -43,6 +45,7 @@ _EDGE = 12.0
 _REFERENCE = 108.0
 _NAVIGATION = 52.0
 """How high the buttons to other cards or tiles are."""
+_INTRODUCTION = 64.0
 FOUND = "found"
 """In place of a section: what the search found."""
 
@@ -81,6 +84,11 @@ class RulebookScene(Scene):
     def nearest(self) -> str:
         """What words that lead nowhere may have meant."""
         return "" if self.book.search(self.words) else self.book.nearest(self.words)
+
+    @property
+    def introduces(self) -> bool:
+        """Whether the automa of the game tells how it plays."""
+        return (data_folder() / self.game / "introduction.yaml").is_file()
 
     @property
     def piece(self) -> RulePage | None:
@@ -130,14 +138,15 @@ class RulebookScene(Scene):
     def _sections(self, zone: FRect) -> list[Widget]:
         sections, book = self.book.sections, self.book
         high = min(zone.h, len(sections) * _ROW + 20)
-        pieces = {page.section for page in book.pages.values() if page.is_piece}
+        large = self.ui.stage.has_large_text
+        marked = {page.section for page in book.pages.values() if page.is_piece and not large}
         rows = [
             ListRow(
                 f"section.{name}",
                 FRect(zone.x + 10, zone.y + 10 + number * _ROW, zone.w - 30, _ROW - 6),
                 title,
                 self._turning_to(name),
-                glyph="cards" if name in pieces else "rules",
+                glyph="cards" if name in marked else "",
                 selected=name == self.section,
             )
             for number, (name, title) in enumerate(sections.items())
@@ -171,6 +180,18 @@ class RulebookScene(Scene):
             place = FRect(zone.x, y, zone.w - _BAR, high)
             widgets.append(Label(place, words, "prompt", "ink", wrap=True))
             y += high + _GAP
+        if self.section == AUTOMA and self.introduces:
+            widgets.append(
+                Button(
+                    "introduction",
+                    FRect(zone.x, y, zone.w - _BAR, _INTRODUCTION),
+                    self.text("rulebook.introduction"),
+                    partial(self.ui.open, "introduction", self.game),
+                    glyph="automa",
+                    tone="green",
+                )
+            )
+            y += _INTRODUCTION + _GAP
         for page in pages:
             if page.id == self.rule:
                 offset = y - zone.y

@@ -136,8 +136,8 @@ def _presets(found: Mapping[str, object]) -> list[Preset]:
 def _look(look: Mapping[str, object]) -> ModuleLook:
     return ModuleLook(
         str(look.get("glyph", UNKNOWN)),
-        _picture(look.get("picture", ())),
-        _picture(look.get("large", ())),
+        picture_of(look.get("picture", ())),
+        picture_of(look.get("large", ())),
         _names(look.get("options", ())),
         _names(look.get("goes_with", ())),
         _options({"on": look["on"]})["on"] if "on" in look else None,
@@ -148,7 +148,8 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(map(str, _listed(value)))
 
 
-def _picture(value: object) -> tuple[PictureSprite, ...]:
+def picture_of(value: object) -> tuple[PictureSprite, ...]:
+    """A picture as a file lists it."""
     return tuple(_sprite([*_listed(entry)]) for entry in _listed(value))
 
 

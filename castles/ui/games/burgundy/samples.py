@@ -249,6 +249,7 @@ SCENES: dict[str, Show] = {
     "rulebook_monastery": lambda ui: ui.open("rulebook", "M7", "burgundy"),
     "rulebook_shields": lambda ui: ui.open("rulebook", "shields", "burgundy"),
     "rulebook_double_tile": lambda ui: ui.open("rulebook", "double_tile", "burgundy"),
+    "introduction": lambda ui: ui.open("introduction", "burgundy"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "burgundy"),
     "rules_turn": lambda ui: ui.open("rules", "turn", "burgundy"),
     "rules_tiles": lambda ui: ui.open("rules", "tiles", "burgundy"),

@@ -53,6 +53,7 @@ MATCH_SCENES: dict[str, Show] = {
     "rulebook_tiles": lambda ui: ui.open("rulebook", "tiles", "tuscany"),
     "rulebook_farm": lambda ui: ui.open("rulebook", "farm", "tuscany"),
     "rulebook_automa": lambda ui: ui.open("rulebook", "TA6", "tuscany"),
+    "introduction": lambda ui: ui.open("introduction", "tuscany"),
     "rules_goal": lambda ui: ui.open("rules", "goal", "tuscany"),
     "rules_tiles": lambda ui: ui.open("rules", "tiles", "tuscany"),
     "lesson": SAMPLES.lesson("welcome"),
