@@ -40,7 +40,7 @@ MAY_BE_ZERO = {
 }
 
 NO_RULES = {
-    *("lesson.yaml", "looks.yaml", "opponents.yaml"),
+    *("introduction.yaml", "lesson.yaml", "looks.yaml", "opponents.yaml"),
     *("screen.yaml", "shelf.yaml", "short_rules.yaml"),
 }
 """Files of a game that other layers read."""
