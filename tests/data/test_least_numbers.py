@@ -83,7 +83,7 @@ def numbers(document: yaml.Node) -> dict[str, yaml.ScalarNode]:
     """The first number under each key; options have values of their own."""
     found: dict[str, yaml.ScalarNode] = {}
     for key, number in keyed_numbers(document, ""):
-        if key != "values":
+        if key not in ("values", "ours"):
             found.setdefault(key, number)
     return found
 
