@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -38,6 +39,13 @@ def pictures_read_once() -> Iterator[None]:
         patch.setattr(sprite_sheet, "read_picture", cache(sprite_sheet.read_picture))
         patch.setattr(sprite_sheet, "read_atlas", cache(sprite_sheet.read_atlas))
         yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def old_things_rest() -> None:
+    """A window looks for garbage whenever a match is left: not among all that tests remember."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="module")
