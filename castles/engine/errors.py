@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher
 
 _MOST_NAMES = 20
 """A longer list of known names helps nobody."""
+_LEAST_LIKENESS = 0.5
 _LONGEST_LINE = 500
 """In characters; a value that somebody wrote into a file may have a million."""
 
@@ -68,8 +69,23 @@ def one_line(message: str) -> str:
 
 def nearest(name: str, known: Iterable[str]) -> str | None:
     """The known name most like `name`, or None if nothing is close."""
-    matches = get_close_matches(name, sorted(known), n=1, cutoff=0.5)
-    return matches[0] if matches else None
+    # As `get_close_matches` does it, but only those are compared that could still be the best.
+    pair = SequenceMatcher(b=name)
+    best, match = _LEAST_LIKENESS, ""
+    for bound, other in sorted(_bounds(pair, known), reverse=True):
+        if bound < best:
+            break
+        pair.set_seq1(other)
+        best, match = max((best, match), (pair.ratio(), other))
+    return match or None
+
+
+def _bounds(pair: SequenceMatcher[str], known: Iterable[str]) -> Iterator[tuple[float, str]]:
+    """How like each name can be at most: by its length, then by its letters."""
+    for other in known:
+        pair.set_seq1(other)
+        if pair.real_quick_ratio() >= _LEAST_LIKENESS:
+            yield pair.quick_ratio(), other
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
