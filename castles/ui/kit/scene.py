@@ -31,7 +31,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Timeline, motion
 from castles.ui.kit.widgets.base import Widget, walk
 from castles.ui.kit.widgets.button import Button
-from castles.ui.kit.widgets.notes import draw_tooltip
+from castles.ui.kit.widgets.notes import draw_tooltip, tooltip_reach
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -66,6 +66,8 @@ class Scene:
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._noted: Widget | None = None
+        self._note_place: FRect | None = None
+        """What its tooltip covers since it came."""
         self._showing_focus = False
         self._tapped = ""
         """The widget that a finger tapped last."""
@@ -404,9 +406,22 @@ class Scene:
             self._note(widget)
 
     def _note(self, widget: Widget | None) -> None:
-        if widget is not self._noted:
-            self._noted = widget if widget is not None and widget.tooltip() else None
-            self.changed()
+        noted = widget if widget is not None and widget.tooltip() else None
+        if noted is self._noted:
+            return
+        if self._noted is not None:
+            # Everything, if it says something else by now and is not where it was.
+            self.changed(self._note_place if self._note_place == self._note_reach() else None)
+        self._noted = noted
+        if noted is not None:
+            self._note_place = self._note_reach()
+            self.changed(self._note_place)
+
+    def _note_reach(self) -> FRect | None:
+        words = self._noted.tooltip() if self._noted is not None else ""
+        if self._noted is None or not words:
+            return None
+        return tooltip_reach(self.ui.ruler, words, self._noted.noted_at, self._proposed())
 
     def _proposed(self) -> list[FRect]:
         """What a tooltip must not cover: the buttons that are proposed to press next."""

@@ -38,7 +38,7 @@ def test_the_note_on_a_game_covers_no_button() -> None:
     painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
     card = scene.find("game.burgundy")
     assert card is not None
-    note = tooltip_rect(painter, card.tooltip(), card.noted_at)
+    note = tooltip_rect(painter.ruler, card.tooltip(), card.noted_at)
     assert not [w.name for w in walk(scene.widgets) if w is not card and w.rect.colliderect(note)]
 
 
@@ -76,10 +76,10 @@ def test_a_note_stands_below_unless_something_there_stays_clear() -> None:
     thing = FRect(800, 500, 200, 80)
     below = FRect(thing.x, thing.bottom + 4, thing.w, 60)
     above = FRect(thing.x, thing.y - 64, thing.w, 60)
-    assert tooltip_rect(painter, "word", thing).y > thing.bottom
-    assert tooltip_rect(painter, "word", thing, [below]).bottom < thing.y
-    assert tooltip_rect(painter, "word", thing, [below, above]).right < thing.x
+    assert tooltip_rect(painter.ruler, "word", thing).y > thing.bottom
+    assert tooltip_rect(painter.ruler, "word", thing, [below]).bottom < thing.y
+    assert tooltip_rect(painter.ruler, "word", thing, [below, above]).right < thing.x
     left = FRect(0, thing.y, thing.x - 4, thing.h)
-    assert tooltip_rect(painter, "word", thing, [below, above, left]).x > thing.right
+    assert tooltip_rect(painter.ruler, "word", thing, [below, above, left]).x > thing.right
     everywhere = easel.ui.stage.screen
-    assert tooltip_rect(painter, "word", thing, [everywhere]).y > thing.bottom
+    assert tooltip_rect(painter.ruler, "word", thing, [everywhere]).y > thing.bottom

@@ -143,3 +143,25 @@ def test_a_dialog_that_comes_while_keys_are_used_shows_its_focus(open_app: Openi
     assert type(driver.scene).__name__ == "Dialog"
     assert driver.scene.focused is not None
     assert driver.scene.shows_focus
+
+
+def test_a_note_that_comes_and_goes_redraws_no_more_than_itself(open_app: Opening) -> None:
+    driver = open_app().open("title")
+    driver.key("tab")
+    asked: list[object] = []
+    for _ in range(6):
+        driver.post(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="")
+        driver.post(pygame.KEYUP, key=pygame.K_TAB, mod=0)
+        driver.ui.dirty = []
+        driver.scene._note(driver.scene.focused)
+        driver.scene._note(None)
+        driver.scene._note(driver.scene.focused)
+        asked += [driver.ui.dirty]
+        driver.app.step()
+        shown = driver.app.window.surface.copy()
+        driver.ui.changed()
+        driver.app.step()
+        whole = driver.app.window.surface
+        assert pygame.image.tobytes(shown, "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert None not in asked
+    assert any(asked), "something has a note"

@@ -7,22 +7,24 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from castles.ui.kit.layout import inset
+from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 
 TOOLTIP_WIDTH = 460.0
+_TOOLTIP_SHADOW = 24.0
 TOAST_WIDTH = 720.0
 _GAP = 12.0
 
 
-def tooltip_rect(painter: Painter, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> FRect:
+def tooltip_rect(ruler: Ruler, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> FRect:
     """Below what it explains, or above it where there is no room; always inside the window.
 
     It covers nothing that shall stay clear, if there is room for it on some side.
     """
-    screen = inset(painter.stage.screen, 8)
-    wide = TOOLTIP_WIDTH * min(1.6, max(1.0, painter.stage.text_scale))
-    width = min(wide, max(painter.ruler.width(line, "small") for line in words.split("\n")))
-    height = painter.ruler.height(words, "small", width)
+    screen = inset(ruler.stage.screen, 8)
+    wide = TOOLTIP_WIDTH * min(1.6, max(1.0, ruler.stage.text_scale))
+    width = min(wide, max(ruler.width(line, "small") for line in words.split("\n")))
+    height = ruler.height(words, "small", width)
     rect = FRect(0, 0, width + 33, height + 16)
     around = [rect.copy() for _ in range(4)]
     below, above, left, right = around
@@ -38,9 +40,14 @@ def tooltip_rect(painter: Painter, words: str, beside: FRect, clear: Sequence[FR
     return next(free, usual)
 
 
+def tooltip_reach(ruler: Ruler, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> FRect:
+    """All that changes when it comes and goes: its shadow too."""
+    return inset(tooltip_rect(ruler, words, beside, clear), -_TOOLTIP_SHADOW)
+
+
 def draw_tooltip(painter: Painter, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> None:
     """The note beside the pointer or the focus."""
-    rect = tooltip_rect(painter, words, beside, clear)
+    rect = tooltip_rect(painter.ruler, words, beside, clear)
     painter.frame("tooltip", rect)
     painter.text(words, inset(rect, 16, 6), "small", "ink", wrap=True)
 

@@ -192,7 +192,7 @@ def test_what_is_said_of_one_answer_leaves_the_others_to_be_read() -> None:
     painter = Painter(easel.surface, easel.ui.stage, easel.ui.theme, easel.ui.sheet)
     for button in buttons:
         assert button is not None
-        tip = tooltip_rect(painter, button.tooltip(), button.noted_at, scene._proposed())
+        tip = tooltip_rect(painter.ruler, button.tooltip(), button.noted_at, scene._proposed())
         assert not any(tip.colliderect(other.rect) for other in buttons if other is not None)
 
 

@@ -113,7 +113,7 @@ def test_a_tooltip_covers_no_other_direction_and_not_the_button(name: str, look:
     assert len(clear) == len(found) + len(scene.question.answers)
     painter = Painter(easel.surface, ui.stage, ui.theme, ui.sheet)
     for widget in found:
-        rect = tooltip_rect(painter, widget.tooltip(), widget.noted_at, scene._proposed())
+        rect = tooltip_rect(painter.ruler, widget.tooltip(), widget.noted_at, scene._proposed())
         assert rect.collidelist(clear) < 0, widget.name
 
 
