@@ -161,6 +161,14 @@ class Easel:
 
     def show(self, show: Show) -> pygame.Surface:
         """The picture of a scene; `texts` tells what is written on it."""
+        self.lay(show)
+        painter = self.painter()
+        painter.texts = self.texts = []
+        self.ui.draw(painter)
+        return pygame.transform.grayscale(self.surface) if self.grey else self.surface
+
+    def lay(self, show: Show) -> None:
+        """Open a scene at its moment without drawing it, for who asks only for its widgets."""
         self.ui.stack.clear()
         self.ui.toasts.clear()
         self.ui.match_file, self.ui.held = None, HeldMatches()
@@ -169,10 +177,9 @@ class Easel:
         for scene in self.ui.stack.visible():
             scene.timeline.finish()
             scene.update(_STEP_MS)
-        painter = Painter(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
-        painter.texts = self.texts = []
-        self.ui.draw(painter)
-        return pygame.transform.grayscale(self.surface) if self.grey else self.surface
+
+    def painter(self) -> Painter:
+        return Painter(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
 
 
 def take(

@@ -53,7 +53,7 @@ LAYING = [
 @pytest.mark.parametrize(("name", "turns", "scale"), LAYING)
 def test_a_note_stays_clear_of_what_is_proposed(name: str, turns: int, scale: int) -> None:
     easel = Easel(Variant((1280, 720), {"scale": scale}))
-    easel.show(samples_of("castelli").SCENES[name])
+    easel.lay(samples_of("castelli").SCENES[name])
     scene = easel.ui.stack.scenes[-1]
     direction = scene.find(f"quarter_turns.{turns}")
     if direction is None:

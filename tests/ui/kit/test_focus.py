@@ -43,7 +43,7 @@ def test_in_every_scene_the_first_key_only_shows_the_focus(
         if name == "title_focus":
             # A picture of the ring itself.
             continue
-        easel.show(show)
+        easel.lay(show)
         scene = easel.ui.stack.top
         assert scene is not None
         scene.timeline.finish()

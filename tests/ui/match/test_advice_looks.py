@@ -9,16 +9,12 @@ from castles.ui.kit.layout import SMALLEST_TARGET
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.screenshots import Easel
-from tests.ui.match.test_match_scenes import CASES, overlaps
-from tests.ui.scenes.test_texts_fit import PseudoCatalogue
+from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch) -> None:
-    if case == "pseudo":
-        monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
-    sheet.forget_scaled()
-    easel = Easel(CASES[case], sheet)
+    easel = easel_for(CASES[case], case, sheet, monkeypatch)
     problems: list[str] = []
     for name, show in ADVICE_SCENES.items():
         easel.show(show)
@@ -32,7 +28,7 @@ def test_words_fit(case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("name", ADVICE_SCENES)
 def test_targets_can_be_hit_and_have_a_name_of_their_own(name: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
-    easel.show(ADVICE_SCENES[name])
+    easel.lay(ADVICE_SCENES[name])
     screen = easel.ui.stage.screen
     targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]

@@ -14,6 +14,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import walk
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
+from tests.ui.draft import Draft
 from tests.ui.scenes.test_texts_fit import PseudoCatalogue
 
 CASES = {
@@ -26,6 +27,9 @@ CASES = {
     "pseudo": Variant((1280, 720)),
 }
 
+IN_OTHER_WORDS = ("es", "it", "pt", "pseudo")
+"""The pictures of these looks are those of the others, and only their texts are asked for."""
+
 SCENES = [
     name
     for name in MATCH_SCENES
@@ -35,11 +39,17 @@ SCENES = [
 
 
 def easel_for(
-    variant: Variant, case: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
+    variant: Variant,
+    case: str,
+    sheet: SpriteSheet,
+    monkeypatch: pytest.MonkeyPatch,
+    words_alone: bool = False,
 ) -> Easel:
     """Draws scenes in a look; in words that are longer than any if the case says so."""
     if case.startswith("pseudo"):
         monkeypatch.setattr("castles.ui.kit.ui.Catalogue", PseudoCatalogue)
+    if words_alone or case in IN_OTHER_WORDS:
+        return Draft(variant)
     sheet.forget_scaled()
     return Easel(variant, sheet)
 
@@ -131,7 +141,7 @@ def overlaps(texts: Sequence[TextDrawn]) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("scene", SCENES)
 def test_targets_can_be_hit_and_have_a_name_of_their_own(scene: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
-    easel.show(MATCH_SCENES[scene])
+    easel.lay(MATCH_SCENES[scene])
     screen = easel.ui.stage.screen
     targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]

@@ -34,7 +34,7 @@ def test_texts_fit_and_keep_apart(
 @pytest.mark.parametrize("table", TABLES)
 def test_targets_can_be_hit_and_have_a_name_of_their_own(table: str, sheet: SpriteSheet) -> None:
     easel = Easel(CASES["720p"], sheet)
-    easel.show(MATCH_SCENES[table])
+    easel.lay(MATCH_SCENES[table])
     screen = easel.ui.stage.screen
     targets = [w for w in walk(easel.ui.stack.scenes[-1].widgets) if w.focusable]
     names = [widget.name for widget in targets]

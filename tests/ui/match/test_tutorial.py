@@ -257,7 +257,7 @@ def test_texts_fit_and_keep_apart(
 def test_everything_the_guide_says_fits(
     case: str, game: str, sheet: SpriteSheet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    easel = easel_for(CASES[case], case, sheet, monkeypatch)
+    easel = easel_for(CASES[case], case, sheet, monkeypatch, words_alone=True)
     lesson = load_lesson(game)
     kinds = lesson.new_match().game.action_kinds
     steps = [step for step in lesson.steps if step.seat == PUPIL]

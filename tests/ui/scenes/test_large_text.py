@@ -11,9 +11,9 @@ from pygame import Rect
 from castles.ui.by_game import READY
 from castles.ui.kit.layout import zones
 from castles.ui.kit.painter import TextDrawn
-from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant, every
+from tests.ui.draft import Draft
 
 LEAST = 1.5
 NARROW = 1.3
@@ -38,8 +38,7 @@ def is_narrow(words: str) -> bool:
 
 @pytest.fixture(scope="module")
 def easels() -> Iterator[dict[int, Easel]]:
-    sheet = SpriteSheet()
-    yield {scale: Easel(Variant((1920, 1080), {"scale": scale}), sheet) for scale in (100, 200)}
+    yield {scale: Draft(Variant((1920, 1080), {"scale": scale})) for scale in (100, 200)}
     pygame.quit()
 
 

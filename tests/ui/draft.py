@@ -1,0 +1,68 @@
+"""Scenes as text: drawn as far as it takes to know what is written where, without any pixels.
+
+For looks that differ from another one by their words alone. What is drawn is still asked for by
+its name: a sprite or colour that does not exist fails as ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Color, FRect, Surface
+
+from castles.ui.kit.layout import Point
+from castles.ui.kit.painter import Painter
+from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.lab.screenshots import Easel, Variant
+
+
+class Draft(Easel):
+    """An easel whose scenes have texts, but no picture."""
+
+    def __init__(self, variant: Variant) -> None:
+        super().__init__(variant, _Names())
+
+    def painter(self) -> Painter:
+        return _Scribe(self.surface, self.ui.stage, self.ui.theme, self.ui.sheet)
+
+
+class _Names(SpriteSheet):
+    """Knows the sprites, and cuts out none."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._nothing = Surface((1, 1))
+
+    def scaled(self, name: str, width: int, tint: Color | None = None) -> Surface:
+        self.sprite(name)
+        return super().scaled(name, width, tint)
+
+    def _kept(self, key: tuple[object, ...], make: Callable[[], Surface]) -> Surface:
+        return self._nothing
+
+
+class _Scribe(Painter):
+    """Sets texts as ever, and leaves the surface alone."""
+
+    def fill(self, rect: FRect, role: str, alpha: float = 1.0) -> None:
+        self.theme.colour(role)
+
+    def path(self, points: Sequence[Point], width: float, role: str, alpha: float = 1.0) -> None:
+        self.theme.colour(role)
+
+    def _blit(self, surface: Surface, corner: tuple[int, int], alpha: float) -> None:
+        pass
+
+    def _line(
+        self,
+        words: str,
+        face: str,
+        size: int,
+        ink: str,
+        corner: tuple[int, int],
+        shadow: bool = False,
+        gradient: str = "",
+        alpha: float = 1.0,
+        spacing: float = 0.0,
+    ) -> None:
+        self.theme.colour(ink)
