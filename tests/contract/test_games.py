@@ -330,7 +330,7 @@ def test_contract_what_nobody_in_particular_sees_every_seat_sees(setting: Settin
 def test_contract_a_guess_agrees_with_the_view_it_was_made_from(setting: Setting) -> None:
     played = walk(setting)
     game = played.game
-    different = 0
+    different = False
     for state in played.states(every=11):
         for seat in viewers(played):
             view = game.observe(state, seat)
@@ -339,8 +339,9 @@ def test_contract_a_guess_agrees_with_the_view_it_was_made_from(setting: Setting
             for guess in guesses:
                 assert spelled(game, game.observe(guess, seat).state) == seen
                 assert len(game.legal_actions(guess)) > 0
-            different += spelled(game, guesses[0]) != spelled(game, guesses[1])
-    assert different > 0, "there is something to guess"
+            # One pair is enough, and each costs two spellings.
+            different = different or spelled(game, guesses[0]) != spelled(game, guesses[1])
+    assert different, "there is something to guess"
 
 
 @every_game

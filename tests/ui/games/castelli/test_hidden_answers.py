@@ -84,15 +84,17 @@ def played(
         driver.app.step()
     driver.settle()
     telling = Telling({seat: [] for seat in range(-1, len(match.seats))}, [])
-    draw = driver.app.draw
+    draw, marks = driver.app.draw, dict[int, str]()
 
     def drawn() -> None:
         draw()
         scene = driver.ui.stack.top
         covered = isinstance(scene, CurtainScene) and scene.is_down
         looks = NOBODY if covered else flow.session.viewer
-        pixels = pygame.image.tobytes(driver.app.window.surface, "RGB")
-        mark = hashlib.md5(pixels, usedforsecurity=False).hexdigest()
+        if (mark := marks.get(driver.app.frames)) is None:  # something was drawn
+            pixels = pygame.image.tobytes(driver.app.window.surface, "RGB")
+            mark = hashlib.md5(pixels, usedforsecurity=False).hexdigest()
+            marks[driver.app.frames] = mark
         if telling.frames[looks][-1:] != [mark]:
             telling.frames[looks].append(mark)
 
