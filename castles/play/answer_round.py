@@ -55,7 +55,7 @@ def numbered_as_seen(
     """Walls that count the steps before them without those that nobody may learn of."""
     if not game.unseen:
         return tuple(walls)
-    seen = list(accumulate(not is_unseen(game, entry) for entry in log))
+    seen = list(accumulate(int(not is_unseen(game, entry)) for entry in log))
 
     def renumbered(wall: Notice | None) -> Notice | None:
         number = None if wall is None else wall.facts.get("number")

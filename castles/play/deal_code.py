@@ -14,8 +14,9 @@ from hashlib import blake2b
 from castles.engine.automa import is_automa
 from castles.engine.combining import clash
 from castles.engine.errors import OptionError
-from castles.engine.game import AnyGame, game_named, game_names
+from castles.engine.game import AnyGame
 from castles.engine.ruleset import Options, complete_options
+from castles.games.by_game import game_named, game_names
 from castles.play.header import Header
 from castles.play.seat import SeatSpec
 

@@ -14,7 +14,8 @@ from typing import TypeAlias
 
 from castles.engine.errors import OptionError, SaveError
 from castles.engine.facts import Words, integer, named, text
-from castles.engine.game import AnyGame, game_named
+from castles.engine.game import AnyGame
+from castles.games.by_game import game_named
 from castles.play.header import FORMAT
 from castles.play.notice import save_fault
 from castles.play.record import Record

@@ -11,8 +11,9 @@ from castles.engine.checksum import canonical, checksum
 from castles.engine.decision import NO_PAUSE, Pause
 from castles.engine.errors import CastlesError, OptionError, SaveError
 from castles.engine.facts import Fact, Words, integer, named, text
-from castles.engine.game import AnyGame, GameState, check_seats, game_named
+from castles.engine.game import AnyGame, GameState, check_seats
 from castles.engine.ruleset import complete_options
+from castles.games.by_game import game_named
 from castles.play.header import Header, read_header
 from castles.play.history import History
 from castles.play.migrations import migrate

@@ -11,8 +11,9 @@ from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError
 from castles.engine.facts import Fact, integer, listing, mapping, named
-from castles.engine.game import check_seats, game_named
+from castles.engine.game import check_seats
 from castles.engine.plain_file import open_plain
+from castles.games.by_game import game_named
 from castles.play.header import FORMAT, Header, read_header
 from castles.play.line import BadLineError, is_intact, may_be_journal, record_of
 from castles.play.match_files import TAIL

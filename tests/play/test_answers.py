@@ -9,7 +9,7 @@ import pytest
 
 from castles.engine.errors import IllegalActionError
 from castles.games.by_game import game_named
-from castles.play.answer_round import may_answer
+from castles.play.answer_round import may_answer, numbered_as_seen
 from castles.play.match import Match
 from castles.play.replay import load_played
 from castles.play.seat import SeatSpec
@@ -60,3 +60,11 @@ def test_what_waits_is_carried_out_when_it_is_done_again() -> None:
     match.redo()
     assert not match.waits_for_answers
     assert len(match.log[-1].events) > 0
+
+
+def test_steps_are_counted_in_numbers() -> None:
+    """The first step was called "True"."""
+    match = begun(1)
+    match.submit(match.legal_actions()[0])
+    walls = numbered_as_seen(match.game, match.log, match.walls())
+    assert [str(wall.facts["number"]) for wall in walls if wall is not None] == ["1"]

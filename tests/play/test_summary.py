@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from castles.games.by_game import game_named
 from castles.play import saved_matches as saved_matches_module
 from castles.play import summary
 from castles.play.match import Match
@@ -16,6 +19,7 @@ from castles.play.record import Record
 from castles.play.replay import load_played
 from castles.play.save_file import read_save, write_save
 from castles.play.saved_matches import delete, latest_unfinished, saved_matches
+from castles.play.seat import SeatSpec
 from castles.play.summary import read_standing, read_summary, standing_of
 from tests.play.conftest import play_on
 
@@ -135,3 +139,17 @@ def test_the_match_deleted_last_is_never_thrown_away(
     # The oldest file goes last: its own date must not make it the first to be thrown away.
     kept = [delete(found) for found in saved_matches(tmp_path)]
     assert [path.exists() for path in kept] == [True, False, False, True]
+
+
+def test_a_program_that_has_just_started_knows_the_games_of_its_saves(tmp_path: Path) -> None:
+    """Nothing else has asked for a game yet when the title looks for one to continue."""
+    path = tmp_path / "match.castles"
+    seats = [SeatSpec("Anna", "human"), SeatSpec("Ben", "human")]
+    Match.new(game_named("castelli"), seats, 3, path=path).close()
+    code = (
+        "from pathlib import Path; from castles.play.saved_matches import latest_unfinished;"
+        f"found = latest_unfinished(Path({str(tmp_path)!r})); print(found and found.game)"
+    )
+    command = [sys.executable, "-c", code]
+    shown = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    assert shown.stdout.strip() == "castelli"
