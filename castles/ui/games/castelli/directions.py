@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -32,6 +33,19 @@ _PALE = 0.32
 """How strong symbols are that nobody gets."""
 _FOLLOWS = 0.62
 """How strong the shields are of those who do not lead."""
+
+
+_ROOMY = 2
+"""So many colours of an area have room beside a large tile."""
+
+
+class Mark(NamedTuple):
+    """A shield, or a tile that is still face down, with a number."""
+
+    sprite: str
+    words: str
+    leads: bool | None
+    """Whether this colour leads; None where nobody does."""
 
 
 class Directions:
@@ -88,7 +102,10 @@ class Directions:
     ) -> None:
         """The tile with the gain of the viewer below it; beside it what each side points at."""
         state, seen = self._state, self._seen[turns]
-        side = min(_LARGE_SIDE if painter.stage.has_large_text else _SIDE, face.h * 0.56)
+        is_tight = painter.stage.has_large_text or any(
+            len(_marks(side)) > _ROOMY for side in seen.sides if isinstance(side, AreaForecast)
+        )
+        side = min(_LARGE_SIDE if is_tight else _SIDE, face.h * 0.56)
         at = (face.x + 10 + side / 2, face.y + 10 + side / 2)
         draw_tile(painter, state.rules, state.tiles[self._field], turns, at, side / 0.62)
         gains = seen.gains(self._viewer).total()
@@ -145,12 +162,13 @@ def _draw_result(
         else:
             painter.part(f"shield_{colour(result.winner)}", at, size * 1.15)
         return
-    wide = max(17.0, painter.ruler.width("0", "label") + 3)
-    x = _draw_colours(painter, result, FRect(x, room.y, wide, room.h), size)
-    if is_open and result.missing:
-        painter.part("shieldtile_back", (x + size * 0.5, y), size)
-        missing = FRect(x + size, room.y, wide, room.h)
-        painter.text(str(result.missing), missing, "label", LABEL, align="centre")
+    marks = _marks(result)
+    if len(marks) > _ROOMY:
+        # A second symbol's place is theirs where there is but one.
+        x -= (2 - count) * size
+    _draw_marks(painter, marks, FRect(x, room.y, room.right - x, room.h), size)
+    if not marks and result.is_decided:
+        draw_nobody(painter, (x + size * 0.55, y), size * 1.15)
 
 
 def _symbols(result: AreaForecast | EdgeForecast) -> tuple[str, int, bool]:
@@ -161,22 +179,33 @@ def _symbols(result: AreaForecast | EdgeForecast) -> tuple[str, int, bool]:
     return area_glyph(result.area.type), count, not result.is_decided
 
 
-def _draw_colours(painter: Painter, result: AreaForecast, first: FRect, size: float) -> float:
-    """Every colour that points at an area with its sum, the strongest first; gives the next x."""
-    x, y = first.x, first.centery
-    ranked = [seat for seat, total in enumerate(result.sums) if total]
-    for seat in sorted(ranked, key=lambda seat: -result.sums[seat]):
-        leads = seat in result.winners
-        alpha = 1.0 if leads else _FOLLOWS
-        painter.part(f"shield_{colour(seat)}", (x + size * 0.5, y), size, alpha)
-        words = str(result.sums[seat])
-        wide = max(first.w, painter.ruler.width(words, "label") + 3)
-        room = FRect(x + size * 0.95, first.y, wide, first.h)
-        painter.text(words, room, "label", INK if leads else LABEL, align="centre")
-        x = room.right
-    if not ranked and result.is_decided:
-        draw_nobody(painter, (x + size * 0.55, y), size * 1.15)
-    return x + 2
+def _marks(result: AreaForecast) -> list[Mark]:
+    """Every colour that points at an area with its sum, the strongest first, and open tiles."""
+    ranked = sorted(
+        (seat for seat, total in enumerate(result.sums) if total),
+        key=lambda seat: -result.sums[seat],
+    )
+    marks = [
+        Mark(f"shield_{colour(seat)}", str(result.sums[seat]), seat in result.winners)
+        for seat in ranked
+    ]
+    if not result.is_decided and result.missing:
+        marks.append(Mark("shieldtile_back", str(result.missing), None))
+    return marks
+
+
+def _draw_marks(painter: Painter, marks: Sequence[Mark], room: FRect, size: float) -> None:
+    """Side by side; as small as they must be to keep to their room."""
+    wide = [max(17.0, painter.ruler.width(mark.words, "label") + 3) for mark in marks]
+    scale = min(1.0, room.w / max(1.0, sum(wide) + size * 0.95 * len(marks)))
+    x, size = room.x, size * scale
+    for mark, width in zip(marks, wide, strict=True):
+        alpha = _FOLLOWS if mark.leads is False else 1.0
+        painter.part(mark.sprite, (x + size * 0.5, room.centery), size, alpha)
+        place = FRect(x + size * 0.95, room.y, width * scale, room.h)
+        ink = INK if mark.leads else LABEL
+        painter.text(mark.words, place, "label", ink, align="centre")
+        x = place.right
 
 
 def gains_words(state: State, seat: int, turns: int, texts: Catalogue) -> str:

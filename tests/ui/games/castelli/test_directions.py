@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 from typing import cast
 
 import pytest
 
 from castles.ai.hint import Hint
+from castles.games.by_game import game_named
 from castles.games.castelli.actions import ORIENT
 from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
+from castles.play.match import Match
+from castles.play.seat import SeatSpec
 from castles.text.advice import KIND
 from castles.text.castelli.facts import coordinate
 from castles.ui.games.castelli.forecast import AreaForecast, forecast
@@ -18,8 +22,10 @@ from castles.ui.games.castelli.reading import chosen, turns_towards
 from castles.ui.games.castelli.samples import SCENES
 from castles.ui.kit.inputs import WheelTurned
 from castles.ui.kit.painter import Painter
+from castles.ui.kit.ui import Ui
 from castles.ui.kit.widgets.notes import tooltip_rect
 from castles.ui.lab.screenshots import VARIANTS, Easel
+from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_whole_games import sit_down
@@ -134,3 +140,43 @@ def test_every_side_of_a_direction_is_named_with_its_colours(scene: PlayScene) -
                 assert texts.text(f"type.{result.name}") in line
                 strong = {COLOURS[n]: total for n, total in enumerate(result.sums) if total}
                 assert all(f"{name} {total}" in line for name, total in strong.items())
+
+
+@pytest.mark.parametrize("look", ["1280x720", "200_per_cent"])
+def test_an_area_that_all_point_at_keeps_to_its_direction(look: str) -> None:
+    """The sums of four colours, and a tile still face down, ran into the direction beside it."""
+    chance, match = Random(0), begun()
+    while not _is_crowded(match):
+        match = begun(chance.random()) if match.is_over else match
+        match.submit(chance.choice(match.legal_actions()))
+
+    def show(ui: Ui) -> None:
+        flow = Flow(ui, match)
+        flow.session.viewer = match.deciding_seat
+        ui.stack.push(ui.make("play", flow))
+
+    easel = Easel(VARIANTS[look])
+    easel.show(show)
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    faces = [easel.ui.stage.pixels(scene.find(f"quarter_turns.{n}").rect) for n in range(4)]
+    numbers = [text for text in easel.texts if text.words.isdigit()]
+    for face in faces:
+        inside = [text for text in numbers if face.collidepoint(text.box.center)]
+        assert len(inside) >= 4
+        assert all(text.fits and face.contains(text.box) for text in inside)
+
+
+def begun(seed: float = 0) -> Match:
+    seats = [SeatSpec(name, "human") for name in ("Anna", "Ben", "Carla", "Dario")]
+    return Match.new(game_named("castelli"), seats, int(seed * 1000))
+
+
+def _is_crowded(match: Match) -> bool:
+    """Whether three colours and an open tile, or more, are told of an area."""
+    state = cast(State, match.state)
+    if match.game.decision(state) != "orient":
+        return False
+    seen = [side for n in range(4) for side in forecast(state, state.current, n).sides]
+    areas = [side for side in seen if isinstance(side, AreaForecast)]
+    return any(sum(map(bool, area.sums)) + bool(area.missing) >= 4 for area in areas)
