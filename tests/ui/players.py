@@ -20,6 +20,7 @@ from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.final_scoring import FinalScoringScene
+from castles.ui.match.introduction import IntroductionScene
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
 from castles.ui.match.session import Due
@@ -43,6 +44,7 @@ class Person:
         self._moves: dict[type, Callable[[], None]] = {
             AssemblyScene: self._assemble,
             CurtainScene: lambda: self.press("open"),
+            IntroductionScene: lambda: self.press("go_on"),
             RecapScene: lambda: self.press("go_on"),
             PhaseScoringScene: lambda: self.press("go_on"),
             VictoryScene: driver.settle,
