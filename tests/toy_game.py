@@ -114,6 +114,9 @@ class ToyGame:
         draws = [DRAW()] if state.deck and not detail[0] else []
         return [*draws, *(PLAY(card) for card in state.hands[seat]), PASS()]
 
+    def needless(self, state: ToyState, actions: Sequence[Action]) -> Action | None:
+        return None
+
     def explain(self, state: ToyState, action: Action) -> list[game.Reason]:
         legal = action in self.legal_actions(state)
         return [] if legal else [game.Reason("why.not_now", "TOY")]

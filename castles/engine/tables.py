@@ -125,6 +125,9 @@ class PlayedByTables(Generic[S]):
         frame = pending[-1]
         return state.rules.listings[frame[0]](state, frame)
 
+    def needless(self, state: S, actions: Sequence[Action]) -> Action | None:
+        return None
+
     def apply(self, state: S, action: Action) -> None:
         # As `apply_until`, without its pauses and checks: searches spend their time here.
         pending = state.pending

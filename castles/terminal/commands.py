@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from castles.play.history import Entry
+from castles.play.match import Match
 from castles.play.notice import SaveFaultError, UndoError
 from castles.play.own_files import expanded
 from castles.terminal.score_table import score_lines
@@ -41,11 +43,18 @@ def find_command(word: str, catalogue: Catalogue) -> str | None:
 def _undo(session: Session, words: Sequence[str]) -> None:
     """Back to the last decision of a person, or to a numbered step of the log."""
     match = session.match
-    mine = [entry.number - 1 for entry in match.log if entry.seat in session.people]
-    index = mine[-1] if mine else len(match.log)
+    mine = (entry for entry in reversed(match.log) if entry.seat in session.people)
+    last = next((entry for entry in mine if _was_asked(match, entry)), None)
+    index = last.number - 1 if last is not None else len(match.log)
     if words and words[0].isascii() and words[0].isdigit():
         index = int(words[0]) - 1
     _go_back(session, lambda: match.undo_to(index))
+
+
+def _was_asked(match: Match, entry: Entry) -> bool:
+    """Whether a person chose it: what nobody needs to be asked would be done again at once."""
+    game, state = match.game, match.state_after(entry.number - 1)
+    return not entry.action or game.needless(state, game.legal_actions(state)) is None
 
 
 def _redo(session: Session, words: Sequence[str]) -> None:

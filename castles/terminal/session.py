@@ -142,6 +142,10 @@ class Session:
     def _ask_person(self, seat: int) -> None:
         self._bring_up_to_date(seat)
         view = self.match.view(seat)
+        meant = self.match.game.needless(view.state, self.match.legal_actions())
+        if meant is not None:
+            self._submit(meant)
+            return
         self.screen.block(self.describer.question(view, self.draft))
         choices = self.describer.choices(view, self.draft)
         self.screen.choices(choice.text for choice in choices)

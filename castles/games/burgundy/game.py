@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TypeAlias
 
+from castles.engine.action import Action
 from castles.engine.automa import AUTOMA
 from castles.engine.errors import OptionError
 from castles.engine.facts import Fact, listing, named
@@ -221,6 +222,10 @@ class Burgundy(PlayedByTables[State]):
             tuple(seat for seat, owner in enumerate(owners) if owner == estate)
             for estate in range(len(state.estates))
         ]
+
+    def needless(self, state: State, actions: Sequence[Action]) -> Action | None:
+        found = (answer(state, actions) for answer in state.rules.moments.needless)
+        return next((action for action in found if action is not None), None)
 
     def progress(self, state: State) -> Progress:
         return Progress(state.round, state.turn_seat, not state.pending, state.phase + 1)

@@ -9,7 +9,7 @@ moments are called where the base game passes; pieces lie in `State.pieces` unde
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from typing import TypeAlias
 
@@ -74,6 +74,8 @@ class Moments:
     """B18: a ship was placed; frames that are pushed run after it has loaded."""
     stored: tuple[Callable[[State, int], None], ...] = ()
     """B14: something was put into a storage space of a seat, or taken out of it."""
+    needless: tuple[Callable[[State, Sequence[Action]], Action | None], ...] = ()
+    """See `Game.needless`."""
     sale: tuple[Callable[[State, Estate, int, int, int], tuple[int, int]], ...] = ()
     """B14c: the silver and points of a sale of so many goods, changed."""
     gained: tuple[Callable[[State, int, int, int], None], ...] = ()

@@ -401,7 +401,7 @@ class PlayController:
         view, legal = session.view, session.legal_actions()
         if session.match.game.decision(view.state) in self.manners.weighed and len(legal) == 1:
             return legal[0]
-        return self.screen.needless(view.state, view.seat, legal)
+        return session.match.game.needless(view.state, legal)
 
     def cancel(self) -> bool:
         """Give up what is chosen, or an action that is only half chosen; False if nothing was."""

@@ -259,10 +259,6 @@ class GameScreen(Protocol[S]):
         """The same for targets between which nobody needs to choose, such as equal tiles."""
         ...
 
-    def needless(self, state: S, seat: int, actions: Sequence[Action]) -> Action | None:
-        """The answer to a question that nobody needs to be asked, for no other could be better."""
-        ...
-
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         """In a weighed question: what an action gives."""
         ...
@@ -382,9 +378,6 @@ class PlainScreen(Generic[S]):
 
     def alike(self, state: S, seat: int, target: Target) -> Hashable:
         return target
-
-    def needless(self, state: S, seat: int, actions: Sequence[Action]) -> Action | None:
-        return None
 
     def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
         return {}

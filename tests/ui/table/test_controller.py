@@ -45,6 +45,7 @@ class FakeSession:
         self.found: tuple[Notice | None, ...] = (None,)
         self.match = SimpleNamespace(
             game=SimpleNamespace(
+                needless=lambda state, actions: None,
                 action_kinds=KINDS,
                 decision=lambda state: self.decisions[0][0],
                 explain=lambda state, action: [_reason(action)],
@@ -108,9 +109,6 @@ class FakeScreen:
 
     def alike(self, state: object, seat: int, target: Target) -> Target:
         return target
-
-    def needless(self, state: object, seat: int, actions: list[Action]) -> None:
-        return None
 
     def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
         return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}

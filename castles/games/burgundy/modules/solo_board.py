@@ -144,6 +144,7 @@ MODULE = Module(
         round_begins=(lose_tile,),
         bonus_tiles=(solo_parts.complete_colours,),
         gained=(solo_goal.drive_marker,),
+        needless=(solo_goal.buy_nothing_yet,),
         seen_goods=(lambda state: solo(state).gone,),
     ),
     words=ModuleWords(of_state=_of_state, read=_read, of_action=as_gift),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from castles.engine.action import Action
@@ -94,6 +95,12 @@ def points_actions(state: State, frame: Frame) -> list[Action]:
     pieces = solo(state)
     most = min(state.estate(frame[1]).silver, pieces.goal - pieces.score)
     return [BUY_POINTS(count) for count in range(most + 1)]
+
+
+def buy_nothing_yet(state: State, actions: Sequence[Action]) -> Action | None:
+    """S10: points that do not reach the goal can be bought after the next gain as well."""
+    nothing, missing = BUY_POINTS(0), solo(state).goal - solo(state).score
+    return nothing if nothing in actions and BUY_POINTS(missing) not in actions else None
 
 
 def buy_points(state: State, frame: Frame, action: Action) -> None:

@@ -121,10 +121,6 @@ class ModuleScreen:
         lambda state, seat, actions: None
     )
     """Which of actions is meant or proposed, if they are actions of this module."""
-    needless: Callable[[State, int, Sequence[Action]], Action | None] = (
-        lambda state, seat, actions: None
-    )
-    """See `GameScreen.needless`."""
     priced: Mapping[str, tuple[ActionKind, int]] = field(default_factory=dict)
     """Things that may cost workers: for which action, and which of its fields they are."""
     ghost: Callable[[State, int, Action], Ghost | None] = lambda state, seat, action: None

@@ -161,10 +161,6 @@ class BurgundyScreen(PlainScreen[State]):
             return target
         return field, str(state.rules.tile_words(state.stored(seat)[number]))
 
-    def needless(self, state: State, seat: int, actions: Sequence[Action]) -> Action | None:
-        found = (module.needless(state, seat, actions) for module in modules_on(state.rules))
-        return next((action for action in found if action is not None), None)
-
     def ghost(self, state: State, seat: int, action: Action) -> Ghost | None:
         fields = dict(ACTIONS.of(action).targets(action))
         if action[0] == PLACE.number:

@@ -9,7 +9,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT
-from castles.games.burgundy.modules.solo_goal import BUY_POINTS, NAME, solo
+from castles.games.burgundy.modules.solo_goal import NAME, solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.ruleset import Ruleset
@@ -115,13 +115,6 @@ def ask_order(asked: Asked[State]) -> Question:
         for part in parts
     ]
     return Question(asked.text("play.ask.order"), answers, answers[0].name if answers else "")
-
-
-def needless(state: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """S10: points that do not reach the goal can be bought after the next gain as well."""
-    nothing, missing = BUY_POINTS(0), solo(state).goal - solo(state).score
-    is_short = BUY_POINTS(missing) not in actions
-    return nothing if nothing in actions and is_short else None
 
 
 def ask_points(asked: Asked[State]) -> Question:
@@ -310,7 +303,6 @@ SCREEN = define(
         cells=chart,
         things=things,
         ghost=ghost,
-        needless=needless,
         questions={
             ASKS: ask_goal,
             "order": ask_order,
