@@ -45,6 +45,8 @@ class SideChronicle:
         self._kept = self._made()
         self.is_open = False
         """Whether the drawer is, where the panel holds too little."""
+        self._begun_at = len(scene.session.match.log)
+        """How long the log was when the table came: what is older did not happen before it."""
         self._closed_at = 0
         """How long the log was when the viewer closed it: it opens by itself for news only."""
         self._missed_from = NOTHING_MISSED
@@ -72,7 +74,8 @@ class SideChronicle:
         if scene.guided or count >= max(missed, min(FEW, len(told))):
             self.is_open = False
             return closed
-        if missed > count and self._closed_at != len(scene.session.match.log):
+        happened = sum(line.index >= self._begun_at for line in told[len(told) - missed :])
+        if happened > count and self._closed_at != len(scene.session.match.log):
             self.is_open = True
         if not self.is_open:
             return [*closed, self._drawer(_handle(zone))]

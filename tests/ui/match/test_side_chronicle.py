@@ -15,7 +15,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
+from castles.ui.match.session import Due, Session
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at, sit_down
@@ -79,10 +79,16 @@ def test_a_drawer_opens_and_closes_by_mouse_and_keyboard(sheet: SpriteSheet) -> 
 
 
 def computers_play(driver: Driver, speed: str) -> PlayScene:
-    """It is the turn of the only person, after those of three computers."""
+    """The only person has drawn cards, and three computers have played."""
     driver.ui.change(speed=speed)
-    match = match_at(asked("turn", least_round=4), seats=4)
-    scene, _ = sit_down(driver, match)
+    scene, _ = sit_down(driver, match_at(asked("turn", least_round=4), seats=4))
+    before = len(scene.session.match.log)
+    driver.click("draw")
+    driver.settle()
+    driver.click("end_turn")
+    driver.settle()
+    assert scene.session.due is Due.DECIDE
+    assert len(scene.session.match.log) > before + 3
     return scene
 
 
@@ -93,6 +99,7 @@ def test_what_was_too_fast_to_be_seen_is_all_told(open_app: Opening) -> None:
     missed = {line.index for line in others}
     assert len(missed) > 2
     assert missed <= {line.line.index for line in entries(scene) if line.newest}
+    assert scene.chronicle.is_open == (DRAWER in {widget.name for widget in scene.widgets})
 
 
 def test_what_was_seen_is_not_marked(open_app: Opening) -> None:
