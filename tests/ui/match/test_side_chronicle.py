@@ -15,7 +15,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due, Session
+from castles.ui.match.session import Session
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at, sit_down
@@ -113,7 +113,7 @@ def test_a_recap_tells_what_computers_did_at_once() -> None:
     found = {}
     for is_seen in (True, False):
         match = Match.new(game_named("tuscany"), seats, 7)
-        session = Session(match, RandomOpponent, confirms_turn_end=False)
+        session = Session(match, RandomOpponent)
         session.is_seen = is_seen
         opponent = RandomOpponent(1)
         while match.game.decision(match.state) != "turn" or match.deciding_seat != 0:
@@ -132,6 +132,9 @@ def test_a_recap_tells_what_computers_did_at_once() -> None:
 
 
 def _play(session: Session, opponent: RandomOpponent) -> None:
+    if session.match.due:
+        session.match.go_on()
+        return
     seat = session.match.deciding_seat
     action = opponent.decide(session.match.view(seat))
     assert action is not None

@@ -116,6 +116,8 @@ def draw_card(
     Words of another `size` than usual stand on a plate that is as high as they need.
     """
     painter.part(card_sprite(name), at, width * CARD_SPAN, alpha)
+    if not words:
+        return
     sprite = painter.sheet.sprite("person_king")
     wide = width * CARD_SPAN
     high = wide * sprite.size()[1] / sprite.size()[0]
