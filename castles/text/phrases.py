@@ -70,6 +70,6 @@ def speak(
     }
     winners = facts.get("winners")
     if isinstance(winners, list):
-        spoken["count"] = len(winners)
+        spoken.setdefault("count", len(winners))
     spoken.setdefault("count", spoken.get("points"))
     return spoken

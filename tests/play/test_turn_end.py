@@ -138,3 +138,23 @@ def test_playing_on_from_a_turn_that_is_over_begins_behind_it() -> None:
     assert not branch.is_unfinished
     assert branch.legal_actions() or branch.automa_is_due
     assert match.turn_is_over
+
+
+def test_a_tile_taken_for_marble_can_be_undone_as_well() -> None:
+    """T19, T21: the new tile is seen when the turn is ended, whichever action took the old one."""
+    match = begun(Sitting("tuscany", ("human", "human")))
+    player, kinds = make_player("random", match.game, 2), match.game.action_kinds
+    seen = 0
+    while not match.is_over:
+        if match.due:
+            match.go_on()
+            continue
+        legal = match.legal_actions()
+        named = {kinds.of(action).name: action for action in legal}
+        spent = bool(match.log) and match.log[-1].words["do"] == "spend_marble"
+        chosen = named.get("take") if spent else named.get("spend_marble")
+        match.submit(chosen or player.decide(match.view(match.deciding_seat)))
+        if spent and match.turn_is_over and match.log[-1].words["do"] == "take":
+            seen += 1
+            assert match.walls()[-1] is None
+    assert seen

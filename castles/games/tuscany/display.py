@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from castles.games.tuscany.decisions import OFFER_EXTRA, REFILL_DISPLAY, REFILL_LAST
+from castles.games.tuscany.decisions import (
+    FINISH_TURN,
+    OFFER_EXTRA,
+    REFILL_DISPLAY,
+    REFILL_LAST,
+)
 from castles.games.tuscany.piles import next_neutral_tile
 from castles.games.tuscany.state import EMPTY, State
 
 _REFILL, _EXTRA = REFILL_DISPLAY.number, OFFER_EXTRA.number
+_FINISH = FINISH_TURN.number
 
 
 def refill(state: State, seat_number: int, place: int) -> None:
@@ -32,9 +38,9 @@ def refill_in_time(state: State, seat_number: int, place: int) -> None:
     last = len(pending) - 1
     while last >= 0 and pending[last][0] == _REFILL:
         last -= 1
-    # An extra action (T21) is all that may be left of a turn.
-    is_over = last >= 0 and pending[last][0] == _EXTRA and not state.seats[seat_number].marble
-    if is_over:
+    # An extra action (T21) is all that may be left of a turn, and after it nothing is.
+    below = pending[last][0] if last >= 0 else None
+    if below == _FINISH or (below == _EXTRA and not state.seats[seat_number].marble):
         state.pending = (*pending, REFILL_LAST(seat_number, place))
     else:
         refill(state, seat_number, place)

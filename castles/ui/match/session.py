@@ -298,7 +298,7 @@ class Session:
         found = tuple(closed if n < count else wall for n, wall in enumerate(found))
         if self.doer != seat:
             last = self.last or log[-1]
-            moved = Notice("undo.wall.other_seat", {"seat": last.seat, "number": last.number})
+            moved = Notice("undo.wall.turn_over", {"seat": last.seat, "number": last.number})
             found = tuple(wall or moved for wall in found)
         return numbered_as_seen(self.match.game, log, found)
 

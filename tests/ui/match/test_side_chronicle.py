@@ -15,7 +15,7 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
+from castles.ui.match.session import Due, Session
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at, sit_down

@@ -67,7 +67,9 @@ def test_a_mine_that_nobody_wins_is_told() -> None:
     session = Session(match, Silent)
     session.viewer = 0
     last = Chronicler(session, NAMES[:2], TEXTS, screen_of("castelli")).last_lines()[-1]
-    assert narrate(match.game, event, 0, NAMES[:2], TEXTS) in last.sentences
+    words = narrate(match.game, event, 0, NAMES[:2], TEXTS)
+    assert words in last.sentences
+    assert words.startswith(f"{event.facts['count']} ingot")
     mine = [one.words for one in highlights(match, NAMES[:2], TEXTS) if one.glyph == "ingot"]
     assert len(mine) == 1
     assert mine[0].startswith("nobody: ")
