@@ -427,10 +427,11 @@ class PlayScene(Scene):
             self.table.turn_over()
 
     def end_turn(self) -> None:
-        if self.controller.end_turn() and not self.timeline.busy:
+        if self.controller.end_turn():
             self.rebuild()
             self.wait()
-            self._go_on()
+            if not self.timeline.busy:
+                self._go_on()
 
     def _means_step(self, event: Input) -> bool:
         """Whether an input lets the opponent act that waits; on a tool it means that tool."""
@@ -552,6 +553,7 @@ class PlayScene(Scene):
                 self._called = True
                 self.flow.advance()
         elif due is Due.OPPONENT:
+            self.wait()
             self.controller.let_opponent_play()
         elif due is Due.HAND_OVER and self.ui.settings.ends_turn and not self.session.in_round:
             # Who could answer hands the screen on: nobody shall learn from the pause whether there

@@ -8,10 +8,12 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+import pygame
 import pytest
 
 from castles.engine.action import Action
-from castles.games.burgundy.actions import BUY, PLACE
+from castles.engine.game import GameView
+from castles.games.burgundy.actions import BUY, END_TURN, PLACE
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named
 from castles.play.deal_code import code_of, decode
@@ -247,3 +249,50 @@ def test_what_a_die_would_do_is_told_to_who_can_use_it(open_app: Opening) -> Non
         person.move()
     effects = {w.name: w.effect for w in driver.scene.widgets if isinstance(w, Button)}
     assert not any(effects[kind] for kind in ("take", "place", "sell", "workers"))
+
+
+class Slow:
+    """Thinks for some frames, then plays anything."""
+
+    def __init__(self, seat: int) -> None:
+        self.asked = 0
+
+    def decide(self, view: GameView) -> Action | None:
+        self.asked += 1
+        legal = game_named("burgundy").legal_actions(view.state)
+        return legal[0] if self.asked % 5 == 0 else None
+
+    answer = decide
+
+
+@pytest.mark.parametrize("speed", ["normal", "instant"])
+def test_who_ends_a_turn_after_undo_and_redo_does_not_wait_for_ever(
+    open_app: Opening, speed: str
+) -> None:
+    """Nobody asked the opponent again if something still moved when the turn was ended."""
+    driver = open_app(speed=speed)
+    specs = [SeatSpec("Anna", HUMAN), SeatSpec("Ben", "random")]
+    match, chance = Match.new(game_named("burgundy"), specs, 5, {"boards": "random"}), Random(5)
+    while not _ends_for_the_other(match):
+        match.submit(chance.choice(match.legal_actions()))
+    flow = Flow(driver.ui, match)
+    flow.session._make_opponent = Slow
+    driver.ui.open("title")
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    done = len(match.log)
+    for key in (pygame.K_z, pygame.K_y, pygame.K_e):
+        driver.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+    for _ in range(200):
+        driver.app.step()
+    assert len(match.log) > done + 1
+
+
+def _ends_for_the_other(match: Match) -> bool:
+    """Whether the first seat may still buy, and the other one is next."""
+    state = cast(State, match.state)
+    if match.deciding_seat or match.game.decision(state) != "turn" or state.dice[0] != (0, 0):
+        return False
+    after = match.game.copy(state)
+    match.game.apply(after, END_TURN())
+    return match.game.deciding_seat(after) == 1
