@@ -119,10 +119,13 @@ class Stranger:
         return sum(entry.seat == OWN for entry in self.table().history.entries)
 
     def _decision(self) -> str:
-        return GAME.decision(self.table().history.state)
+        return GAME.decision(self.table().next_decision())
 
     def _is_asked(self) -> bool:
-        return GAME.deciding_seat(self.table().history.state) == OWN
+        """Whether it has to decide something; to end its turn is no decision."""
+        table = self.table()
+        ends_turn = table.history.due and GAME.deciding_seat(table.history.state) == OWN
+        return not ends_turn and GAME.deciding_seat(table.next_decision()) == OWN
 
     def _wait_until(
         self, done: Callable[[], bool], nudge: tuple[str, ...] = (), seconds: float = PATIENCE
