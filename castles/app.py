@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect
 
+from castles.desk.workers import close_workers
 from castles.engine.errors import CastlesError
 from castles.paths import cache_folder
 from castles.play.kept_readings import keep_readings
@@ -30,7 +31,6 @@ from castles.ui.kit.timeline import FrameClock
 from castles.ui.kit.ui import Ui
 from castles.ui.kit.window import Window, open_display
 from castles.ui.match.waiting import last_match, offer_interrupted
-from castles.ui.match.workers import close_workers
 from castles.ui.scenes.by_name import SCENES, load_ahead
 from castles.ui.scenes.welcome import ask_newcomer
 

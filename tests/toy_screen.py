@@ -7,17 +7,18 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, columns, rows
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Laid, Manners, Part, PlainScreen, Room, Spot
 from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
 from castles.ui.table.picture import Picture
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 from tests.toy_game import ToyState
 
 ToyPicture = Picture[ToyState]

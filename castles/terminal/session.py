@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from castles.ai.player import Player, make_player
+from castles.desk.answer_round import AnswerRound
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.randomness import seeded
-from castles.play.answer_round import AnswerRound
 from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.terminal.advising import Adviser

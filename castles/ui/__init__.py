@@ -32,7 +32,7 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
         def tip(self, thing, picture, texts):            # what a thing is, in words
             return texts.text(f"tip.{thing.kind}")
 
-- `Thing(kind, owner, number)` (table/thing.py) is the one address: spots, tips, rules, marks, what
+- `Thing(kind, owner, number)` (desk/thing.py) is the one address: spots, tips, rules, marks, what
   glows and what flies speak of things. What is the viewer's or nobody's can be chosen; its kind is
   then the field of an action. For anything else `stands_for` says what pointing at it means.
 - A `Part` draws itself and says where its things are: `spots` (with a `Shape`: box, hexagon,
@@ -44,12 +44,12 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   `coming(thing)`, `walking(seat, track, points)`, `marks`, `ghost()` (table/picture.py).
 - A choice among a few things that lie nowhere else large is a `ChoiceCards` part over the board
   (table/choice_cards.py), laid while its things glow.
-- An `Answer` is a kind of action, never a callback (table/question.py). The selection narrows the
-  legal actions by kinds and things (table/selection.py); no screen says what is allowed.
+- An `Answer` is a kind of action, never a callback (desk/question.py). The selection narrows the
+  legal actions by kinds and things (desk/selection.py); no screen says what is allowed.
 - What has no room can lie folded away: a thing whose kind is in `Manners.drawers` opens and closes
   it, by a click or by the key that turns; the part asks `picture.drawer(kind)` how far it is open.
 - Things that the rules ask for one by one (`Manners.gathered`) are clicked in any order
-  (table/gathering.py). Where pointing at a thing means another one with what is chosen, as a new
+  (desk/gathering.py). Where pointing at a thing means another one with what is chosen, as a new
   place for the tile in hand, `meant` says so.
 - A motion yields `Move`, `Walk`, `Rise`, `Sweep`, `Reveal` (table/moves.py), and `THEN` where the
   rest waits; `animation` plays.

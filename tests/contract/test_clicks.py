@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from castles.desk.selection import Selection
+from castles.desk.ways import Way, Ways
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
-from castles.ui.table.selection import Selection
-from castles.ui.table.ways import Way, Ways
 from tests.contract.walks import Setting, settings, walk
 
 EVERY = 7

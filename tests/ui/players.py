@@ -12,6 +12,7 @@ from typing import ClassVar
 
 import pygame
 
+from castles.desk.session import Due
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.castelli.stage_end import StageEndScene
@@ -23,7 +24,6 @@ from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.introduction import IntroductionScene
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
-from castles.ui.match.session import Due
 from castles.ui.match.victory import VictoryScene
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.table.spot import SpotWidget

@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from typing import cast
 
+from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.games.by_game import game_named
@@ -13,7 +14,6 @@ from castles.games.tuscany.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from tests.ui.driver import Driver
 
 NAMES = ("Anna", "Bruno", "Carla", "Dario")

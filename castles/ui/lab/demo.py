@@ -18,6 +18,8 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from castles.ai.player import make_player
+from castles.desk.session import Due
+from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
@@ -37,10 +39,8 @@ from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.interlude import InterludeScene
 from castles.ui.match.match_plan import MatchPlan, default_opponent
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.match.victory import VictoryScene
-from castles.ui.match.workers import wait_for_answers
 
 OpenProgram = Callable[[Settings], Program]
 

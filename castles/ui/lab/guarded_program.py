@@ -5,10 +5,10 @@ from __future__ import annotations
 import traceback
 from random import Random
 
+from castles.desk.workers import wait_for_answers
 from castles.engine.errors import CastlesError
 from castles.ui.kit.timeline import FrameClock
 from castles.ui.lab.robot import Program
-from castles.ui.match.workers import wait_for_answers
 from castles.ui.scenes.error import ErrorScene
 
 FRAME_MS = 40

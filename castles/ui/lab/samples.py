@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
+from castles.desk.session import Interlude, Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import has_lesson, load_lesson
@@ -36,7 +37,6 @@ from castles.ui.lab.sample_matches import (
     dealt,
     over,
 )
-from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.coach import CoachScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
@@ -44,11 +44,11 @@ from castles.ui.match.lesson import LessonFlow
 from castles.ui.match.lesson_card import LessonDone
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.session import Interlude, Session
 from castles.ui.match.victory import VictoryScene
 from castles.ui.match.words_page import Subject
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.thumbnails import Thumbnails
+from castles.ui.table.arms import seat_colours, seat_names
 
 FRAME_MS = 20.0
 STATISTICS = ("course", "points", "opponents", "luck", "matches")

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.coach import Mistake
+from castles.desk.coach import CoachController
+from castles.desk.thing import BOARD, Thing
 from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.play.seat import deciding_seats
@@ -21,7 +23,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.coach_parts import SwingRow, VerdictLine
 from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
@@ -31,7 +32,6 @@ from castles.ui.table.chronicle import HEAD, LINE
 from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import Pointing, draw_marks, things_of
 from castles.ui.table.table import AnyPicture, Table
-from castles.ui.table.thing import BOARD, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -11,6 +11,7 @@ from pygame import FRect
 
 from castles.ai.by_game import has_players
 from castles.engine.game import CLEAR_WIN
+from castles.play.match_story import best_round, course_of, places
 from castles.play.seat import deciding_seats
 from castles.play.statistics.recording import remember, statistics_path
 from castles.text.narration import tell_notice
@@ -21,7 +22,6 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, ChoiceRow, Label, Widget
-from castles.ui.match.match_story import best_round, course_of, places
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.match.score_table import ScoreTable
 from castles.ui.match.victory import VictoryScene

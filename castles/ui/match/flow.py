@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.desk.opponents import opponent_for, prepare
+from castles.desk.session import Due, Interlude, Session
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
@@ -31,13 +33,11 @@ from castles.text.narration import tell_notice
 from castles.ui.by_game import games_with_screens, pages_of, present_game, screen_of
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
-from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.introduction import first_meeting
 from castles.ui.match.match_plan import MatchPlan, last_plan
-from castles.ui.match.opponents import opponent_for, prepare
 from castles.ui.match.seat_profiles import profile_named, settings_of
-from castles.ui.match.session import Due, Interlude, Session
 from castles.ui.match.waiting import latest
+from castles.ui.table.arms import seat_colours, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

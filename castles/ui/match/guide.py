@@ -11,13 +11,13 @@ from enum import Enum, auto
 from itertools import groupby
 
 from castles.ai.player import Player
+from castles.desk.controller import PlayController
+from castles.desk.session import Due
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import PUPIL, Lesson, Step
 from castles.play.match import Match
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.session import Due
-from castles.ui.table.controller import PlayController
 from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget
 

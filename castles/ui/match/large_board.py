@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -14,7 +15,6 @@ from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.table.game_screen import Part, Room
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.table import Table
-from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

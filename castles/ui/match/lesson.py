@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import make_player
+from castles.desk.opponents import Opponent
+from castles.desk.session import Session
 from castles.paths import player_folders
 from castles.play.lesson import load_lesson
 from castles.play.match import Match
@@ -22,9 +24,7 @@ from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
 from castles.ui.match.flow import Flow
 from castles.ui.match.guide import Guide, LessonOpponent, Mood
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
-from castles.ui.match.opponents import Opponent
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from castles.ui.match.tutor import Portrait
 from castles.ui.table.chronicle import ChronicleLine, RoundHeading
 from castles.ui.table.spot import SpotWidget

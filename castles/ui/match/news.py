@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from castles.desk.answer_round import may_answer
+from castles.desk.session import Session
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.play.answer_round import may_answer
 from castles.text.narration import narrate
-from castles.ui.match.session import Session
 from castles.ui.table.chronicle import spoken_to
 from castles.ui.table.table import Table
-from castles.ui.table.thing import Thing
 
 
 class News:

@@ -8,6 +8,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from pygame import FRect
 
+from castles.desk.controller import PlayController
+from castles.desk.question import Answer, Question
+from castles.desk.session import Due, Session
+from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -32,14 +36,12 @@ from castles.ui.match.news import News
 from castles.ui.match.play_bar import TOOLS, PlayBar
 from castles.ui.match.play_keys import PlayKeys
 from castles.ui.match.play_picture import asked_at, picture_at
-from castles.ui.match.session import Due, Session
 from castles.ui.match.side_chronicle import SideChronicle
 from castles.ui.match.watching import Watching, is_tool
 from castles.ui.table.about import about
 from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, told_by
-from castles.ui.table.controller import PlayController
 from castles.ui.table.drag import Dragged, Dragging
 from castles.ui.table.hint_panel import Advising
 from castles.ui.table.keyboard import Keyboard
@@ -47,10 +49,8 @@ from castles.ui.table.picture import Ghost
 from castles.ui.table.pointing import draw_marks, things_of
 from castles.ui.table.preview import Preview
 from castles.ui.table.pulse import Pulse
-from castles.ui.table.question import Answer, Question
 from castles.ui.table.spot import SpotWidget
 from castles.ui.table.table import AnyPicture, Table
-from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

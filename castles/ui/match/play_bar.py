@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from castles.desk.session import Due
 from castles.text.players import kind_name
 from castles.ui.kit.widgets import ToolButton, Widget
 from castles.ui.match.large_board import open_board
-from castles.ui.match.session import Due
 from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.match.words_page import Subject
 from castles.ui.table.chronicle import ChronicleLine

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from castles.desk.selection import fields_of
+from castles.desk.session import Due
 from castles.text.players import seat_levels
-from castles.ui.match.session import Due
-from castles.ui.table.question import Asked
-from castles.ui.table.selection import fields_of
+from castles.ui.table.asked import Asked
 from castles.ui.table.table import AnyPicture, newest_first
 
 if TYPE_CHECKING:

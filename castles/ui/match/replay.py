@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.replay import ReplayController, Watched
+from castles.desk.thing import BOARD, Thing
 from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.text.narration import narrate
@@ -20,7 +22,6 @@ from castles.ui.kit.timeline import SPEEDS, Pace
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
-from castles.ui.match.replay_controller import ReplayController, Watched
 from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.table.banner import draw_banner
@@ -34,7 +35,6 @@ from castles.ui.table.chronicle import (
     told_by,
 )
 from castles.ui.table.table import AnyPicture, Table
-from castles.ui.table.thing import BOARD, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from castles.desk.replay import ReplayController
 from castles.play.seat import deciding_seats
 from castles.ui.kit.timeline import SPEEDS
 from castles.ui.kit.widgets import Button, ChoiceRow, Panel, ToolButton, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.kit.widgets.scrub import ScrubBar
-from castles.ui.match.replay_controller import ReplayController
 from castles.ui.table.table import Table
 
 if TYPE_CHECKING:

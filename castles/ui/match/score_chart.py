@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.play.match_story import Course
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.strokes import draw_line
-from castles.ui.match.arms import EMBLEM_PAINTS, PAINTS
-from castles.ui.match.match_story import Course
+from castles.ui.table.arms import EMBLEM_PAINTS, PAINTS
 
 DASHES: dict[str, tuple[float, float] | None] = {
     "azure": None,

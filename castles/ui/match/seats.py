@@ -18,7 +18,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import draw_face, seat_colours, seat_faces, seat_names
+from castles.ui.table.arms import draw_face, seat_colours, seat_faces, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -17,7 +17,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.arms import EMBLEMS, PAINTS, draw_face, seat_faces
+from castles.ui.table.arms import EMBLEMS, PAINTS, draw_face, seat_faces
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

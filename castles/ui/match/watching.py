@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.session import Session
 from castles.settings import SPEEDS
 from castles.ui.kit.widgets import Button, ChoiceRow, ToolButton, Widget
-from castles.ui.match.session import Session
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

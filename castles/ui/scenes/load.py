@@ -22,10 +22,10 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Nothing, Parchment, ScrollArea, Widget, walk
-from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.flow import NoWindowError, open_match, replay_match
 from castles.ui.scenes.import_match import bring_in
 from castles.ui.scenes.thumbnails import Thumbnails
+from castles.ui.table.arms import seat_colours, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

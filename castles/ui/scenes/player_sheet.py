@@ -20,7 +20,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
-from castles.ui.match.arms import face_of
+from castles.ui.table.arms import face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

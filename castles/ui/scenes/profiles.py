@@ -28,9 +28,9 @@ from castles.ui.kit.widgets import (
     Widget,
 )
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import COLOURS
 from castles.ui.match.seat_profiles import all_profiles, profiles_folder
 from castles.ui.scenes.setup_seats import LONGEST_NAME, ShieldButton
+from castles.ui.table.arms import COLOURS
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -27,7 +27,6 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
-from castles.ui.match.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.ui.match.flow import new_seed, start_match
 from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
@@ -43,6 +42,7 @@ from castles.ui.scenes.setup_rules import (
 from castles.ui.scenes.setup_seats import LARGEST, seat_rows
 from castles.ui.scenes.shelf_data import Preset
 from castles.ui.scenes.shelf_section import ShelfSection
+from castles.ui.table.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -17,7 +17,7 @@ from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import seat_names
+from castles.ui.table.arms import seat_names
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene

@@ -12,8 +12,8 @@ from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.match.arms import COLOURS, draw_face
 from castles.ui.match.seat_profiles import all_profiles
+from castles.ui.table.arms import COLOURS, draw_face
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene

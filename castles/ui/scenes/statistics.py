@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
+from castles.play.match_story import Course
 from castles.play.play_time import date_of
 from castles.play.statistics import queries
 from castles.play.statistics.csv_file import export_csv
@@ -35,11 +36,10 @@ from castles.ui.kit.widgets import (
     ScrollArea,
     Widget,
 )
-from castles.ui.match.arms import COLOURS, face_of
-from castles.ui.match.match_story import Course
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally, match_row_height
 from castles.ui.scenes.statistics_views import BAR, VIEWS, Views
+from castles.ui.table.arms import COLOURS, face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -18,9 +18,9 @@ from castles.text.figures import number, percent, short, signed
 from castles.text.statistics_words import choice_name, luck_name, player_name, source_name
 from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
-from castles.ui.match.arms import face_of
 from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
 from castles.ui.scenes.statistics_rows import PairRow
+from castles.ui.table.arms import face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

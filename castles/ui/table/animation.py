@@ -11,6 +11,7 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.desk.thing import CAUSE, Thing
 from castles.engine.event import Event
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point
@@ -31,7 +32,7 @@ from castles.ui.table.moves import (
 )
 from castles.ui.table.moving import Flight, Lying, Moving, Rising, Sweeping, Turning
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.thing import CAUSE, Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 Tell = Callable[[Event], None]
 Letters = Callable[[Event], int]

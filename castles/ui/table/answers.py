@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from castles.desk.controller import END_TURN, PlayController
+from castles.desk.question import Answer
+from castles.desk.session import Due
+from castles.desk.ways import Ways
 from castles.engine.decision import NOBODY
 from castles.engine.game import Reason
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice, tell_reason
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, with_large_words
-from castles.ui.match.session import Due
-from castles.ui.table.controller import END_TURN, PlayController
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.picture import Picture
-from castles.ui.table.question import Answer
-from castles.ui.table.ways import Ways
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -15,8 +15,7 @@ from pygame import FRect
 
 from castles.engine.hexgrid import Space
 from castles.ui.kit.layout import Point
-from castles.ui.table.shape import ROW, Shape, hexagon
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import ROW, Anchor, Shape, hexagon
 
 LINE = 0.75
 """From line to line of hexes, in their widths from corner to corner."""

@@ -12,6 +12,7 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
@@ -19,8 +20,7 @@ from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _WIDE, _GAP, _MARGIN = 164.0, 14.0, 22.0
 _HEAD = 46.0

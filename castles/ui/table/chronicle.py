@@ -13,9 +13,10 @@ from typing import Any, Protocol
 
 from pygame import FRect
 
+from castles.desk.answer_round import is_unseen
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.play.answer_round import is_unseen
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
@@ -31,7 +32,6 @@ from castles.ui.kit.widgets.label import Label
 from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.looks import Looks
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 
 LINE = 36.0
 HEAD = 46.0

@@ -7,14 +7,14 @@ from typing import Any
 
 from pygame import FRect
 
+from castles.desk.controller import PlayController
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
-from castles.ui.table.controller import PlayController
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 
 FAR_ENOUGH = 14.0
 """A hand that trembles while it clicks does not drag."""

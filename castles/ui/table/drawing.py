@@ -7,6 +7,7 @@ from math import ceil
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
@@ -14,8 +15,7 @@ from castles.ui.kit.strokes import draw_line
 from castles.ui.table.cells import outer_sides
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.shape import Shape
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, Shape
 
 COUNTER = 32.0
 _PLATE = 28.0

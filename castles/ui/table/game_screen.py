@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from pygame import FRect
 
+from castles.desk.question import Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
@@ -22,12 +24,11 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.asked import Asked
 from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look
 from castles.ui.table.picture import Ghost, Picture, S
-from castles.ui.table.question import Asked, Question
-from castles.ui.table.shape import Shape
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, Shape
 
 if TYPE_CHECKING:
     from castles.ui.kit.scene import Scene

@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
@@ -19,7 +20,7 @@ from castles.ui.table.drawing import draw_last, draw_outline
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost, Picture, S
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 SPACE = "space"
 """The kind of thing that the spaces of all boards are."""

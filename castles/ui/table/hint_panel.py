@@ -9,6 +9,9 @@ from pygame import FRect
 
 from castles.ai.hint import Hint
 from castles.ai.worker_client import Advice, WorkerClient
+from castles.desk.controller import PlayController
+from castles.desk.session import Due
+from castles.desk.workers import worker_of
 from castles.engine.action import Action
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY, advice_lines
@@ -17,10 +20,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
-from castles.ui.match.session import Due
-from castles.ui.match.workers import worker_of
 from castles.ui.table.banner import BAR_HEIGHT
-from castles.ui.table.controller import PlayController
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
+from castles.desk.controller import END_TURN, PlayController
+from castles.desk.question import Question
+from castles.desk.session import Due
+from castles.desk.thing import Thing
 from castles.engine.action import DO
 from castles.ui.kit.scene import Scene
-from castles.ui.match.session import Due
-from castles.ui.table.controller import END_TURN, PlayController
-from castles.ui.table.question import Question
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 
 Free: TypeAlias = Callable[[Sequence[Thing]], Collection[Thing]]
 """Which of these things can be chosen at no cost."""

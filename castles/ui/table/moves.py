@@ -24,13 +24,14 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.desk.thing import CAUSE, Thing
 from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.thing import CAUSE, Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 Look = Callable[[Painter, Point, float, float], None]
 """Draws a thing at a point, in a size, with an alpha."""

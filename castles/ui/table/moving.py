@@ -11,7 +11,7 @@ from pygame import FRect
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import GLYPH, Look, Outline, Tray
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import Anchor
 
 _ARC = 0.06
 _SWELL = 0.12

@@ -7,11 +7,11 @@ from typing import Generic
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 
 class PlainPart(Generic[S]):

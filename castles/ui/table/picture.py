@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar, cast
 
+from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
-from castles.ui.table.thing import Thing
 
 S = TypeVar("S")
 """The state of a game."""

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 
 _BADGE = 34.0
 _RINGS = {"hint": "target", "cross": "last"}

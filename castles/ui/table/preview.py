@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from castles.desk.controller import PlayController
+from castles.desk.session import Due
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
-from castles.ui.match.session import Due
 from castles.ui.table.answers import tell_reasons, waiting_words
-from castles.ui.table.controller import PlayController
 from castles.ui.table.picture import Ghost, Picture
 from castles.ui.table.table import Table
-from castles.ui.table.thing import Thing
 
 
 class Preview:

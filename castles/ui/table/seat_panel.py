@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.moves import GLYPH
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 THING = "thing:"
 """What begins the name of a sprite that is scaled by the width of a hex."""

@@ -30,6 +30,14 @@ _EDGE = 0.001
 """What is on a side is inside."""
 
 
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Where a thing lies on the stage, and its size as its sprite wants it."""
+
+    at: Point
+    size: float
+
+
 @dataclass(frozen=True)
 class Shape:
     """A convex outline around a middle; `width` is what the sprites in it are scaled by."""

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Thing
 
 _REACH = 4.2
 """Around a cell, in its widths: a ghost stands out, gains stand below it, its area is outlined."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -26,16 +27,16 @@ from castles.ui.by_game import pages_of, screen_of
 from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
-from castles.ui.match.arms import seat_colours, seat_faces, seat_names
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
+from castles.ui.table.arms import seat_colours, seat_faces, seat_names
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.drawing import draw_place_name
 from castles.ui.table.game_screen import AnyScreen, Laid, Room
 from castles.ui.table.moving import Moving
 from castles.ui.table.picture import Ghost, InFlight, Picture
+from castles.ui.table.shape import Anchor
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Anchor, Thing
 
 if TYPE_CHECKING:
     from castles.ui.kit.scene import Scene

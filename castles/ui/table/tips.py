@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic
 
+from castles.desk.thing import Thing
 from castles.text.catalogue import Catalogue
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.thing import Thing
 
 
 class Tips(Generic[S]):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from castles.ai.player import make_player
+from castles.desk.coach import CoachController
+from castles.desk.workers import worker_of
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match.coach_controller import CoachController
-from castles.ui.match.workers import worker_of
 
 
 def test_mistakes_are_found_in_a_match_against_an_automa() -> None:

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from castles.ai.coach import Mistake
+from castles.desk.coach import CoachController
+from castles.desk.workers import worker_of
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -15,11 +17,9 @@ from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.samples import Samples
 from castles.ui.match.coach import CoachScene
-from castles.ui.match.coach_controller import CoachController
 from castles.ui.match.coach_parts import SwingRow
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
-from castles.ui.match.workers import worker_of
 from castles.ui.table.chronicle import HEAD, LINE
 from tests.ui.driver import Driver
 

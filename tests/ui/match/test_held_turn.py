@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from castles.desk.session import Due
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
 from castles.play.match import Match
@@ -16,7 +17,6 @@ from castles.ui.kit.scene import Scene
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow, open_match
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

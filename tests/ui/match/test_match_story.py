@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.game import Outcome
+from castles.play.match_story import Course, best_round, course_of, places
 from castles.text.catalogue import Catalogue
 from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
-from castles.ui.match.match_story import Course, best_round, course_of, places
 from castles.ui.table.best_area import best_area
 
 

@@ -9,14 +9,14 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.desk.session import Due
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.tuscany.state import State
 from castles.play.match import Match
 from castles.ui.games.tuscany.reading import own
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.tables import LoneTable, asked, click_action, kind_of, match_at, sit_down
 

@@ -10,6 +10,7 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.desk.replay import ReplayController
 from castles.engine.decision import NOBODY
 from castles.engine.event import EVERYONE
 from castles.games.tuscany.state import State
@@ -21,7 +22,6 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.sample_matches import over
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.replay_controller import ReplayController
 from castles.ui.scenes.error import ErrorScene
 from castles.ui.scenes.load import LoadScene
 from tests.play.sittings import SITTINGS, Sitting, moments, played

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.desk.session import Due
 from castles.engine.automa import is_automa
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import HUMAN, SeatSpec
-from castles.ui.match.arms import seat_faces, seat_names
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
+from castles.ui.table.arms import seat_faces, seat_names
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
 

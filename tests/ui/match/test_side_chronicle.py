@@ -7,6 +7,7 @@ from itertools import takewhile
 
 import pytest
 
+from castles.desk.session import Due, Session
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -15,7 +16,6 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due, Session
 from castles.ui.table.chronicle import FEW, ChronicleLine
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at, sit_down

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.desk.session import Due
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.session import Due
+from castles.desk.workers import close_workers
 from castles.engine.game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -16,8 +18,6 @@ from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.session import Due
-from castles.ui.match.workers import close_workers
 from castles.ui.table.spot import SpotWidget
 from tests.toy_thinking import toy_has_players
 from tests.toy_words import toy_in_the_window

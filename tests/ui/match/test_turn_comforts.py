@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from castles.desk.session import Due
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -14,7 +15,6 @@ from castles.ui.games.tuscany.reading import in_storage, on_display
 from castles.ui.kit.dialog import Dialog
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from castles.ui.table.answers import waiting_words
 from tests.ui.driver import Driver
 from tests.ui.tables import NAMES, asked, click_action, kind_of, match_at, sit_down

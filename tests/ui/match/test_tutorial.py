@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.session import Due
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import data_folder, saves_folder
@@ -21,7 +22,6 @@ from castles.ui.lab.samples import samples_of
 from castles.ui.match.guide import Guide, LessonOpponent, Mood
 from castles.ui.match.lesson import BACK, NEXT, TutorialScene
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
-from castles.ui.match.session import Due
 from castles.ui.scenes.error import ErrorScene
 from tests.ui.driver import Driver
 from tests.ui.match.test_match_scenes import CASES, easel_for, overlaps

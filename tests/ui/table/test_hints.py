@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from castles.ai.hint import Hint, hint_for
+from castles.desk.session import Due
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from castles.ui.table.hint_panel import AdvicePanel
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down

@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from pygame import Rect, Surface
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import EMPTY
 from castles.games.by_game import game_named
 from castles.play.match import Match
@@ -18,7 +19,6 @@ from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import VARIANTS, Easel
 from castles.ui.match.play import PlayScene
 from castles.ui.table.table import marks_since_last_turn
-from castles.ui.table.thing import Thing
 from tests.ui.tables import Moment, match_at
 
 

@@ -13,9 +13,9 @@ from castles.text.narration import narrate
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.sprite_sheet import SpriteSheet
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Room
 from castles.ui.table.picture import Picture
-from castles.ui.table.question import Asked
 from tests.contract.walks import Setting, settings_of, walk
 
 COLOURS = ("azure", "violet", "ivory", "ochre")

@@ -8,10 +8,10 @@ from math import isclose, sqrt
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.ui.table import shape
 from castles.ui.table.shape import Shape, box, hexagon, octagon, square
-from castles.ui.table.thing import Thing
 
 
 def test_the_example_of_the_shapes_runs() -> None:

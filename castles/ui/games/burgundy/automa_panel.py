@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
@@ -21,8 +22,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _TALL, _LOW = 600.0, 300.0
 """A tall panel shows everything, a lower one the cards and counts; the lowest has small cards."""

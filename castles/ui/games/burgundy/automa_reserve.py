@@ -11,7 +11,7 @@ from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_tile
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import Anchor
 
 _STEP = 1.02
 """From pile to pile in their widths."""

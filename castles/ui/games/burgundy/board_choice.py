@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import Frame
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.legal import board_actions
@@ -17,8 +18,7 @@ from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _GAP = 12.0
 PAIR = 2

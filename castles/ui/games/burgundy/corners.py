@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import SIDES
@@ -27,8 +28,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Shape, box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, Shape, box
 
 _DIE, WHITE = 76.0, 68.0
 _SILVER, _WORKER = 68.0, 84.0

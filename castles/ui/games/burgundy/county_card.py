@@ -7,6 +7,7 @@ from math import sqrt
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY
 from castles.ui.games.burgundy.drawing import PRINT, draw_score, draw_tile
@@ -15,8 +16,7 @@ from castles.ui.games.burgundy.reading import MOST_CELLS, BurgundyPicture
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
-from castles.ui.table.shape import hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, hexagon
 
 CARD_WIDTH, CARD_HEIGHT = 142.0, 207.0
 _PICTURE = 456 / 400

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _PLAQUE, _PLAQUE_STEP = 52.0, 48.0
 _STEP, _STEPS_SHOWN = 62.0, 7

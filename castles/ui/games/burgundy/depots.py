@@ -8,6 +8,7 @@ from math import sqrt
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import (
@@ -28,8 +29,7 @@ from castles.ui.games.burgundy.reading import (
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import COUNTER, draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 _CLOCKWISE = (0, 1, 2, 5, 4, 3)
 """1 2 3 above, 6 5 4 below."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
@@ -24,7 +25,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.hex_board import MINI, HexBoard, HexPainter
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _SYMBOL_AT, _SYMBOL = -0.165, 0.30
 _FACE_AT, _FACE = 0.190, 0.31

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.legal import goods_in, room_for_kinds
 from castles.text.catalogue import Catalogue
@@ -13,8 +14,7 @@ from castles.ui.games.burgundy.drawing import draw_goods
 from castles.ui.games.burgundy.reading import BurgundyPicture, own
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _WIDTH, _HEIGHT = 560.0, 420.0
 _CARD, _GAP = 112.0, 12.0

@@ -17,6 +17,8 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.games.burgundy.board import Board
@@ -26,12 +28,11 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
+from castles.ui.table.asked import Asked
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Highlight, Manners, Motion, Part
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost, Picture
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Thing
 
 if TYPE_CHECKING:
     from castles.ui.games.burgundy.duchy import DuchyPainter

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial
 
+from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
@@ -33,7 +34,6 @@ from castles.ui.table.moves import (
     scored,
     whole,
 )
-from castles.ui.table.thing import CAUSE, Thing
 
 _SWEEP_STEPS = 5
 """The depots are filled so many steps after they are swept."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE
@@ -27,7 +28,6 @@ from castles.ui.kit.layout import rows
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.moves import glyph_look
-from castles.ui.table.thing import Thing
 
 _ROW, _ROW_GAP = 56.0, 9.0
 _LARGE_GAP = 5.0

@@ -25,9 +25,9 @@ from castles.ui.table.chronicle import points_of
 from castles.ui.table.moves import Look, whole
 
 if TYPE_CHECKING:
+    from castles.desk.session import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
-    from castles.ui.match.session import Interlude
 
 _EVENT = "phase_ended"
 _ROW, _GAP = 394.0, 16.0

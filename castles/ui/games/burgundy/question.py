@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from castles.desk.question import Answer, Question
 from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
@@ -21,7 +22,7 @@ from castles.ui.games.burgundy.reading import (
     priced,
     shown_number,
 )
-from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.asked import Asked
 
 _FOCUS = {
     "board": "board",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from castles.desk.thing import Thing
 from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -20,7 +21,6 @@ from castles.ui.games.burgundy.module import modules_on
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 
 BurgundyPicture: TypeAlias = Picture[State]
 LOOKS = looks_of("burgundy")

@@ -12,7 +12,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import Anchor
 
 _WIDTH, _HEIGHT = 690.0, 430.0
 _FELT = "#4A0D24"

@@ -16,9 +16,9 @@ from castles.ui.kit.inputs import PointerMoved
 from castles.ui.kit.ui import Ui
 from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
 from castles.ui.lab.samples import Samples, Show
-from castles.ui.match.arms import COLOURS
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
+from castles.ui.table.arms import COLOURS
 
 in_third_phase = asked("turn", 3)
 """In the middle of the game, with both dice to use."""

@@ -8,6 +8,8 @@ from typing import cast
 
 from pygame import FRect
 
+from castles.desk.question import Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -35,6 +37,7 @@ from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.seat_close_up import SeatCloseUp
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import (
     Highlight,
@@ -47,8 +50,6 @@ from castles.ui.table.game_screen import (
 )
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Place, Sweep
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Asked, Question
-from castles.ui.table.thing import Thing
 
 CAUSED = frozenset({"castle", "ship", "goods", "tile", "sale", "place", "effect"})
 """Questions that the tile placed last asks."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
@@ -16,7 +17,7 @@ from castles.ui.games.burgundy.seat_panels import counted, draw_mean
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _SIDE, _BELOW = 210.0, 126.0
 _DIE, _SLOT, _GOOD, _STEP = 72.0, 100.0, 76.0, 78.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
 from castles.ui.games.burgundy.duchy import Duchy
@@ -17,8 +18,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last, draw_seat, name_size
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import GLYPH
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 GAP = 8.0
 _ROOMY = 300.0

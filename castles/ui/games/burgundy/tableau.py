@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import EMPTY, FIRST_TILE
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.catalogue import Catalogue
@@ -29,8 +30,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 _STORED = 120.0
 _GOOD, _GOOD_STEP = 56.0, 61.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import WORKER_REACH
@@ -16,7 +17,6 @@ from castles.ui.games.burgundy.county_card import card_marks, cell_symbols
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.games.burgundy.reading import BurgundyPicture, active_die, legal, loads, own
 from castles.ui.games.burgundy.seat_panels import more_means
-from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.hexgrid import bits
 from castles.games.castelli.board import Area
@@ -30,7 +31,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _SECTOR = 1.7
 _PAWN_STEP, _TIED_STEP = 0.22, 0.17

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import MINE, STEPS
 from castles.games.castelli.scoring import castle_points
@@ -43,8 +44,7 @@ from castles.ui.games.castelli.reading import (
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, OPEN_PAINT
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.match.arms import PAINTS
-from castles.ui.table.thing import Thing
+from castles.ui.table.arms import PAINTS
 
 _SUMS, _NUDGE = 26.0, 4.0
 _HOLE = 1.62

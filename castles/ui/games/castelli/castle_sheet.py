@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.building import carry_out
@@ -23,7 +24,7 @@ from castles.ui.games.castelli.reading import (
 )
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _UNIT, _STEP = 30.0, 66.0
 _PLATE = 128.0

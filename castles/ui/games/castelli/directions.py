@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import COLOURS, MINE, SIDES
 from castles.games.castelli.state import State
@@ -21,8 +22,7 @@ from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _SIDE, _LARGE_SIDE = 76.0, 58.0
 """A tile among its directions; beside large letters it is smaller."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.castelli.actions import BUILD, NO_CARD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
 from castles.text.catalogue import Catalogue
@@ -29,8 +30,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _GAP = 12.0
 _LIFT = 14.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.castelli.actions import BUILD, PLAY, SELL
 from castles.games.castelli.explain import explain
 from castles.games.castelli.scoring import castle_points
@@ -19,7 +20,7 @@ from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.answers import tell_reasons
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _VEIL = 0.70
 _CARD, _LARGE_CARD = 214.0, 190.0

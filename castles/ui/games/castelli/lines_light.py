@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.hexgrid import bits
 from castles.games.castelli.board import Board
@@ -16,7 +17,7 @@ from castles.ui.games.castelli.geometry import bands, line_ends
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Sweep
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _LINE = 2.0
 _VEIL = 0.5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
@@ -27,7 +28,7 @@ from castles.ui.games.castelli.outlines import attack, flames, stands
 from castles.ui.games.castelli.reading import LOOKS, cell_in, site_in
 from castles.ui.games.castelli.sprites import NEUTRAL_PAINT, edge_sprite
 from castles.ui.kit.painter import Painter
-from castles.ui.match.arms import PAINTS
+from castles.ui.table.arms import PAINTS
 from castles.ui.table.drawing import part_look, thing_look
 from castles.ui.table.moves import (
     THEN,
@@ -43,7 +44,7 @@ from castles.ui.table.moves import (
     scored,
     whole,
 )
-from castles.ui.table.thing import CAUSE, Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _SHOWN_CARD = 190.0
 _MOST_INGOTS = 6

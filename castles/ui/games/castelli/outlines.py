@@ -13,7 +13,7 @@ from castles.ui.games.castelli.reading import colour
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Outline
-from castles.ui.table.thing import Anchor
+from castles.ui.table.shape import Anchor
 
 _FLAMES = ((-0.16, 0.02, 0.30), (0.14, 0.04, 0.26), (0.0, -0.08, 0.40))
 """Where each stands beside the middle of a city, and how large, in pitches."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.desk.question import Answer, Question
 from castles.games.castelli.actions import (
     BUILD,
     HAND,
@@ -19,7 +20,7 @@ from castles.ui.games.castelli.directions import gains_words
 from castles.ui.games.castelli.forecast import forecast
 from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.reading import closed_fields, legal, own
-from castles.ui.table.question import Answer, Asked, Question
+from castles.ui.table.asked import Asked
 
 _FOCUS = {
     "turn": "field",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
+from castles.desk.thing import Thing
 from castles.engine.action import DO, Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -17,7 +18,6 @@ from castles.games.castelli.state import CLOSED, NOWHERE, OPEN, SeatState, State
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 
 CastelliPicture: TypeAlias = Picture[State]
 LOOKS = looks_of("castelli")

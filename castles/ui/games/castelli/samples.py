@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.desk.thing import Thing
 from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
@@ -14,7 +15,6 @@ from castles.ui.lab.sample_matches import Moment
 from castles.ui.lab.samples import Samples, Show
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
-from castles.ui.table.thing import Thing
 
 
 def _state(match: Match) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.ui.games.castelli.reading import CastelliPicture, colour, units
@@ -14,8 +15,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _MARGIN = 24.0
 """Around the printed boards, at their own size."""

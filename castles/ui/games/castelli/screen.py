@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from castles.ai.proposal import best_of
+from castles.desk.question import Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.game import game_named
@@ -22,6 +24,7 @@ from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import (
     Highlight,
     Laid,
@@ -31,8 +34,6 @@ from castles.ui.table.game_screen import (
     SceneMaker,
 )
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Asked, Question
-from castles.ui.table.thing import Thing
 
 
 def _purchases(state: State, seat: int) -> list[int]:

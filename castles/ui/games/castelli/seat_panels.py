@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY, UNKNOWN
@@ -15,8 +16,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat, name_size
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 GAP = 8.0
 _MEANS = ("castles", "ingots", "cards")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.actions import HAND, TURNED
 from castles.text.catalogue import Catalogue
@@ -15,8 +16,7 @@ from castles.ui.kit.layout import columns
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 HEAD = 74.0
 GAP = 10.0

@@ -22,9 +22,9 @@ from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
+    from castles.desk.session import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
-    from castles.ui.match.session import Interlude
 
 _ENDED, _BEGUN = "stage_ended", "stage_begun"
 _GAP = 16.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.castelli.names import KNOCK_OUT
 from castles.games.castelli.stages import stage_count
 from castles.games.castelli.state import State
@@ -14,8 +15,7 @@ from castles.ui.games.castelli.reading import CastelliPicture, colour, score
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _HEAD = 60.0
 

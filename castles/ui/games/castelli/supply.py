@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.castelli.names import SETTLEMENTS
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import CARD_SPAN
@@ -13,8 +14,7 @@ from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.kit.layout import columns, inset
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 KINDS = ("deck", "mine_left", *(f"{name}_aside" for name in SETTLEMENTS))
 _SPRITES = {"mine_left": ("piece_ingots", 56.0), "village_aside": ("settlement_village", 54.0)}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.castelli.names import RESOURCES
 from castles.games.castelli.state import EMPTY
 from castles.text.catalogue import Catalogue
@@ -14,8 +15,7 @@ from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, o
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 _KINDS = (*(f"own_{name}" for name in RESOURCES), "own_ingots", "own_castles")
 _HAND_TILE = 64.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.desk.thing import Thing
 from castles.games.castelli.actions import TURNED
 from castles.games.castelli.names import AREA_TYPES, COLOURS, EDGE_SYMBOLS, MINE, RESOURCES, SIDES
 from castles.games.castelli.scoring import castle_points
@@ -12,7 +13,6 @@ from castles.text.phrases import capital, join
 from castles.ui.games.castelli.directions import gains_words, side_words
 from castles.ui.games.castelli.forecast import AreaForecast, standing
 from castles.ui.games.castelli.reading import chosen, own
-from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
 

@@ -13,6 +13,7 @@ from typing import cast
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.tuscany.board import Board
 from castles.games.tuscany.draft import Draft
@@ -38,7 +39,6 @@ from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.table.cells import HexCells
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 
 ASSEMBLE, PLACE_CASTLE = "assemble", "start_castle"
 

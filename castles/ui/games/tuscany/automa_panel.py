@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.ui.games.tuscany.automa_sheet import (
     SUPPLY_GLYPH,
     AutomaSheet,
@@ -19,7 +20,7 @@ from castles.ui.games.tuscany.seat_panels import TALLY, ScoredPanel
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.seat_panel import Tally
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 AUTOMA_GOODS = ("marble", "hexagon", "stack")
 _CARD = 100.0

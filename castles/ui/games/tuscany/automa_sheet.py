@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, CARD_RATIO, draw_badges, draw_item
@@ -14,8 +15,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.moves import Look
-from castles.ui.table.shape import ROW, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import ROW, Anchor, hexagon
 
 SUPPLY_GLYPH = "load"
 _STEP = 12.0

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.option_values import MODIFIERS
 from castles.games.tuscany.state import State
 from castles.text.catalogue import Catalogue
@@ -22,8 +23,7 @@ from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.seat_panel import Tally
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 _ROW = 96.0
 _GOOD, _SLOT, _TOKEN = 112.0, 92.0, 66.0

@@ -7,6 +7,7 @@ from functools import partial
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.ruleset import Ruleset
 from castles.games.tuscany.state import EMPTY, HEXAGON, State
 from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, owned_tokens
@@ -15,8 +16,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last, draw_outline
 from castles.ui.table.moves import Look, Outline
-from castles.ui.table.shape import hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, hexagon
 
 BUILT = 0.965
 """A built tile is a little smaller than its space."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
@@ -14,7 +15,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.part import PlainPart
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _WIDEST = 122.0
 _GAP = 12.0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
+from castles.desk.thing import CAUSE, Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
@@ -36,7 +37,6 @@ from castles.ui.table.moves import (
     scored,
     whole,
 )
-from castles.ui.table.thing import CAUSE, Thing
 
 _TURNED_CARD = 150.0
 _SHOWN_CARD = 240.0

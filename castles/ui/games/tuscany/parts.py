@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.tuscany.state import State
 from castles.text.phrases import capital
@@ -20,7 +21,6 @@ from castles.ui.table.choice_cards import ChoiceCard, ChoiceRows
 from castles.ui.table.drawing import thing_look
 from castles.ui.table.game_screen import Laid, Part, Room
 from castles.ui.table.part import CoveredPart
-from castles.ui.table.thing import Thing
 
 SCENE = "tuscany.table"
 _ANSWER, _ANSWER_GAP = 72.0, 10.0

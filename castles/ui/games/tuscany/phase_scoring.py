@@ -19,9 +19,9 @@ from castles.ui.table.moves import whole
 from castles.ui.table.score_track import Marker, ScoreTrack
 
 if TYPE_CHECKING:
+    from castles.desk.session import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
-    from castles.ui.match.session import Interlude
 
 _STEP, _LONGEST = "pawn_step", 10
 """A walk takes one step's time for each point, but never longer than so many steps."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -14,7 +15,6 @@ from castles.games.tuscany.state import EMPTY, HEXAGON, SeatState, State
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 
 TuscanPicture: TypeAlias = Picture[State]
 LOOKS = looks_of("tuscany")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
@@ -17,8 +18,7 @@ from castles.ui.table.drawing import draw_last
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.score_track import Lane, Marker, ScoreTrack
-from castles.ui.table.shape import ROW, box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import ROW, Anchor, box, hexagon
 
 PICTURE = (688.0, 472.0)
 """The whole picture with its shadow, at which the lengths of the lanes are measured."""

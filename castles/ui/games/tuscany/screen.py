@@ -6,6 +6,8 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.question import Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -25,6 +27,7 @@ from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import TuscanPicture
 from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.best_area import best_area
 from castles.ui.table.game_screen import (
     Highlight,
@@ -37,8 +40,6 @@ from castles.ui.table.game_screen import (
 )
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Asked, Question
-from castles.ui.table.thing import Thing
 
 CAUSED = ("castle", "token")
 """Questions that the tile placed last asks."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import State
 from castles.ui.games.tuscany.board import SeatBoard
@@ -20,7 +21,7 @@ from castles.ui.games.tuscany.reading import TuscanPicture, goods, score
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table import seat_panel
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 GAP = 8.0
 ROOMY = 300.0

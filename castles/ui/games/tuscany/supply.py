@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.tuscany.actions import REFRESH
 from castles.games.tuscany.state import NEUTRAL, State
@@ -19,8 +20,7 @@ from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, hexagon
 
 _CARD = 56.0
 _TOKEN_STEP, _TOKEN = 49.0, 104.0

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
@@ -25,8 +26,7 @@ from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.seat_panel import Tally
-from castles.ui.table.shape import ROW, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import ROW, Anchor, hexagon
 
 _STACK, _GOOD, _TOKEN = 76.0, 100.0, 112.0
 _STORAGE_ROOM = 196.0

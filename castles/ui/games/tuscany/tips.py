@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
 from castles.games.tuscany.automa_sheet import field_of
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, SeatState, State
@@ -16,7 +17,6 @@ from castles.ui.games.tuscany.reading import (
     stack_heights,
     supply,
 )
-from castles.ui.table.thing import Thing
 from castles.ui.table.tips import Tips
 
 

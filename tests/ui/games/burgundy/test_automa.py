@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.automa_panel import AutomaPanel
@@ -17,7 +18,6 @@ from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

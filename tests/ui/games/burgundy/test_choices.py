@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.extra_tiles import CHOOSE_EFFECT
 from castles.play.match import Match
 from castles.ui.games.burgundy.board_choice import BoardChoice
@@ -19,7 +20,6 @@ from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

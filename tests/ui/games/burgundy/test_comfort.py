@@ -11,6 +11,7 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.desk.session import Due, Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.games.burgundy.actions import BUY, END_TURN, PLACE
@@ -34,7 +35,6 @@ from castles.ui.lab.samples import samples_of
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.replay import ReplayScene
-from castles.ui.match.session import Due, Session
 from castles.ui.scenes.statistics import StatisticsScene
 from castles.ui.table.spot import SpotWidget
 from tests.terminal.table import any_number, resume

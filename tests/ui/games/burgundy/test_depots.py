@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
@@ -34,7 +35,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.test_modules import playing
 

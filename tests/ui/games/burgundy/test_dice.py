@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.play.match import Match
@@ -21,7 +22,6 @@ from castles.ui.games.burgundy.samples import SAMPLES, rich_turn
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

@@ -11,9 +11,9 @@ import pytest
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
-from castles.ui.match.arms import seat_colours, seat_names
 from castles.ui.match.flow import Flow
 from castles.ui.match.words_page import Subject
+from castles.ui.table.arms import seat_colours, seat_names
 from tests.ui.driver import Driver
 from tests.ui.match.test_play_leaks import OtherWorld
 

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
 from castles.games.burgundy.modules.shield_taking import SHIELD
@@ -36,7 +37,6 @@ from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.people import Courtier
 from tests.ui.match.test_whole_games import check_against_journal

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 from pygame import Rect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.powers import TAKEN_SILVER
@@ -24,7 +25,6 @@ from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.match.play_picture import asked_at
 from castles.ui.table.about import About
-from castles.ui.table.thing import Thing
 
 DIE_ACTIONS = ("take", "place", "sell", "workers")
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
+from castles.desk.controller import PlayController
+from castles.desk.session import Session
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import screen_of
-from castles.ui.match.session import Session
-from castles.ui.table.controller import PlayController
 from tests.ui.tables import RandomOpponent
 
 LINK, USED = "why.no_castle_link", "why.die_used"

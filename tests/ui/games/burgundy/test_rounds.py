@@ -8,6 +8,8 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect
 
+from castles.desk.session import Interlude
+from castles.desk.thing import Thing
 from castles.engine.game import AnyGame
 from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.state import EMPTY
@@ -28,10 +30,8 @@ from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Interlude
 from castles.ui.table.moving import Lying
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

@@ -8,6 +8,7 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.burgundy.actions import SELL
 from castles.games.burgundy.modules.trade_routes import ROUTE as ARRANGE
@@ -29,7 +30,6 @@ from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import VARIANTS, Easel
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

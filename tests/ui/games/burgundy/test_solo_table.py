@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.burgundy.game import Burgundy
@@ -39,7 +40,6 @@ from castles.ui.match.words_page import PAGES, Subject
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.table.about import About
 from castles.ui.table.spot import SpotWidget
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 
 Opening = Callable[..., Driver]

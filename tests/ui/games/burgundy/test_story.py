@@ -9,6 +9,7 @@ from castles.engine.automa import is_automa
 from castles.engine.event import Event
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.modules.solo_parts import PARTS
+from castles.play.match_story import course_of
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
@@ -21,7 +22,6 @@ from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene, Sheets
 from castles.ui.match.flow import Flow
-from castles.ui.match.match_story import course_of
 from castles.ui.match.replay import ReplayScene
 from castles.ui.table.best_area import best_area
 from castles.ui.table.chronicle import points_of

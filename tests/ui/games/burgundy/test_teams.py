@@ -8,6 +8,7 @@ from typing import cast
 import pytest
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import TAKE, TO
 from castles.games.burgundy.modules.teams import mates
@@ -21,7 +22,6 @@ from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.match.test_match_scenes import easel_for, misfits
 
 LOOKS = {

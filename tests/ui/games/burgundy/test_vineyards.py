@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 from pygame import SRCALPHA, FRect, Surface
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.modules.double_tiles import GRAPES
@@ -35,7 +36,7 @@ from castles.ui.kit.widgets import Button
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moving import Flight
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 from tests.games.burgundy.table import Table
 from tests.games.burgundy.vine_table import planted, table
 

@@ -10,17 +10,17 @@ import pygame
 import pytest
 
 from castles.ai.player import make_player
+from castles.desk.answer_round import may_answer
+from castles.desk.opponents import opponent_for
+from castles.desk.session import Due, Session
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named
 from castles.games.castelli.actions import GOVERN, ORIENT, PASS
 from castles.games.castelli.state import State
-from castles.play.answer_round import may_answer
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match.opponents import opponent_for
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due, Session
 from castles.ui.table.chronicle import ChronicleLine, Chronicler
 from tests.ui.driver import Driver
 from tests.ui.match.test_play_leaks import OtherWorld

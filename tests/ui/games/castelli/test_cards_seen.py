@@ -7,6 +7,8 @@ from typing import cast
 
 import pytest
 
+from castles.desk.session import Session
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD, GUARD, PLAY_DISTRICT
@@ -18,10 +20,8 @@ from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.screen import CastelliScreen
 from castles.ui.games.castelli.telling import brought
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Sweep, Then
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import NAMES, Silent, _Flow, match_at
 

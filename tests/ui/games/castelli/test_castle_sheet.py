@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from castles.desk.session import Session
 from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
@@ -16,7 +17,6 @@ from castles.ui.games.castelli.castle_sheet import bill_of, usual_way
 from castles.ui.games.castelli.reading import LOOKS
 from castles.ui.games.castelli.telling import brought, headline
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from castles.ui.table.chronicle import points_of
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at

@@ -8,6 +8,8 @@ from typing import cast
 
 import pytest
 
+from castles.desk.session import Session
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.by_game import game_named
@@ -25,11 +27,9 @@ from castles.ui.games.castelli.telling import with_mine
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from castles.ui.table.chronicle import Chronicler
 from castles.ui.table.moves import Change, Sweep
 from castles.ui.table.picture import Picture
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import NAMES, Silent, _Flow
 

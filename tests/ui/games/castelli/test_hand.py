@@ -7,12 +7,12 @@ from typing import cast
 
 import pytest
 
+from castles.desk.session import Session
 from castles.games.castelli.actions import PLAY
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import cast
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.scoring import castle_points, most_castles
 from castles.games.castelli.state import State
 from castles.ui.games.castelli.lines_light import castle_counts, counted, settlement_counts
-from castles.ui.table.thing import Thing
 from tests.ui.games.castelli.test_answers import match_at
 
 

@@ -9,16 +9,16 @@ from typing import cast
 
 import pytest
 
+from castles.desk.thing import Thing
 from castles.engine.ruleset import Options
 from castles.games.castelli.state import State
+from castles.play.match_story import course_of
 from castles.ui.games.castelli.samples import KNOCK_OUT, SCENES
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.final_scoring import FinalScoringScene
-from castles.ui.match.match_story import course_of
 from castles.ui.match.play import PlayScene
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_whole_games import sit_down
 from tests.ui.match.test_whole_games import check_against_journal

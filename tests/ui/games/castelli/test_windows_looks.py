@@ -7,14 +7,14 @@ from typing import cast
 
 from pygame import FRect
 
+from castles.desk.session import Session
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.seat_panels import SeatPanel
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Session
-from castles.ui.table.thing import Thing
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
 

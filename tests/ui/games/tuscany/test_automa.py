@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import cast
 
+from castles.desk.session import Due
 from castles.games.by_game import game_named
 from castles.games.tuscany.option_values import MODIFIERS
 from castles.games.tuscany.state import State
@@ -19,7 +20,6 @@ from castles.ui.lab.guarded_program import Metronome
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Due
 from tests.ui.driver import Driver
 from tests.ui.players import MousePerson
 

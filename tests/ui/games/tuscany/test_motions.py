@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.by_game import game_named
 from castles.games.tuscany.view import View
@@ -21,7 +22,6 @@ from castles.ui.kit.timeline import Pace, Timeline
 from castles.ui.table.animation import Animation
 from castles.ui.table.game_screen import Room
 from castles.ui.table.picture import InFlight, Picture
-from castles.ui.table.thing import Thing
 
 NAMES = ("Anna", "Bruno", "Carla")
 COLOURS = ("azure", "violet", "ivory")

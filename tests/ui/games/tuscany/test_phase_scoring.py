@@ -7,6 +7,7 @@ from itertools import count
 
 import pytest
 
+from castles.desk.session import Interlude
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import score
@@ -14,7 +15,6 @@ from castles.ui.games.tuscany.samples import sample
 from castles.ui.lab.sample_matches import over
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.match.session import Interlude
 from tests.ui.driver import Driver
 from tests.ui.tables import match_at
 

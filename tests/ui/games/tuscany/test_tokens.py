@@ -14,7 +14,7 @@ from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.lab.sample_matches import dealt
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import VARIANTS, Easel
-from castles.ui.match.arms import seat_colours
+from castles.ui.table.arms import seat_colours
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
 

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, hexagon
 
 _WIDEST = 92.0
 _LEAN = 5.0

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.border_posts import (
@@ -33,8 +34,7 @@ from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.moves import AnyMove, Change, Move, Outline, Sweep
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 POST, BONUS = "post", "post_bonus"
 _PLACES = ((-0.46, -0.56), (0.63, -0.06), (-0.62, 0.42))

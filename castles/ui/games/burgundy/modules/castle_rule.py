@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
+from castles.desk.question import Answer
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.burgundy.modules.castle_rule import NAME, PRICE, REDEEM, set_aside
 from castles.games.burgundy.state import State
@@ -18,10 +20,9 @@ from castles.ui.games.burgundy.reading import LOOKS, POINTS, BurgundyPicture, de
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.moves import AnyMove, Change, Move, Rise, Walk, whole
-from castles.ui.table.question import Answer, Asked
-from castles.ui.table.thing import Thing
 
 ASIDE = "aside"
 PILE = Thing(ASIDE)

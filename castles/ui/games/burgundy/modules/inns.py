@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from castles.desk.question import Answer
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.games.burgundy.actions import BUY
@@ -22,10 +24,9 @@ from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import AnyMove, Change, Move
-from castles.ui.table.question import Answer, Asked
-from castles.ui.table.thing import Thing
 
 PILE = Thing(INN)
 _LINE = "#C9702A"

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.trade_routes import spaces_of
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
@@ -30,7 +31,7 @@ from castles.ui.games.burgundy.seat_panels import GAP
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 COUNT, DRAWER = "route_count", "route_drawer"
 """How far another seat is, and what opens the own row."""

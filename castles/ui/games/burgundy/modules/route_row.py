@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.trade_routes import printed, routes
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import draw_slot
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.thing import Thing
 
 ROUTE, MARK = "route", "route_mark"
 """A space, and the mark there that says whether its good fits."""

@@ -11,6 +11,8 @@ from itertools import permutations
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.games.burgundy.modules.trade_routes import (
     CHOOSE_ROUTE,
@@ -26,12 +28,11 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Thing
 
 PLACE = "route_place"
 _ORDER = "route_tiles"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.modules.shield_powers import shields
@@ -15,7 +16,6 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import part_look
 from castles.ui.table.moves import AnyMove, Change, Look, Move, whole
-from castles.ui.table.thing import Thing
 
 
 def shield_look(shield: int) -> Look:

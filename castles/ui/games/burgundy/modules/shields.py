@@ -7,6 +7,8 @@ from itertools import chain
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.facts import listing
@@ -55,13 +57,13 @@ from castles.ui.games.burgundy.reading import (
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import SMALLEST_TEXT, Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _TALL = 45 / 39
 """The height of a shield in its width."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -39,12 +41,11 @@ from castles.ui.games.burgundy.reading import (
     space_number,
 )
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.moves import Change, Move, Moves, whole
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Thing
 
 _GLYPHS = {"area": "check", "colour": "black_take", "effect": "tile"}
 

@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.engine.facts import integer, mapping
 from castles.games.burgundy.modules.solo_goal import data, solo
@@ -22,8 +23,7 @@ from castles.ui.table.drawing import draw_seat
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import whole
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 GOAL, ROUNDS = Thing("goal"), Thing("rounds")
 _PLAQUES, _OVERLAP = 5, 8.0

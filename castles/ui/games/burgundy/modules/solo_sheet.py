@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.actions import ANY_DIE
 from castles.ui.games.burgundy.corners import Corners
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision
@@ -13,8 +14,7 @@ from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 ASKS = "goal"
 _DIE = 76.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.teams import mates
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.drawing import draw_die, draw_score, draw_tile
@@ -18,8 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last, draw_seat
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 _NAME, _ROW = 46.0, 56.0
 _SLOT, _DIE, _GOOD = 48.0, 40.0, 40.0

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.teams import mates, seat_points
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
@@ -18,8 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last, draw_seat
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box, hexagon
 
 _STORED, _STEP = 112.0, 112.0
 _DIE = 66.0

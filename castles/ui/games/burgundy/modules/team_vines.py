@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
@@ -17,7 +18,7 @@ from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _SMALL = 224.0
 """The width of the small vineyard."""

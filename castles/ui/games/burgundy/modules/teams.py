@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from castles.desk.question import Answer
+from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, TO
@@ -24,9 +26,8 @@ from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.team_sheets import SeatSheet, SharedSheet
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, marks
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
-from castles.ui.table.question import Answer, Asked
-from castles.ui.table.thing import Thing
 
 _TAKEN_FROM = frozenset({"depot_space", "black_space", "vine_place", "shop"})
 _ONE_FOR_BOTH = frozenset(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.burgundy.modules.trade_routes import (
     NAME,
@@ -27,11 +28,10 @@ from castles.ui.games.burgundy.modules.route_row import (
 )
 from castles.ui.games.burgundy.motions import sale_paid
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Manners
 from castles.ui.table.moves import THEN, AnyMove, Change, Move, whole
-from castles.ui.table.question import Asked
-from castles.ui.table.thing import Thing
 
 _ASK = frozenset({"tile", "sale", "place", "castle"})
 """What a bonus of the route can ask."""

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.facts import integer, listing
@@ -26,10 +28,9 @@ from castles.ui.games.burgundy.question import free_answers
 from castles.ui.games.burgundy.reading import BurgundyPicture, legal, own
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Thing
 
 KEEP, SPLIT = "kept_shields", "tribute_split"
 _WORKERS = 16

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.double_tiles import is_double
 from castles.games.burgundy.modules.vine_board import (
@@ -28,8 +29,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Shape, box, hexagon
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, Shape, box, hexagon
 
 SPACE, DISC = "vine_space", "covered_bonus"
 PITCH = 0.86

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import grapes_of, numbers_of_place, vines
@@ -24,8 +25,7 @@ from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import box
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor, box
 
 PLACE, SHOP, GRAPE, BAG = "vine_place", "shop", "grape", "vine_bag"
 _GREEN = "#3E5A22"

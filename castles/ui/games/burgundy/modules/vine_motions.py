@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
@@ -20,7 +21,6 @@ from castles.ui.games.burgundy.motions import phase_begun, points_gained, tile_t
 from castles.ui.table.drawing import part_look
 from castles.ui.table.game_screen import Motion
 from castles.ui.table.moves import AnyMove, Change, Move, whole
-from castles.ui.table.thing import Thing
 
 PILE = "double_pile"
 

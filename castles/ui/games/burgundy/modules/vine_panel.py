@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
     group_points,
@@ -18,7 +19,7 @@ from castles.ui.games.burgundy.modules.vine_board import SPACE
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 CHIP, TABLE, TERRACE = "vine_chip", "vine_table", "vine_terrace"
 _TOKEN, _STEP = 28.0, 29.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.vine_board import HEXES, grapes_of, vines, vineyard
 from castles.games.burgundy.state import State
@@ -11,7 +12,7 @@ from castles.ui.games.burgundy.modules.vine_board import SPACE
 from castles.ui.games.burgundy.modules.vine_tiles import ACROSS
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Outline, Sweep
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 
 def grown(state: State, planted: Thing) -> Iterator[Sweep]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.games.burgundy.modules.double_tiles import grapes_by_face, halves
 from castles.games.burgundy.modules.vine_board import grapes_of
 from castles.games.burgundy.state import EMPTY
@@ -17,7 +18,7 @@ from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _WIDTH, _PITCH = 98.0, 86.0
 _ABBEYS = 4

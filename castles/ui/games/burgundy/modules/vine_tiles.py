@@ -7,6 +7,7 @@ from math import pi, sin, sqrt
 
 from pygame import FRect
 
+from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import vines
@@ -19,7 +20,6 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
 from castles.ui.table.shape import box
-from castles.ui.table.thing import Thing
 
 ACROSS = sqrt(3) / 2
 """From hex to hex, in hex widths."""

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from castles.desk.question import Answer, Question
+from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.event import Event
 from castles.engine.facts import integer, named
@@ -61,11 +63,11 @@ from castles.ui.games.burgundy.question import skip
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, more_rows
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Manners, Part
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.picture import Ghost
-from castles.ui.table.question import Answer, Asked, Question
-from castles.ui.table.thing import Anchor, Thing
+from castles.ui.table.shape import Anchor
 
 _MARKET_EDGE = 11.0
 _ASK = frozenset({"tile", "sale", "place", "castle", "bonus", "vine_bonus"})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pygame import FRect
 
+from castles.desk.question import Question
+from castles.desk.thing import Thing
 from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.corners import WHITE, Corners
@@ -15,10 +17,9 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
-from castles.ui.table.question import Asked, Question
-from castles.ui.table.thing import Thing
 
 NAME, ASKS = "white_castles", "white_castle"
 _LIFT = 6.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from castles.ai.coach import Mistake
 from castles.ai.worker_client import Reviewed
+from castles.desk.workers import worker_of
 from castles.engine.game import GameView
 from castles.play.match import Match
-from castles.ui.match.workers import worker_of
 
 
 class CoachController:

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
+from castles.desk.answer_round import may_answer, numbered_as_seen
 from castles.engine.errors import IllegalActionError
 from castles.games.by_game import game_named
-from castles.play.answer_round import may_answer, numbered_as_seen
 from castles.play.match import Match
 from castles.play.replay import load_played
 from castles.play.seat import SeatSpec

@@ -6,9 +6,9 @@ import doctest
 
 import pytest
 
-from castles.ui.table import ways as ways_module
-from castles.ui.table.thing import Thing
-from castles.ui.table.ways import Way, Ways
+from castles.desk import ways as ways_module
+from castles.desk.thing import Thing
+from castles.desk.ways import Way, Ways
 
 WORKERS, FARM, INN, CITY, CASTLE = map(Thing, ("worker", "farm", "inn", "city", "castle"))
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from castles.desk import workers
+from castles.desk.opponents import Thinker, opponent_for
+from castles.desk.workers import close_workers
 from castles.engine.action import Action
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
-from castles.ui.match import workers
-from castles.ui.match.opponents import Thinker, opponent_for
-from castles.ui.match.workers import close_workers
 
 PATIENCE = 300.0
 """Seconds until a worker that does not answer is taken to hang."""

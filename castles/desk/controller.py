@@ -9,17 +9,17 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from castles.desk.gathering import Gathering, ways_to_gather
+from castles.desk.question import Answer
+from castles.desk.selection import Selection
+from castles.desk.session import Due, Session
+from castles.desk.thing import Thing
+from castles.desk.ways import Way, Ways
 from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.match.session import Due, Session
 from castles.ui.table.game_screen import AnyScreen
-from castles.ui.table.gathering import Gathering, ways_to_gather
-from castles.ui.table.question import Answer
-from castles.ui.table.selection import Selection
-from castles.ui.table.thing import Thing
-from castles.ui.table.ways import Way, Ways
 
 _FURTHEST = "why.not_asked"
 END_TURN = "end_turn"

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY
-from castles.ui.kit.layout import Point
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -33,14 +32,6 @@ class Thing:
         """How its widget is called, for focus, lessons and tests: `space.17`, `space.17@1`."""
         whose = "" if self.owner in (NOBODY, viewer) else f"@{self.owner}"
         return f"{self.kind}.{self.number}{whose}"
-
-
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """Where a thing lies on the stage, and its size as its sprite wants it."""
-
-    at: Point
-    size: float
 
 
 BOARD = "board"

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from castles.desk.thing import Thing
 from castles.engine.action import Action
-from castles.ui.table.thing import Thing
 
 
 @dataclass(frozen=True)

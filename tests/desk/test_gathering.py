@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from castles.desk.gathering import Gathering
 from castles.engine.action import Action, Target
-from castles.ui.table.gathering import Gathering
 
 
 def target(action: Action) -> Target:

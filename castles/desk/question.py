@@ -8,11 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic
 
-from castles.engine.action import Action, Target
-from castles.text.catalogue import Catalogue
-from castles.ui.table.picture import Picture, S
+from castles.engine.action import Target
 
 
 @dataclass(frozen=True)
@@ -59,30 +56,3 @@ class Question:
     """A field of actions to be pointed at, such as `space`, or the name of an answer."""
     about: str = ""
     """The text of what must be known of it, if that is not the one of the decision."""
-
-
-@dataclass(frozen=True)
-class Asked(Generic[S]):
-    """The viewer's decision as far as it is made; without a decision it is another's turn."""
-
-    picture: Picture[S]
-    decision: str
-    """Its name, as the game says it; empty while the viewer is not asked."""
-    kinds: frozenset[str]
-    """The kinds of action that are legal."""
-    kind: str
-    """The kind that alone is left after what is chosen; empty if nothing is."""
-    chosen: dict[str, int]
-    """The fields that are chosen."""
-    waiting: Action | None
-    """An action that a second click confirms."""
-    texts: Catalogue
-    """The words of the game."""
-    in_round: bool = False
-    """Whether the viewer has the screen because it might have answered what another did."""
-
-    def can(self, kind: str) -> bool:
-        return kind in self.kinds
-
-    def text(self, key: str, **facts: object) -> str:
-        return self.texts.text(key, **facts)

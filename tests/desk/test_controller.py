@@ -7,15 +7,15 @@ from typing import cast
 
 import pytest
 
+from castles.desk.controller import PlayController
+from castles.desk.question import Answer
+from castles.desk.session import Due, Session
+from castles.desk.thing import Thing
 from castles.engine.action import Action, ActionKinds, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.match.session import Due, Session
-from castles.ui.table.controller import PlayController
 from castles.ui.table.game_screen import AnyScreen, Manners
-from castles.ui.table.question import Answer
-from castles.ui.table.thing import Thing
 
 KINDS = ActionKinds()
 DRAW = KINDS.define("draw")

@@ -6,9 +6,9 @@ import doctest
 
 import pytest
 
+from castles.desk import selection as selection_module
+from castles.desk.selection import Selection
 from castles.engine.action import Action, ActionKinds, Target
-from castles.ui.table import selection as selection_module
-from castles.ui.table.selection import Selection
 
 KINDS = ActionKinds()
 REST = KINDS.define("rest")

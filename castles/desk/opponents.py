@@ -12,10 +12,10 @@ from typing import Protocol
 from castles.ai.levels import PREFIX
 from castles.ai.player import Player, make_player
 from castles.ai.worker_client import Decision
+from castles.desk.workers import worker_of
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.match import Match
-from castles.ui.match.workers import worker_of
 
 Tell = Callable[[str], None]
 """Hears the text key of something people should know."""

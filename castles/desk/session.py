@@ -9,16 +9,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
 
+from castles.desk.answer_round import AnswerRound, answered, is_unseen, numbered_as_seen
+from castles.desk.opponents import Opponent
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.game import GameView
-from castles.play.answer_round import AnswerRound, answered, is_unseen, numbered_as_seen
 from castles.play.history import Entry
 from castles.play.match import Match, Told
 from castles.play.notice import Notice, UndoError
 from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
-from castles.ui.match.opponents import Opponent
 
 
 class Due(Enum):
