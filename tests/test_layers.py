@@ -20,7 +20,8 @@ from castles.paths import HOME_VARIABLE
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "castles"
 
-HEADLESS = {"engine", "paths", "packages", "games", "ai", "play", "text", "settings"}
+BELOW_DESK = {"engine", "paths", "games", "ai", "play", "text", "settings"}
+HEADLESS = BELOW_DESK | {"packages", "desk"}
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "paths": {"engine"},
@@ -30,6 +31,7 @@ LAYERS: dict[str, set[str]] = {
     "play": {"engine", "games", "paths"},
     "text": {"engine", "games", "paths", "play"},
     "settings": {"engine", "paths", "play", "text"},
+    "desk": BELOW_DESK,
     "terminal": HEADLESS,
     "commands": HEADLESS | {"arguments", "terminal"},
     "ui": HEADLESS,
@@ -114,6 +116,15 @@ def test_layers_a_game_does_not_import_another() -> None:
         words = module.split(".")
         if own in games and words[:2] == ["castles", "games"]:
             assert words[2] == own, f"{file} imports {module}"
+
+
+def test_layers_a_table_does_not_import_the_scenes_around_it() -> None:
+    table = str(Path("castles/ui/table"))
+    assert [
+        (file, module)
+        for file, module in imports_of("ui")
+        if str(Path(file).parent) == table and module.startswith("castles.ui.match")
+    ] == []
 
 
 def test_layers_only_the_window_imports_pygame() -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.event import Event
@@ -14,7 +15,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Laid, Manners, Part, PlainScreen, Room, Spot
+from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room, Spot
 from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
 from castles.ui.table.picture import Picture

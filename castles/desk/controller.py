@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from castles.desk.clicks import AnyClicks
 from castles.desk.gathering import Gathering, ways_to_gather
 from castles.desk.question import Answer
 from castles.desk.selection import Selection
@@ -19,7 +20,6 @@ from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.table.game_screen import AnyScreen
 
 _FURTHEST = "why.not_asked"
 END_TURN = "end_turn"
@@ -30,9 +30,9 @@ class PlayController:
     """The decision of the viewer: what is chosen, what can be chosen, what happens then."""
 
     def __init__(
-        self, session: Session, told: Callable[[list[Event]], None], screen: AnyScreen
+        self, session: Session, told: Callable[[list[Event]], None], clicks: AnyClicks
     ) -> None:
-        self.session, self.screen, self.manners = session, screen, screen.manners
+        self.session, self.clicks, self.manners = session, clicks, clicks.manners
         self.asks_first = True
         self._told = told
         self.refresh()
@@ -51,7 +51,7 @@ class PlayController:
             self.manners.implied,
             self._preferred,
             self._aspects,
-            partial(self.screen.alike, self.view.state, self.view.seat),
+            partial(self.clicks.alike, self.view.state, self.view.seat),
         )
         self._explained: dict[tuple[Target, tuple[Target, ...]], list[Reason]] = {}
         self.waiting: Action | None = None
@@ -107,7 +107,7 @@ class PlayController:
         target = None if thing is None else thing.target(self.view.seat)
         if target is None or target[0] not in self.manners.tried:
             return None
-        meant = {target, self.screen.stands_for(self.view.state, target)}
+        meant = {target, self.clicks.stands_for(self.view.state, target)}
         found = (a for a in self._proposals() if meant & {*self._kinds.of(a).targets(a)})
         return next(found, None)
 
@@ -154,13 +154,13 @@ class PlayController:
         return self.session.due
 
     def _preferred(self, actions: Sequence[Action]) -> Action:
-        return self.screen.preferred(self.view.state, self.view.seat, actions)
+        return self.clicks.preferred(self.view.state, self.view.seat, actions)
 
     def _aspects(self, action: Action) -> Sequence[Target]:
-        return self.screen.aspects(self.view.state, self.view.seat, action)
+        return self.clicks.aspects(self.view.state, self.view.seat, action)
 
     def _cost(self, action: Action) -> dict[Thing, int]:
-        return dict(self.screen.costs(self.view.state, self.view.seat, action))
+        return dict(self.clicks.costs(self.view.state, self.view.seat, action))
 
     # -- what can be done ----------------------------------------------------------------------
 
@@ -216,7 +216,7 @@ class PlayController:
         """
         if target in reachable or target in self.selection.chosen:
             return target
-        other = self.screen.stands_for(self.view.state, target)
+        other = self.clicks.stands_for(self.view.state, target)
         if other is None or not (other in reachable or other in self.selection.chosen):
             return target
         kind_chosen = any(field == DO for field, _ in self.selection.chosen)
@@ -225,7 +225,7 @@ class PlayController:
         return other if at_any_time or one_kind else target
 
     def _domains(self) -> dict[str, list[int]]:
-        things = self.screen.things(self.view.state, self.view.seat)
+        things = self.clicks.things(self.view.state, self.view.seat)
         return {field: list(numbers) for field, numbers in things.items()}
 
     def leads_to(self, target: Target) -> Action | None:
@@ -496,7 +496,7 @@ class PlayController:
             return []
         if self.gathering is not None and target in self.glow():
             return []
-        stands_for = self.screen.stands_for(self.view.state, target)
+        stands_for = self.clicks.stands_for(self.view.state, target)
         if stands_for is not None and target[0] not in self._fields:
             target = stands_for
         if {target, stands_for} & {*self.selection.choices()}:

@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from castles.desk.clicks import Clicks, Manners
 from castles.desk.controller import PlayController
 from castles.desk.question import Answer
 from castles.desk.session import Due, Session
@@ -15,7 +16,6 @@ from castles.engine.action import Action, ActionKinds, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice, UndoError
-from castles.ui.table.game_screen import AnyScreen, Manners
 
 KINDS = ActionKinds()
 DRAW = KINDS.define("draw")
@@ -83,7 +83,7 @@ def _reason(action: Action) -> Reason:
     return Reason(key, "T20", {"action": list(action)})
 
 
-class FakeScreen:
+class FakeClicks(Clicks[object]):
     """Two display places, two storage spaces (the second is free), ten spaces, and a tray."""
 
     manners = Manners(
@@ -104,12 +104,6 @@ class FakeScreen:
             return REFRESH.target
         return ("type", target[1] + 1) if target[0] == "display" else None
 
-    def aspects(self, state: object, seat: int, action: Action) -> list[Target]:
-        return []
-
-    def alike(self, state: object, seat: int, target: Target) -> Target:
-        return target
-
     def costs(self, state: object, seat: int, action: Action) -> dict[Thing, int]:
         return {Thing("card", 0, 0): action[1], Thing("worker", 0): action[2]}
 
@@ -117,7 +111,7 @@ class FakeScreen:
 def controller(*decisions: tuple[str, list[Action]]) -> tuple[PlayController, FakeSession]:
     session = FakeSession(*(decisions or (("turn", TURN),)))
     told: list[list[Event]] = []
-    made = PlayController(cast(Session, session), told.append, cast(AnyScreen, FakeScreen()))
+    made = PlayController(cast(Session, session), told.append, FakeClicks())
     session.told = told  # type: ignore[attr-defined]
     return made, session
 

@@ -180,7 +180,7 @@ class Guide:
         ways, game = controller.ways, self._match.game
         if ways is not None and ways.chosen.action != action:
             return next((widget for widget in widgets if widget.name == NEXT_WAY), None)
-        pointing = Pointing(game, controller.screen, controller.view)
+        pointing = Pointing(game, controller.clicks, controller.view)
         places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
         open_ = [spot for spot in places if not self._is_chosen(spot, controller)]
         if open_:
@@ -200,7 +200,7 @@ class Guide:
         target, chosen = spot.thing.target(controller.view.seat), controller.selection.chosen
         if target is None:
             return False
-        meant = controller.screen.stands_for(controller.view.state, target)
+        meant = controller.clicks.stands_for(controller.view.state, target)
         return target in chosen or meant in chosen
 
 

@@ -98,7 +98,7 @@ class PlayScene(Scene):
         )
         self.preview = Preview(self.table, self.controller)
         self.advising = Advising(ui, self.controller)
-        self.dragging = Dragging(self.controller)
+        self.dragging = Dragging(self.controller, self.table.screen)
         self.keyboard: Keyboard = Keyboard(
             self, self.controller, lambda things: self.table.screen.beckoning(things, self.picture)
         )
@@ -200,9 +200,9 @@ class PlayScene(Scene):
         self.session.is_seen = isfinite(self.timeline.pace.speed) or self.session.steps
         table.lay(picture_at(self))
         self.question = table.screen.question(asked_at(self))
-        laid, picture, texts = table.laid, table.picture, table.texts
+        laid = table.laid
         spots = table.spots(self._choose, self._why, self.preview.places)
-        buttons = Buttons(ui, self.controller, picture, texts, self._presses())
+        buttons = Buttons(ui, self.controller, table, self._presses())
         answers = () if self.watching.is_on else self.question.answers
         return [
             *self.watching.controls(laid.answers, ui.key_for(KEYS[0])),
@@ -210,7 +210,7 @@ class PlayScene(Scene):
             *about(self._about(), laid.answers[len(answers) :], ui.ruler),
             *spots,
             *self.chronicle.lines(),
-            *self.advising.panel(laid, spots, texts, self.advise),
+            *self.advising.panel(laid, spots, table.texts, self.advise),
             *bar_tools(ui, left=0.0),
             *self.bar.buttons(self.tools),
         ]

@@ -19,6 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, with_large_words
 from castles.ui.table.game_screen import Laid
 from castles.ui.table.picture import Picture
+from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -67,12 +68,12 @@ class Buttons:
         self,
         ui: Ui,
         controller: PlayController,
-        picture: Picture[Any],
-        texts: Catalogue,
+        table: Table,
         presses: Presses,
     ) -> None:
-        self._ui, self._controller, self._picture = ui, controller, picture
-        self._texts, self._text, self._presses = texts, texts.text, presses
+        self._ui, self._controller, self._presses = ui, controller, presses
+        self._picture, self._screen = table.picture, table.screen
+        self._texts, self._text = table.texts, table.texts.text
 
     def made(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
         """The answers, or the ways to give something, and the tools."""
@@ -162,7 +163,7 @@ class Buttons:
 
     def _price(self, ways: Ways) -> str:
         """What is raised, short enough for a button."""
-        screen, state = self._controller.screen, self._picture.state
+        screen, state = self._screen, self._picture.state
         cost = ways.chosen.cost.items()
         return ", ".join(screen.counted(thing, n, state, self._texts) for thing, n in cost)
 

@@ -12,6 +12,7 @@ from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
+from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
@@ -41,8 +42,8 @@ class Dragged:
 class Dragging:
     """What the pointer carries."""
 
-    def __init__(self, controller: PlayController) -> None:
-        self._controller = controller
+    def __init__(self, controller: PlayController, screen: AnyScreen) -> None:
+        self._controller, self._screen = controller, screen
         self.dragged: Dragged | None = None
 
     def lift(self, held: Widget | None, at: Point, picture: Picture[Any]) -> bool:
@@ -53,7 +54,7 @@ class Dragging:
         picture.in_flight.carried = self.dragged.thing
         # The thing is in the hand: letting go of it, not picking it up, decides.
         self._controller.asks_first = True
-        meant = self._controller.screen.meant(self.dragged.thing, picture)
+        meant = self._screen.meant(self.dragged.thing, picture)
         if not picture.has_chosen(meant):
             self._controller.point_at(meant)
         return True
@@ -66,11 +67,11 @@ class Dragging:
         if (at[0] - x) ** 2 + (at[1] - y) ** 2 < FAR_ENOUGH**2:
             return None
         thing = held.thing
-        meant = self._controller.screen.meant(thing, picture)
+        meant = self._screen.meant(thing, picture)
         free = picture.glows(meant) or self._controller.may_propose(meant)
         if not (free or picture.has_chosen(meant)):
             return None
-        look = self._controller.screen.carried(thing, picture)
+        look = self._screen.carried(thing, picture)
         return None if look is None else Dragged(thing, look, held.shape.width, at)
 
     def carry(self, dragged: Dragged, at: Point) -> list[FRect]:
@@ -86,7 +87,7 @@ class Dragging:
         if thing == dragged.thing:
             return True
         if thing is not None:
-            thing = controller.screen.meant(thing, picture)
+            thing = self._screen.meant(thing, picture)
         target = None if thing is None else thing.target(controller.view.seat)
         waiting = controller.waiting
         if waiting is not None and target is not None and controller.goes_to(target):

@@ -8,15 +8,16 @@ says what is allowed: the rules do, and `table.selection` narrows their legal ac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias
 
 from pygame import FRect
 
+from castles.desk.clicks import Clicks
 from castles.desk.question import Question
 from castles.desk.thing import Thing
-from castles.engine.action import Action, Target
+from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
@@ -110,51 +111,6 @@ class Laid(Generic[S]):
 
 
 @dataclass(frozen=True)
-class Manners:
-    """How the player's clicks are understood."""
-
-    asks_first: frozenset[str] = frozenset()
-    """Kinds that one click would do, and whose result cannot be taken back: a second confirms."""
-    confirmed_at: Mapping[str, str] = field(default_factory=dict)
-    """For such a kind: where its thing will go. Pointing at a free place there confirms too."""
-    at_once: frozenset[str] = frozenset()
-    """Kinds that their button does as soon as only one action is left."""
-    implied: frozenset[str] = frozenset()
-    """Fields that need not be chosen: `GameScreen.preferred` says which action is meant. `field`,
-    or `kind.field` for those of one kind."""
-    proposed: Mapping[str, str] = field(default_factory=dict)
-    """Decisions that begin with an action that waits to be confirmed, and its kind; `preferred`
-    says which. The wheel steps through the others."""
-    tried: frozenset[str] = frozenset()
-    """Kinds of things that pointing at makes the proposal, as long as it lasts."""
-    turned: Mapping[str, str] = field(default_factory=dict)
-    """Kinds that put something which can be turned, and the implied field that says how it lies:
-    the key, the wheel and a right click step through that, as they do through proposals."""
-    drawers: frozenset[str] = frozenset()
-    """Kinds of things that a click opens or closes, such as a row that lies folded away; so does
-    the key that turns, when there is nothing to turn."""
-    half_chosen: frozenset[str] = frozenset()
-    """Questions about an action of which nothing has happened yet: Esc takes that back."""
-    gathered: Mapping[str, str] = field(default_factory=dict)
-    """Decisions that ask for several things one by one, in a fixed order, and the kind that gives
-    one: the player points at them in any order, and all are given when they are together."""
-    weighed: frozenset[str] = frozenset()
-    """Questions with several ways to give something: one is raised, others are pointed at."""
-    puts: Mapping[str, str] = field(default_factory=dict)
-    """Kinds that put something on the table, and the field that says where."""
-    shown_at: Mapping[str, Thing] = field(default_factory=dict)
-    """Kinds that happen nowhere, and the thing at which the coach points for them."""
-    awaited: frozenset[str] = frozenset()
-    """Events that are seen before the next question is asked, such as dice that roll."""
-    final: frozenset[str] = frozenset()
-    """Events of a final scoring: each is told in words, whoever brought it about."""
-    nearest: Sequence[str] = ()
-    """Of several obstacles the one is told that comes first here: it is nearest to being mended."""
-    furthest: frozenset[str] = frozenset()
-    """Obstacles that are told only where there is no other, such as a die that is not asked for."""
-
-
-@dataclass(frozen=True)
 class Highlight:
     """Something special about a finished match: symbol, heading and words."""
 
@@ -176,11 +132,10 @@ SceneMaker: TypeAlias = "Callable[..., Scene]"
 the interludes of the match it is."""
 
 
-class GameScreen(Protocol[S]):
+class GameScreen(Clicks[S], Protocol[S]):
     """All that the window must know of one game. `seat` is always whose view the state is."""
 
     looks: Looks
-    manners: Manners
     scenes: Mapping[str, SceneMaker]
     """Its own scenes by decision or interlude: {"assemble": ..., "phase_scored": ...}"""
 
@@ -236,32 +191,8 @@ class GameScreen(Protocol[S]):
         """What sentences call a place, such as `d5`; empty if they do not name it."""
         ...
 
-    def things(self, state: S, seat: int) -> Mapping[str, Sequence[int]]:
-        """All numbers there are of each field that can be pointed at, for "why not?"."""
-        ...
-
-    def stands_for(self, state: S, target: Target) -> Target | None:
-        """What else pointing at a target may mean: a tile of the display its type."""
-        ...
-
     def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
         """What pointing at a thing means with what is chosen: a new place for the tile in hand."""
-        ...
-
-    def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
-        """Which of actions is meant that differ in implied fields alone: the cheapest."""
-        ...
-
-    def aspects(self, state: S, seat: int, action: Action) -> Sequence[Target]:
-        """What else of an action can be chosen besides its fields, such as the number of a die."""
-        ...
-
-    def alike(self, state: S, seat: int, target: Target) -> Hashable:
-        """The same for targets between which nobody needs to choose, such as equal tiles."""
-        ...
-
-    def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
-        """In a weighed question: what an action gives."""
         ...
 
     def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
@@ -319,11 +250,10 @@ class GameScreen(Protocol[S]):
         ...
 
 
-class PlainScreen(Generic[S]):
+class PlainScreen(Clicks[S], Generic[S]):
     """What a game's screen says where it has nothing special; new screens derive from it."""
 
     looks: Looks
-    manners = Manners()
     scenes: Mapping[str, SceneMaker] = {}
     motions: Mapping[str, Motion[S]] = {}
     """What is moved for which event; the others are told by the chronicle alone."""
@@ -365,23 +295,8 @@ class PlainScreen(Generic[S]):
     def place_name(self, thing: Thing, state: S) -> str:
         return ""
 
-    def stands_for(self, state: S, target: Target) -> Target | None:
-        return None
-
     def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
         return thing
-
-    def preferred(self, state: S, seat: int, actions: Sequence[Action]) -> Action:
-        return actions[0]
-
-    def aspects(self, state: S, seat: int, action: Action) -> Sequence[Target]:
-        return ()
-
-    def alike(self, state: S, seat: int, target: Target) -> Hashable:
-        return target
-
-    def costs(self, state: S, seat: int, action: Action) -> Mapping[Thing, int]:
-        return {}
 
     def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
         return str(count)

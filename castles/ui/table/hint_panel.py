@@ -172,7 +172,7 @@ class Advising:
     @property
     def _pointing(self) -> Pointing:
         session = self._controller.session
-        return Pointing(session.match.game, self._controller.screen, session.view)
+        return Pointing(session.match.game, self._controller.clicks, session.view)
 
     def _places(self, widgets: Sequence[Widget]) -> list[SpotWidget]:
         return [] if self._hint is None else self._pointing.places(self._hint.action, widgets)

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 
 from pygame import FRect
 
+from castles.desk.clicks import AnyClicks
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
-from castles.ui.table.game_screen import AnyScreen
 from castles.ui.table.spot import SpotWidget
 
 _BADGE = 34.0
@@ -23,8 +23,8 @@ GIVE_WAY = "pay"
 class Pointing:
     """Finds the widgets that stand for an action of the viewer."""
 
-    def __init__(self, game: AnyGame, screen: AnyScreen, view: GameView) -> None:
-        self._game, self._screen, self._view = game, screen, view
+    def __init__(self, game: AnyGame, clicks: AnyClicks, view: GameView) -> None:
+        self._game, self._clicks, self._view = game, clicks, view
 
     def places(self, action: Action, widgets: Iterable[Widget]) -> list[SpotWidget]:
         """The things that an action is made of, in the order of its fields."""
@@ -41,7 +41,7 @@ class Pointing:
 
     def shown(self, action: Action, widgets: Sequence[Widget]) -> list[SpotWidget]:
         """Where an action is shown on a table without buttons."""
-        thing = self._screen.manners.shown_at.get(self._game.action_kinds.of(action).name)
+        thing = self._clicks.manners.shown_at.get(self._game.action_kinds.of(action).name)
         spots = [widget for widget in widgets if isinstance(widget, SpotWidget)]
         return self.places(action, spots) or [spot for spot in spots if spot.thing == thing]
 
@@ -61,7 +61,7 @@ class Pointing:
     @property
     def _is_weighed(self) -> bool:
         decision = self._game.decision(self._view.state)
-        return decision in self._screen.manners.weighed
+        return decision in self._clicks.manners.weighed
 
     def _means(self, spot: SpotWidget, wanted: tuple[str, int]) -> bool:
         target = spot.thing.target(self._view.seat)
@@ -69,7 +69,7 @@ class Pointing:
             return False
         if target == wanted:
             return True
-        stands_for = self._screen.stands_for(self._view.state, target)
+        stands_for = self._clicks.stands_for(self._view.state, target)
         return stands_for == wanted
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, ActionKind, Target
@@ -30,7 +31,7 @@ from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.table.asked import Asked
 from castles.ui.table.cells import HexCells
-from castles.ui.table.game_screen import Highlight, Manners, Motion, Part
+from castles.ui.table.game_screen import Highlight, Motion, Part
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost, Picture
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from castles.ai.proposal import best_of
+from castles.desk.clicks import Manners
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -25,14 +26,7 @@ from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.castelli.tips import CastelliTips
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import (
-    Highlight,
-    Laid,
-    Manners,
-    PlainScreen,
-    Room,
-    SceneMaker,
-)
+from castles.ui.table.game_screen import Highlight, Laid, PlainScreen, Room, SceneMaker
 from castles.ui.table.picture import Ghost
 
 

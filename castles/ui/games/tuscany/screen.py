@@ -6,6 +6,7 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -29,15 +30,7 @@ from castles.ui.games.tuscany.tips import TuscanTips
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.best_area import best_area
-from castles.ui.table.game_screen import (
-    Highlight,
-    Laid,
-    Manners,
-    Part,
-    PlainScreen,
-    Room,
-    SceneMaker,
-)
+from castles.ui.table.game_screen import Highlight, Laid, Part, PlainScreen, Room, SceneMaker
 from castles.ui.table.moves import Look
 from castles.ui.table.picture import Ghost
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer
 from castles.desk.thing import Thing
 from castles.engine.event import Event
@@ -21,7 +22,7 @@ from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import AnyMove, Change, Move, Rise, Walk, whole
 
 ASIDE = "aside"

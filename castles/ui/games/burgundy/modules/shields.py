@@ -7,6 +7,7 @@ from itertools import chain
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -60,7 +61,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.choice_cards import ChoiceCard, ChoiceCards
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost
 from castles.ui.table.shape import Anchor

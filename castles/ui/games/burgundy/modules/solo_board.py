@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action
@@ -43,7 +44,7 @@ from castles.ui.games.burgundy.reading import (
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import Change, Move, Moves, whole
 from castles.ui.table.picture import Ghost
 

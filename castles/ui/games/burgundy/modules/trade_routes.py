@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from castles.desk.clicks import Manners
 from castles.desk.thing import Thing
 from castles.engine.event import Event
 from castles.games.burgundy.modules.trade_routes import (
@@ -30,7 +31,6 @@ from castles.ui.games.burgundy.motions import sale_paid
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
-from castles.ui.table.game_screen import Manners
 from castles.ui.table.moves import THEN, AnyMove, Change, Move, whole
 
 _ASK = frozenset({"tile", "sale", "place", "castle"})

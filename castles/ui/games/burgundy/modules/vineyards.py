@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from pygame import FRect
 
+from castles.desk.clicks import Manners
 from castles.desk.question import Answer, Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
@@ -64,7 +65,7 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision, legal, 
 from castles.ui.games.burgundy.seat_panels import SeatPanel
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Manners, Part
+from castles.ui.table.game_screen import Part
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.picture import Ghost
 from castles.ui.table.shape import Anchor
