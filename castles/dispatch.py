@@ -122,8 +122,8 @@ def _play_in_terminal(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def _play_in_window(chosen: argparse.Namespace) -> int:
     from castles.app import run
+    from castles.desk.match_plan import MatchPlan
     from castles.ui.match.flow import continue_match, open_match, start_match
-    from castles.ui.match.match_plan import MatchPlan
 
     if chosen.resume:
         return run(chosen.lang, lambda ui: open_match(ui, Path(chosen.resume)))
@@ -260,8 +260,8 @@ def _soak(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
         games = play_setups(chosen.games, chosen.seed, names)
         return soak.run(games, 1, chosen.minutes, catalogue)
     from castles.app import opened
+    from castles.desk.match_plan import MatchPlan
     from castles.ui.lab import soak as window_soak
-    from castles.ui.match.match_plan import MatchPlan
 
     if chosen.events:
         events = window_soak.window_events(opened, chosen.seed, names, catalogue)

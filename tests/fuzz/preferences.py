@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 
 from hypothesis import strategies as st
 
+from castles.desk.match_plan import MatchPlan, _plan_from_data
 from castles.engine.errors import CastlesError
 from castles.play.notice import Notice
 from castles.play.profile import Profile, load_profiles, profile_path, save_profile
@@ -17,7 +18,6 @@ from castles.play.seat import SeatSpec
 from castles.settings import CHECKS, FILE_NAME, Settings, load_settings, save_settings
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.narration import tell_notice
-from castles.ui.match.match_plan import MatchPlan, _plan_from_data
 from tests.fuzz.mutations import (
     FRACTIONS,
     ODD_VALUES,

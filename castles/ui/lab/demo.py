@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from castles.ai.player import make_player
+from castles.desk.match_plan import MatchPlan, default_opponent
 from castles.desk.session import Due
 from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
@@ -37,7 +38,6 @@ from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import write_picture
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.interlude import InterludeScene
-from castles.ui.match.match_plan import MatchPlan, default_opponent
 from castles.ui.match.play import PlayScene
 from castles.ui.match.set_up_scene import SetUpScene
 from castles.ui.match.victory import VictoryScene

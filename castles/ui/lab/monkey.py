@@ -16,6 +16,7 @@ from typing import Any
 
 import pygame
 
+from castles.desk.match_plan import MatchPlan
 from castles.engine.randomness import Dice
 from castles.engine.set_up_by_chance import set_up_by_chance
 from castles.games.by_game import game_named
@@ -37,7 +38,6 @@ from castles.ui.lab.guarded_program import FaultError, GuardedProgram
 from castles.ui.lab.robot import MODIFIERS, Robot
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.title import TitleScene
 from castles.ui.table.spot import SpotWidget

@@ -6,13 +6,13 @@ import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from itertools import count
 
+from castles.desk.match_plan import MatchPlan
 from castles.text.catalogue import Catalogue
 from castles.ui.lab.guarded_program import FaultError, GuardedProgram
 from castles.ui.lab.monkey import Monkey, offers
 from castles.ui.lab.robot import Program, Robot
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 
 MOST_FRAMES = 50_000
 """A match that needs more does not end."""

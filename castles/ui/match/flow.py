@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.desk.match_plan import MatchPlan, last_plan
 from castles.desk.opponents import opponent_for, prepare
 from castles.desk.session import Due, Interlude, Session
 from castles.engine.decision import NOBODY
@@ -34,7 +35,6 @@ from castles.ui.by_game import games_with_screens, pages_of, present_game, scree
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.scene import Scene
 from castles.ui.match.introduction import first_meeting
-from castles.ui.match.match_plan import MatchPlan, last_plan
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.waiting import latest
 from castles.ui.table.arms import seat_colours, seat_names
@@ -347,7 +347,7 @@ def replay_match(ui: Ui, source: Path | Match, viewer: int = 0) -> Scene:
 
 def quick_game(ui: Ui, game: str = "") -> Scene:
     """The table that was set up last, with another deal; at first the usual one."""
-    return start_match(ui, last_plan(ui, game or present_game(ui)))
+    return start_match(ui, last_plan(ui.settings, game or present_game(ui)))
 
 
 def continue_match(ui: Ui) -> Scene:

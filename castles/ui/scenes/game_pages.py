@@ -20,12 +20,12 @@ from castles.ui.table.game_screen import Thumbnail
 from castles.ui.table.looks import Looks
 
 if TYPE_CHECKING:
+    from castles.desk.match_plan import MatchPlan
     from castles.text.catalogue import Catalogue
     from castles.text.rules_page import RulePage
     from castles.ui.kit.painter import Painter
     from castles.ui.kit.ui import Ui
     from castles.ui.kit.widgets import Widget
-    from castles.ui.match.match_plan import MatchPlan
 
 
 class SetUp(Protocol):

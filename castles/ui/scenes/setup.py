@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.match_plan import default_opponent, last_plan, remembered
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
 from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
@@ -28,7 +29,6 @@ from castles.ui.kit.widgets import (
     alike,
 )
 from castles.ui.match.flow import new_seed, start_match
-from castles.ui.match.match_plan import default_opponent, last_plan, remember
 from castles.ui.match.seat_profiles import profile_named
 from castles.ui.scenes.game_pages import SetUpSection
 from castles.ui.scenes.mixtures import mend
@@ -64,7 +64,7 @@ class SetupScene(Scene):
         self.sections: list[SetUpSection] = [*self.pages.sections]
         if shelf is not None:
             self.sections.append(ShelfSection(shelf, self))
-        self.plan = last_plan(ui, self.game.name)
+        self.plan = last_plan(ui.settings, self.game.name)
         self.plan.seed = new_seed(ui)
         self.deal: SetupDeal = SetupDeal(self)
 
@@ -432,5 +432,5 @@ class SetupScene(Scene):
             replace(seat, colour=colour, name=seat.name.strip())
             for seat, colour in zip(self.plan.seats, self.colours, strict=True)
         ]
-        remember(self.ui, self.plan)
+        self.ui.change(**remembered(self.ui.settings, self.plan))
         self.ui.stack.replace(start_match(self.ui, self.plan))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from castles.desk.match_plan import default_opponent
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa
 from castles.play.deal_code import (
     LONGEST_CODE,
@@ -18,7 +19,6 @@ from castles.text.phrases import join
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.widgets import Button, Label, Panel, TextEntry, Widget
 from castles.ui.match.flow import new_seed
-from castles.ui.match.match_plan import default_opponent
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene

@@ -12,6 +12,7 @@ from typing import NoReturn
 import pygame
 import pytest
 
+from castles.desk.match_plan import MatchPlan
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import READY
 from castles.ui.kit.inputs import KeyPressed
@@ -21,7 +22,6 @@ from castles.ui.lab.sample_matches import RECORD, SampleMatches
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import SHOWN, Easel, Variant
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from castles.app import App
+from castles.desk.match_plan import MatchPlan
 from castles.engine.combining import used
 from castles.games.by_game import game_named
 from castles.play.replay import verify
@@ -26,7 +27,6 @@ from castles.ui.lab.monkey import Monkey
 from castles.ui.lab.soak import window_games
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import quick_game
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.title import TitleScene
 from tests.ui.driver import Driver
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.match_plan import MatchPlan
 from castles.games.by_game import game_named
 from castles.games.tuscany.draft import Draft
 from castles.play.deal_code import encode
@@ -19,7 +20,6 @@ from castles.ui.games.tuscany.assembly_pieces import piece_rects
 from castles.ui.kit.dialog import Dialog
 from castles.ui.kit.widgets import ChoiceRow
 from castles.ui.match.flow import Flow, open_match, start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.scenes.setup import SetupScene
 from tests.ui.driver import Driver

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.match_plan import MatchPlan
 from castles.engine.automa import automa_kinds
 from castles.games.by_game import game_named
 from castles.play.seat import SeatSpec
@@ -17,7 +18,6 @@ from castles.ui.by_game import READY
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.match.flow import start_match
 from castles.ui.match.introduction import IntroductionScene, pictures_of
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.rulebook import RulebookScene
 from tests.ui.driver import Driver
 

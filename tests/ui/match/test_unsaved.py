@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from castles.desk.match_plan import MatchPlan
 from castles.games.by_game import SOURCES, game_named
 from castles.paths import usable_folders
 from castles.play.match import Match
@@ -15,7 +16,6 @@ from castles.play.saved_matches import saved_matches
 from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.kit.dialog import Dialog
 from castles.ui.match.flow import Flow, start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.scenes.save_elsewhere import SaveElsewhereScene, UnsavedDialog
 from tests.play.conftest import picture, play_on
 from tests.ui.driver import Driver

@@ -11,6 +11,7 @@ from typing import Any, cast
 import pytest
 from pygame import FRect
 
+from castles.desk.match_plan import MatchPlan
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
@@ -33,7 +34,6 @@ from castles.ui.lab.sample_matches import Moment, asked
 from castles.ui.lab.samples import Samples
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.flow import Flow, start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget

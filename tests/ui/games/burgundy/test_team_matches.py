@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from castles.desk.match_plan import MatchPlan
 from castles.engine.ruleset import Options
 from castles.play.seat import SeatSpec
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.people import Courtier, Grower
 from tests.ui.match.test_whole_games import check_against_journal

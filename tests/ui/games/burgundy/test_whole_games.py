@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from castles.desk.match_plan import MatchPlan
 from castles.engine.errors import CastlesError
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
@@ -17,7 +18,6 @@ from castles.ui.by_game import pages_of
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.match import flow
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.games.burgundy.people import Grower

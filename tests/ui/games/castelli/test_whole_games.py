@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from castles.desk.match_plan import MatchPlan
 from castles.engine.ruleset import Options
 from castles.play.seat import SeatSpec
 from castles.ui.match.flow import start_match
-from castles.ui.match.match_plan import MatchPlan
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.match.test_whole_games import check_against_journal

@@ -6,7 +6,6 @@ Quick game and New game begin with the last table; it is kept in the settings, o
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from castles.ai.player import player_kinds
 from castles.engine.automa import automa_kinds, table_options
@@ -16,9 +15,7 @@ from castles.engine.ruleset import Options, complete_options
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN, SeatSpec, seat_from_data
 from castles.play.undo import STRICT, check_mode
-
-if TYPE_CHECKING:
-    from castles.ui.kit.ui import Ui
+from castles.settings import Settings
 
 PREFERRED_OPPONENT = "ai:medium"
 _UNTOLD_RULES = 3
@@ -49,25 +46,24 @@ def default_opponent(game: str) -> str:
     return PREFERRED_OPPONENT if PREFERRED_OPPONENT in kinds else kinds[0]
 
 
-def usual_plan(ui: Ui, game: str) -> MatchPlan:
+def usual_plan(settings: Settings, game: str) -> MatchPlan:
     """One person against the usual opponent, with the usual rules."""
     seats = [SeatSpec("", HUMAN), SeatSpec("", default_opponent(game))]
     options = complete_options(game_named(game).options, {})
-    return MatchPlan(game, seats, options, ui.settings.undo)
+    return MatchPlan(game, seats, options, settings.undo)
 
 
-def last_plan(ui: Ui, game: str) -> MatchPlan:
+def last_plan(settings: Settings, game: str) -> MatchPlan:
     """The table that was set up last; the usual one if there is none that still makes sense."""
     try:
-        return _plan_from_data(game, mapping(ui.settings.tables.get(game)))
+        return _plan_from_data(game, mapping(settings.tables.get(game)))
     except CastlesError:
-        return usual_plan(ui, game)
+        return usual_plan(settings, game)
 
 
-def remember(ui: Ui, plan: MatchPlan) -> None:
-    """Begin with this table next time."""
-    tables = {**ui.settings.tables, plan.game: plan.to_data()}
-    ui.change(tables=tables, last_game=plan.game)
+def remembered(settings: Settings, plan: MatchPlan) -> dict[str, object]:
+    """The settings that change so that the next match begins with this table."""
+    return {"tables": {**settings.tables, plan.game: plan.to_data()}, "last_game": plan.game}
 
 
 def _plan_from_data(name: str, data: Words) -> MatchPlan:
