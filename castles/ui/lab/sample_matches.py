@@ -9,6 +9,7 @@ from functools import cached_property, lru_cache
 from warnings import warn
 
 from castles.ai.player import Player, make_player
+from castles.desk.arms import COLOURS
 from castles.desk.coach import CoachController
 from castles.desk.workers import worker_of
 from castles.engine.action import Action
@@ -21,7 +22,6 @@ from castles.play.statistics.database import Statistics, open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
 from castles.ui.lab.recordings import StaleRecordingError, deal_name, recordings_of
-from castles.ui.table.arms import COLOURS
 
 NAMES = ("Caterina", "Lucrezia", "Cosimo", "Isabella")
 SEED = 11

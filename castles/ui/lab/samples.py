@@ -14,6 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Protocol, cast
 
+from castles.desk.arms import seat_colours, seat_names
 from castles.desk.session import Interlude, Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
@@ -48,7 +49,6 @@ from castles.ui.match.victory import VictoryScene
 from castles.ui.match.words_page import Subject
 from castles.ui.scenes.setup import SetupScene
 from castles.ui.scenes.thumbnails import Thumbnails
-from castles.ui.table.arms import seat_colours, seat_names
 
 FRAME_MS = 20.0
 STATISTICS = ("course", "points", "opponents", "luck", "matches")

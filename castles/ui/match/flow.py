@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
+from castles.desk.arms import seat_colours, seat_names
 from castles.desk.match_plan import MatchPlan, last_plan
 from castles.desk.opponents import opponent_for, prepare
 from castles.desk.session import Due, Interlude, Session
@@ -37,7 +38,6 @@ from castles.ui.kit.scene import Scene
 from castles.ui.match.introduction import first_meeting
 from castles.ui.match.seat_profiles import profile_named, settings_of
 from castles.ui.match.waiting import latest
-from castles.ui.table.arms import seat_colours, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import player_kinds
+from castles.desk.arms import seat_colours, seat_faces, seat_names
 from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.players import kind_name
@@ -18,7 +19,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.table.arms import draw_face, seat_colours, seat_faces, seat_names
+from castles.ui.table.arms import draw_face
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import seat_faces
 from castles.ui.kit.backdrop import draw_backdrop
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
 from castles.ui.kit.widgets import Widget
-from castles.ui.table.arms import EMBLEMS, PAINTS, draw_face, seat_faces
+from castles.ui.table.arms import EMBLEMS, PAINTS, draw_face
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

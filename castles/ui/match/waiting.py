@@ -78,9 +78,9 @@ def _match_line(ui: Ui, file: Path) -> str:
 
 
 def _line(ui: Ui, name: str, seats: Sequence[SeatSpec], phase: int, round_: int) -> str:
+    from castles.desk.arms import seat_names
     from castles.games.by_game import game_named
     from castles.text.course import course_words
-    from castles.ui.table.arms import seat_names
 
     facts = {
         "game": ui.text(f"{name}.name"),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import seat_colours, seat_names
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named, game_names
 from castles.paths import exports_folder, saves_folder
@@ -25,7 +26,6 @@ from castles.ui.kit.widgets import Button, Label, Nothing, Parchment, ScrollArea
 from castles.ui.match.flow import NoWindowError, open_match, replay_match
 from castles.ui.scenes.import_match import bring_in
 from castles.ui.scenes.thumbnails import Thumbnails
-from castles.ui.table.arms import seat_colours, seat_names
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

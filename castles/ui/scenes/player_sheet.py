@@ -11,6 +11,7 @@ from pygame import FRect
 
 from castles.ai.levels import PREFIX
 from castles.ai.player import player_kinds
+from castles.desk.arms import face_of
 from castles.engine.automa import automa_kinds, is_automa
 from castles.games.by_game import game_named
 from castles.play.seat import HUMAN
@@ -20,7 +21,6 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, ScrollArea, Widget
-from castles.ui.table.arms import face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import COLOURS
 from castles.engine.errors import CastlesError
 from castles.play.profile import Profile, ProfileError, remove_profile, save_profile
 from castles.settings import SCALES, SPEEDS, THEMES
@@ -30,7 +31,6 @@ from castles.ui.kit.widgets import (
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.seat_profiles import all_profiles, profiles_folder
 from castles.ui.scenes.setup_seats import LONGEST_NAME, ShieldButton
-from castles.ui.table.arms import COLOURS
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

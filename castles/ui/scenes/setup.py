@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.desk.match_plan import default_opponent, last_plan, remembered
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
 from castles.engine.automa import table_options as options_of_table
@@ -42,7 +43,6 @@ from castles.ui.scenes.setup_rules import (
 from castles.ui.scenes.setup_seats import LARGEST, seat_rows
 from castles.ui.scenes.shelf_data import Preset
 from castles.ui.scenes.shelf_section import ShelfSection
-from castles.ui.table.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import seat_names
 from castles.engine.automa import AUTOMA, is_automa_option, table_options
 from castles.engine.combining import accepts, in_the_way
 from castles.engine.ruleset import Option, Options, OptionValue
@@ -17,7 +18,6 @@ from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
-from castles.ui.table.arms import seat_names
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import COLOURS
 from castles.play.seat import HUMAN
 from castles.text.players import kind_name
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, TextEntry, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.seat_profiles import all_profiles
-from castles.ui.table.arms import COLOURS, draw_face
+from castles.ui.table.arms import draw_face
 
 if TYPE_CHECKING:
     from castles.ui.scenes.setup import SetupScene

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import COLOURS, face_of
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import exports_folder, saves_folder
@@ -39,7 +40,6 @@ from castles.ui.kit.widgets import (
 from castles.ui.match.score_chart import ScoreChart
 from castles.ui.scenes.statistics_rows import MatchLineRow, PlayerRow, Tally, match_row_height
 from castles.ui.scenes.statistics_views import BAR, VIEWS, Views
-from castles.ui.table.arms import COLOURS, face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

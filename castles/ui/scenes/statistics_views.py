@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.arms import face_of
 from castles.games.by_game import game_named
 from castles.play.statistics import queries
 from castles.play.statistics.database import Statistics
@@ -20,7 +21,6 @@ from castles.ui.by_game import pages_of
 from castles.ui.kit.widgets import Label, ScrollArea, Widget
 from castles.ui.scenes.statistics_charts import ROW, Bar, Bars, CourseChart, Line, win_lines
 from castles.ui.scenes.statistics_rows import PairRow
-from castles.ui.table.arms import face_of
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui

@@ -1,20 +1,11 @@
-"""Arms: the colour, emblem, name and face of each seat, which the screen always shows together."""
+"""Arms: the colours and emblem of a seat as they are drawn, with the face of who plays it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
-from castles.ai.levels import PREFIX
-from castles.ai.people import people
-from castles.engine.automa import is_automa
-from castles.play.seat import HUMAN, SeatSpec
-from castles.text.catalogue import Catalogue
 from castles.ui.kit.painter import Painter
 
-COLOURS = ("azure", "violet", "ivory", "ochre")
-"""In the order in which seats get them that did not choose."""
 PAINTS = {
     "azure": "#3C96E6",
     "violet": "#5F2788",
@@ -49,60 +40,6 @@ EMBLEMS = {
 """The symbol on each arms."""
 
 
-def seat_colours(seats: Sequence[SeatSpec], own: Sequence[str] = ()) -> tuple[str, ...]:
-    """A colour for each seat, all different: the chosen ones first, then those that are left.
-
-    `own` are the colours of a game whose seats have theirs by the rules.
-    """
-    if own:
-        return tuple(own[: len(seats)])
-    taken: dict[int, str] = {}
-    for number, seat in enumerate(seats):
-        if seat.colour in COLOURS and seat.colour not in taken.values():
-            taken[number] = seat.colour
-    free = iter(colour for colour in COLOURS if colour not in taken.values())
-    return tuple(taken.get(number) or next(free) for number in range(len(seats)))
-
-
-def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """What the seats are called, also where nobody gave them a name."""
-    called = enumerate(zip(seats, seat_people(seats, catalogue), strict=True), start=1)
-    return tuple(
-        seat.name or _called(seat, person, number, catalogue) for number, (seat, person) in called
-    )
-
-
-def seat_people(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """Who the computer plays as: a person of the level, at every seat another one.
-
-    Whom it is depends on the colour, so that one meets them all. Empty for seats of people, and
-    for players without a level. Whoever takes over a seat plays on under its name and face.
-    """
-    met: list[str] = []
-    given = {seat.name for seat in seats}
-    for seat, colour in zip(seats, seat_colours(seats), strict=True):
-        some = _people_of(seat.first_kind)
-        start = COLOURS.index(colour) % len(some) if some else 0
-        free = [
-            person
-            for person in (*some[start:], *some[:start])
-            if person not in met and catalogue.text(f"person.{person}.name") not in given
-        ]
-        met.append(next(iter((*free, *some)), ""))
-    return tuple(met)
-
-
-def seat_faces(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ...]:
-    """The portrait of who sat down at each seat; empty where there is none."""
-    met = seat_people(seats, catalogue)
-    return tuple(f"portrait_{person}" if person else "" for person in met)
-
-
-def face_of(kind: str) -> str:
-    """The portrait that stands for a kind of player in lists; empty if there is none."""
-    return next((f"portrait_{person}" for person in _people_of(kind)), "")
-
-
 def draw_face(painter: Painter, place: FRect, colour: str, face: str) -> None:
     """The arms of a seat, before them the portrait of who plays it, if there is one."""
     if not (face and painter.sheet.has(face)):
@@ -111,21 +48,3 @@ def draw_face(painter: Painter, place: FRect, colour: str, face: str) -> None:
     painter.part(face, place.center, place.w)
     corner = (place.right - place.w * 0.16, place.bottom - place.w * 0.18)
     painter.part(f"ui_arms_{colour}", corner, place.w * 0.42)
-
-
-def _people_of(kind: str) -> tuple[str, ...]:
-    if is_automa(kind):
-        return (people().automa,)
-    return people().levels.get(kind.removeprefix(PREFIX), ()) if kind.startswith(PREFIX) else ()
-
-
-def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> str:
-    if person and not is_automa(seat.first_kind):
-        return catalogue.text(f"person.{person}.name")
-    return catalogue.text(_nameless(seat), number=number)
-
-
-def _nameless(seat: SeatSpec) -> str:
-    if is_automa(seat.first_kind):
-        return "seat.automa"
-    return "seat.human" if seat.first_kind == HUMAN else "seat.computer"

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
+from castles.desk.arms import seat_colours, seat_faces, seat_names
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
@@ -28,7 +29,6 @@ from castles.ui.kit.backdrop import draw_table
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import motion
 from castles.ui.table.animation import Animation, Letters, Tell, untold, wordless
-from castles.ui.table.arms import seat_colours, seat_faces, seat_names
 from castles.ui.table.banner import draw_bar
 from castles.ui.table.chronicle import draw_chronicle_panel
 from castles.ui.table.drawing import draw_place_name

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from castles.desk.arms import seat_faces, seat_names
 from castles.desk.session import Due
 from castles.engine.automa import is_automa
 from castles.games.by_game import game_named
@@ -14,7 +15,6 @@ from castles.play.seat import HUMAN, SeatSpec
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.table.arms import seat_faces, seat_names
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, click_action, kind_of, match_at, sit_down
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from castles.desk.arms import COLOURS
 from castles.engine.ruleset import RANDOM, Options
 from castles.games.burgundy.actions import TAKE
 from castles.games.burgundy.modules.vine_planting import PLANT
@@ -18,7 +19,6 @@ from castles.ui.lab.sample_matches import NAMES, SEED, asked, dealt
 from castles.ui.lab.samples import Samples, Show
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
-from castles.ui.table.arms import COLOURS
 
 in_third_phase = asked("turn", 3)
 """In the middle of the game, with both dice to use."""

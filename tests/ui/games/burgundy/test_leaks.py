@@ -8,12 +8,12 @@ from typing import cast
 import pygame
 import pytest
 
+from castles.desk.arms import seat_colours, seat_names
 from castles.games.burgundy.state import State
 from castles.play.match import Match
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
 from castles.ui.match.flow import Flow
 from castles.ui.match.words_page import Subject
-from castles.ui.table.arms import seat_colours, seat_names
 from tests.ui.driver import Driver
 from tests.ui.match.test_play_leaks import OtherWorld
 

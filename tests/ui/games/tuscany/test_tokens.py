@@ -8,13 +8,13 @@ from typing import cast
 import pytest
 from pygame import FRect
 
+from castles.desk.arms import seat_colours
 from castles.games.tuscany.state import State
 from castles.ui.games.tuscany.parts import SCENE
 from castles.ui.games.tuscany.tableau import Tableau
 from castles.ui.lab.sample_matches import dealt
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import VARIANTS, Easel
-from castles.ui.table.arms import seat_colours
 from castles.ui.table.picture import Picture
 from castles.ui.table.spot import SpotWidget
 
