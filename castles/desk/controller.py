@@ -10,10 +10,11 @@ from functools import partial
 from itertools import product
 
 from castles.desk.clicks import AnyClicks
+from castles.desk.due import Due
 from castles.desk.gathering import Gathering, ways_to_gather
 from castles.desk.question import Answer
 from castles.desk.selection import Selection
-from castles.desk.session import Due, Session
+from castles.desk.session import Session
 from castles.desk.thing import Thing
 from castles.desk.ways import Way, Ways
 from castles.engine.action import DO, Action, ActionKind, Target

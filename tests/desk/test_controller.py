@@ -9,8 +9,9 @@ import pytest
 
 from castles.desk.clicks import Clicks, Manners
 from castles.desk.controller import PlayController
+from castles.desk.due import Due
 from castles.desk.question import Answer
-from castles.desk.session import Due, Session
+from castles.desk.session import Session
 from castles.desk.thing import Thing
 from castles.engine.action import Action, ActionKinds, Target
 from castles.engine.event import Event

@@ -12,7 +12,7 @@ from typing import ClassVar
 
 import pygame
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.castelli.stage_end import StageEndScene

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 import pygame
 
 from castles.ai.player import make_player
+from castles.desk.due import Due
 from castles.desk.match_plan import MatchPlan, default_opponent
-from castles.desk.session import Due
 from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
 from castles.engine.errors import CastlesError

@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from castles.desk.arms import seat_colours, seat_names
-from castles.desk.session import Interlude, Session
+from castles.desk.due import Interlude
+from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import has_lesson, load_lesson

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING
 
 from castles.ai.levels import LEVEL_NAMES, PREFIX
 from castles.desk.arms import seat_colours, seat_names
+from castles.desk.due import Due, Interlude
 from castles.desk.match_plan import MatchPlan, last_plan
 from castles.desk.opponents import opponent_for, prepare
-from castles.desk.session import Due, Interlude, Session
+from castles.desk.session import Session
 from castles.engine.decision import NOBODY
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named

@@ -12,7 +12,7 @@ from itertools import groupby
 
 from castles.ai.player import Player
 from castles.desk.controller import PlayController
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import PUPIL, Lesson, Step

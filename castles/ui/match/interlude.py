@@ -13,7 +13,7 @@ from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
-    from castles.desk.session import Interlude
+    from castles.desk.due import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import FRect
 
 from castles.desk.controller import PlayController
+from castles.desk.due import Due
 from castles.desk.question import Answer, Question
-from castles.desk.session import Due, Session
+from castles.desk.session import Session
 from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.decision import NOBODY

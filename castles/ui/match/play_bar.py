@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.text.players import kind_name
 from castles.ui.kit.widgets import ToolButton, Widget
 from castles.ui.match.large_board import open_board

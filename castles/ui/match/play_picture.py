@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from castles.desk.due import Due
 from castles.desk.selection import fields_of
-from castles.desk.session import Due
 from castles.text.players import seat_levels
 from castles.ui.table.asked import Asked
 from castles.ui.table.table import AnyPicture, newest_first

@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from castles.desk.controller import END_TURN, PlayController
+from castles.desk.due import Due
 from castles.desk.question import Answer
-from castles.desk.session import Due
 from castles.desk.ways import Ways
 from castles.engine.decision import NOBODY
 from castles.engine.game import Reason

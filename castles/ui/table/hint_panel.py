@@ -10,7 +10,7 @@ from pygame import FRect
 from castles.ai.hint import Hint
 from castles.ai.worker_client import Advice, WorkerClient
 from castles.desk.controller import PlayController
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.desk.workers import worker_of
 from castles.engine.action import Action
 from castles.play.match import Match

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TypeAlias
 
 from castles.desk.controller import END_TURN, PlayController
+from castles.desk.due import Due
 from castles.desk.question import Question
-from castles.desk.session import Due
 from castles.desk.thing import Thing
 from castles.engine.action import DO
 from castles.ui.kit.scene import Scene

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from castles.desk.controller import PlayController
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.ui.table.answers import tell_reasons, waiting_words

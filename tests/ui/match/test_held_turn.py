@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.engine.ruleset import Options
 from castles.games.by_game import game_named
 from castles.play.match import Match

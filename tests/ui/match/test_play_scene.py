@@ -9,7 +9,7 @@ from typing import cast
 import pygame
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.tuscany.state import State

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from castles.desk.arms import seat_faces, seat_names
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.engine.automa import is_automa
 from castles.games.by_game import game_named
 from castles.play.match import Match

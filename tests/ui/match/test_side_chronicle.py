@@ -7,7 +7,8 @@ from itertools import takewhile
 
 import pytest
 
-from castles.desk.session import Due, Session
+from castles.desk.due import Due
+from castles.desk.session import Session
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.ui.match.play import PlayScene
 from tests.ui.driver import Driver
 from tests.ui.tables import asked, match_at, sit_down

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.desk.workers import close_workers
 from castles.engine.game import game_named
 from castles.play.match import Match

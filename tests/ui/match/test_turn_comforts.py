@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import data_folder, saves_folder

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from castles.ai.hint import Hint, hint_for
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.tuscany.assembly import AssemblyScene

@@ -25,7 +25,7 @@ from castles.ui.table.chronicle import points_of
 from castles.ui.table.moves import Look, whole
 
 if TYPE_CHECKING:
-    from castles.desk.session import Interlude
+    from castles.desk.due import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 

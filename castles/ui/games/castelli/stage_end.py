@@ -22,7 +22,7 @@ from castles.ui.match.interlude import InterludeScene
 from castles.ui.table.moves import whole
 
 if TYPE_CHECKING:
-    from castles.desk.session import Interlude
+    from castles.desk.due import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 

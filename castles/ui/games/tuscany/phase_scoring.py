@@ -19,7 +19,7 @@ from castles.ui.table.moves import whole
 from castles.ui.table.score_track import Marker, ScoreTrack
 
 if TYPE_CHECKING:
-    from castles.desk.session import Interlude
+    from castles.desk.due import Interlude
     from castles.ui.kit.ui import Ui
     from castles.ui.match.flow import Flow
 

@@ -11,7 +11,8 @@ from typing import cast
 import pygame
 import pytest
 
-from castles.desk.session import Due, Session
+from castles.desk.due import Due
+from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.games.burgundy.actions import BUY, END_TURN, PLACE

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from pygame import FRect
 
-from castles.desk.session import Interlude
+from castles.desk.due import Interlude
 from castles.desk.thing import Thing
 from castles.engine.game import AnyGame
 from castles.games.burgundy.modules.vine_board import vines

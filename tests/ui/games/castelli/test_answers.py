@@ -11,8 +11,9 @@ import pytest
 
 from castles.ai.player import make_player
 from castles.desk.answer_round import may_answer
+from castles.desk.due import Due
 from castles.desk.opponents import opponent_for
-from castles.desk.session import Due, Session
+from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.games.by_game import game_named

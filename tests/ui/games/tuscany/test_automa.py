@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import cast
 
-from castles.desk.session import Due
+from castles.desk.due import Due
 from castles.games.by_game import game_named
 from castles.games.tuscany.option_values import MODIFIERS
 from castles.games.tuscany.state import State

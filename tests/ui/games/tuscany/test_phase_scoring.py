@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from castles.desk.session import Interlude
+from castles.desk.due import Interlude
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import score
