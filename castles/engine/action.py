@@ -6,8 +6,10 @@ words: `PLACE(slot, cell)` builds one, `PLACE.name` and `PLACE.fields` say what 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
+
+from castles.engine.numbering import Numbering
 
 Action: TypeAlias = tuple[int, ...]
 Target: TypeAlias = tuple[str, int]
@@ -18,13 +20,23 @@ DO = "do"
 class ActionKind:
     """One kind of action: its name, and what each argument points at on the table."""
 
-    __slots__ = ("fields", "name", "number", "required")
+    __slots__ = ("facts", "fields", "name", "number", "required", "told_as")
 
     def __init__(
-        self, number: int, name: str, fields: tuple[str, ...], optional: tuple[str, ...] = ()
+        self,
+        number: int,
+        name: str,
+        fields: tuple[str, ...],
+        optional: tuple[str, ...] = (),
+        facts: Iterable[str] = (),
+        told_as: str = "",
     ) -> None:
         self.number = number
         self.name = name
+        self.facts = frozenset(facts)
+        """What rules ask of any kind, so that they need not know which ones there are."""
+        self.told_as = told_as or name
+        """Its name in saves, where it is told as another kind; its fields tell them apart."""
         self.fields = fields + optional
         self.required = len(fields)
         """How many of the fields every action has; those behind them are of some games only."""
@@ -50,25 +62,24 @@ class ActionKind:
         return (DO, self.number)
 
 
-class ActionKinds:
-    """The action kinds of one game, numbered in the order in which they are defined."""
+class ActionKinds(Numbering[ActionKind]):
+    """The action kinds of one game."""
 
-    def __init__(self) -> None:
-        self._kinds: list[ActionKind] = []
-
-    def define(self, name: str, *fields: str, optional: tuple[str, ...] = ()) -> ActionKind:
-        kind = ActionKind(len(self._kinds), name, fields, optional)
-        self._kinds.append(kind)
-        return kind
+    def define(
+        self,
+        name: str,
+        *fields: str,
+        optional: tuple[str, ...] = (),
+        facts: Iterable[str] = (),
+        told_as: str = "",
+    ) -> ActionKind:
+        return self.add(ActionKind(self.next_number, name, fields, optional, facts, told_as))
 
     def of(self, action: Action) -> ActionKind:
-        return self._kinds[action[0]]
+        return self.by_number[action[0]]
 
     def named(self, name: str) -> ActionKind | None:
-        return next((kind for kind in self._kinds if kind.name == name), None)
-
-    def __iter__(self) -> Iterator[ActionKind]:
-        return iter(self._kinds)
+        return next((kind for kind in self if kind.name == name), None)
 
     def names(self) -> Sequence[str]:
-        return [kind.name for kind in self._kinds]
+        return [kind.name for kind in self]

@@ -9,9 +9,11 @@ them, so that people can follow, answer or undo what was done (see `Pause`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, auto
 from typing import Protocol, TypeAlias, TypeVar
+
+from castles.engine.numbering import Numbering
 
 Frame: TypeAlias = tuple[int, ...]
 
@@ -40,7 +42,7 @@ EVERY_PAUSE = Pause.AUTOMA | Pause.ANSWERS | Pause.TURN_END
 class FrameKind:
     """One kind of frame, callable to build one: `TOKEN(seat)`."""
 
-    __slots__ = ("automa_rule", "fields", "is_choice", "name", "number", "pause")
+    __slots__ = ("automa_rule", "facts", "fields", "is_choice", "name", "number", "pause")
 
     def __init__(
         self,
@@ -50,6 +52,7 @@ class FrameKind:
         fields: tuple[str, ...],
         pause: Pause = NO_PAUSE,
         automa_rule: str = "",
+        facts: Iterable[str] = (),
     ) -> None:
         self.number = number
         self.name = name
@@ -58,23 +61,22 @@ class FrameKind:
         self.automa_rule = automa_rule
         """The rule that an automa follows in this step; empty if it is none of an automa's."""
         self.pause = pause
+        self.facts = frozenset(facts)
+        """What rules ask of any kind, so that they need not know which ones there are."""
 
     def __call__(self, seat: int, *detail: int) -> Frame:
         # Some are made in every step: adding takes two thirds of the time that unpacking does.
         return (self.number, seat) + detail  # noqa: RUF005
 
 
-class FrameKinds:
-    """The frame kinds of one game, numbered in the order in which they are defined."""
+class FrameKinds(Numbering[FrameKind]):
+    """The frame kinds of one game."""
 
-    def __init__(self) -> None:
-        self._kinds: list[FrameKind] = []
+    def choice(self, name: str, *fields: str, facts: Iterable[str] = ()) -> FrameKind:
+        return self._define(name, True, fields, facts=facts)
 
-    def choice(self, name: str, *fields: str) -> FrameKind:
-        return self._define(name, True, fields)
-
-    def step(self, name: str, *fields: str) -> FrameKind:
-        return self._define(name, False, fields)
+    def step(self, name: str, *fields: str, facts: Iterable[str] = ()) -> FrameKind:
+        return self._define(name, False, fields, facts=facts)
 
     def answered_step(self, name: str, *fields: str) -> FrameKind:
         """A step before which other seats may answer what was done.
@@ -106,24 +108,22 @@ class FrameKinds:
         fields: tuple[str, ...],
         pause: Pause = NO_PAUSE,
         automa_rule: str = "",
+        facts: Iterable[str] = (),
     ) -> FrameKind:
-        kind = FrameKind(len(self._kinds), name, is_choice, fields, pause, automa_rule)
-        self._kinds.append(kind)
-        return kind
+        number = self.next_number
+        return self.add(FrameKind(number, name, is_choice, fields, pause, automa_rule, facts))
 
     def of(self, frame: Frame) -> FrameKind:
-        return self._kinds[frame[0]]
+        return self.by_number[frame[0]]
 
     @property
     def choices(self) -> tuple[str, ...]:
         """The names of all choices."""
-        return tuple(kind.name for kind in self._kinds if kind.is_choice)
+        return tuple(kind.name for kind in self if kind.is_choice)
 
     def named(self, name: str, is_choice: bool | None = None) -> FrameKind | None:
         """The kind of that name, a choice or a step if that is known."""
-        return next(
-            (k for k in self._kinds if k.name == name and is_choice in (None, k.is_choice)), None
-        )
+        return next((k for k in self if k.name == name and is_choice in (None, k.is_choice)), None)
 
 
 class HasPending(Protocol):
