@@ -51,9 +51,18 @@ class House:
         return [
             (name, used)
             for name, tree in self.trees.items()
-            for used in _imported(tree)
+            for used in self._imported(tree)
             if used.partition(".")[0] == PACKAGE
         ]
+
+    def _imported(self, tree: ast.Module) -> Iterator[str]:
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ImportFrom):
+                named = [f"{node.module}.{alias.name}" for alias in node.names]
+                modules = [name for name in named if name in self.sources]
+                yield from modules or [node.module or ""]
+            elif isinstance(node, ast.Import):
+                yield from (alias.name for alias in node.names)
 
     @cached_property
     def rooms(self) -> dict[str, int]:
@@ -81,6 +90,16 @@ class House:
         found = Counter(self.room(used) for name, used in self.imports if self.room(name) == room)
         return [other for other, _ in found.most_common() if other != room]
 
+    def imports_between_modules(self) -> list[tuple[str, str]]:
+        """Where what belongs to one module of rules imports what belongs to another."""
+        return [
+            (name, used)
+            for name, used in self.imports
+            if _folder(name).endswith(".modules")
+            and _folder(used) == _folder(name)
+            and not _family(used) & _family(name)
+        ]
+
     def measures(self) -> dict[str, int]:
         """Figures that should become smaller."""
         screens = [file.read_text("utf-8") for file in (self.root / "data").glob("*/screen.yaml")]
@@ -93,11 +112,7 @@ class House:
                 (self.room(name), self.room(used)) == ("ui/table", "ui/match")
                 for name, used in self.imports
             ),
-            "imports between modules of a game": sum(
-                _folder(used) == _folder(name) and not _family(used) & _family(name)
-                for name, used in self.imports
-                if _folder(name).endswith(".modules")
-            ),
+            "imports between modules of a game": len(self.imports_between_modules()),
             "headings of combinations in screen.yaml": sum(
                 " + " in line and line[0] not in " #"
                 for screen in screens
@@ -113,14 +128,6 @@ def _folder(module: str) -> str:
 def _family(module: str) -> set[str]:
     """What the files of one module have in common: a word, as `vineyards` and `vine_board` do."""
     return {word[:4] for word in module.rpartition(".")[2].split("_")}
-
-
-def _imported(tree: ast.Module) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ImportFrom):
-            yield node.module or ""
-        elif isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
 
 
 def describe(house: House) -> Iterator[str]:

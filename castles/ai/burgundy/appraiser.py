@@ -12,16 +12,15 @@ from castles.ai.burgundy.prices import Moment, prices_of
 from castles.ai.burgundy.solo import SoloAppraiser
 from castles.ai.search.thinking import IMPOSSIBLE, Outlook, Thinking, TryingAppraiser
 from castles.engine.action import Action
-from castles.games.burgundy.actions import BUY, PLACE
+from castles.games.burgundy.actions import ACTIONS, BUY, PLACE, WIDE
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules import solo_goal
-from castles.games.burgundy.modules.vine_market import OF_DOUBLES
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import automa_leftovers
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, SHIP
 from castles.games.burgundy.view import View
-from castles.games.burgundy.words import worker_cost
 
 MOST_PLACES = 4
 """So many spaces are tried for a tile that may lie on many."""
@@ -89,6 +88,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         definitions = rules.definitions
         self._rounds = len(definitions.phases) * definitions.rounds
         self._goods_kinds = definitions.goods_kinds
+        self._wide = ACTIONS.having(WIDE)
         self._has_mates = bool(rules.moments.storage)
         self.later = (weights["stored_second"], weights["stored_third"])
         self._ship = weights["effect_ship"], weights["effect_ship_goods"] * rules.good_points
@@ -163,7 +163,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         With modules such questions come inside each other, and to try all takes seconds.
         """
         kinds = [action[0] for action in actions]
-        several = [a for a in actions if a[0] not in OF_DOUBLES and kinds.count(a[0]) > 1]
+        several = [a for a in actions if a[0] not in self._wide and kinds.count(a[0]) > 1]
         self._sight = state, Foresight(state, self._valued, asks_end=False)
         foresee = self._sight[1].of
         plain = {a: outlook.worth for a in several if (outlook := foresee(a)) is not None}

@@ -24,15 +24,9 @@ from castles.games.burgundy.actions import (
     WORKERS,
 )
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
-from castles.games.burgundy.modules.double_tiles import (
-    SPACES,
-    emptied,
-    is_double,
-    whole_tiles,
-    with_double,
-)
 from castles.games.burgundy.modules.inns import BUY_INN, INN
 from castles.games.burgundy.modules.shield_taking import COURT_HELD
 from castles.games.burgundy.modules.trade_routes import LAY_GOODS
@@ -47,8 +41,8 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
 )
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
+from castles.games.burgundy.storage import SPACES, emptied, whole_tiles, with_wide
 from castles.games.burgundy.turn import die_value, workers_needed
-from castles.games.burgundy.words import worker_cost
 
 
 class Valued(Protocol):
@@ -125,7 +119,7 @@ class Foresight:
         """With a full storage: a tile instead of the one that lies in a space."""
         rules, own, storage = self._state.rules, self._own, self._own.storage
         silver, then = own.silver, self._then(die)
-        if not is_double(rules, storage[slot]):
+        if storage[slot] not in rules.wide:
             values = self._stored(die, workers, silver)
             values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
             worth = then.total(values, workers, silver)
@@ -206,7 +200,7 @@ class Foresight:
     ) -> Outlook:
         """With a double tile in the first two free spaces of a storage."""
         own, before = self._own, self._own.storage
-        own.storage = with_double(self._state.rules, storage, tile)
+        own.storage = with_wide(self._state.rules, storage, tile)
         then = self._value(self._state, self._seat, own, self._left(die))
         values = [then.stored(each, workers, silver) for each in own.storage if each != EMPTY]
         found = Outlook(

@@ -12,6 +12,10 @@ ACTIONS = ActionKinds()
 
 TO = "to"
 """Of what fills a storage space: which one, in games where that is chosen (T6)."""
+WIDE = "wide"
+"""A fact of kinds: what they take fills two storage spaces (V6)."""
+DARK_GIFT = "dark_gift"
+"""A fact of kinds: they use up the gift of the black depot (X10.18)."""
 
 BOARD = ACTIONS.define("board", "board")
 START_CASTLE = ACTIONS.define("start_castle", "space")
@@ -28,6 +32,10 @@ KEEP = ACTIONS.define("keep", "good")
 """B18: which kind to load when there is no room for all."""
 SKIP = ACTIONS.define("skip")
 END_TURN = ACTIONS.define("end_turn")
+TAKE_DARK_GIFT = ACTIONS.from_number(15).define(
+    "dark_gift", "black_space", "space", facts=(DARK_GIFT,), told_as="gift"
+)
+"""A tile of the black depot onto a space, whatever its number: by a shield (X10.18), or S8."""
 
 ANY_DIE = 2
 WHITE_DIE = 3

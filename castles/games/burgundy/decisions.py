@@ -6,12 +6,27 @@ from castles.engine.decision import FrameKinds
 
 FRAMES = FrameKinds()
 
+# Facts of decisions: what can be done there, so that modules need not know each other's.
+FREE = "free"
+"""Free actions are possible (G11)."""
+BUYS = "buys"
+"""Purchases too (B12)."""
+ACTS = "acts"
+"""And an action is chosen, as with a die (B14)."""
+GIFTS = "gifts"
+"""X10.18: what counts as lying in the black depot can be placed."""
+# Facts of steps.
+TAKES_OVER = "takes_over"
+"""A seat begins to act (T6)."""
+SHARED_FIRST = "shared_first"
+"""The discard below which it lies leaves private storage alone (X10.20)."""
+
 CHOOSE_BOARD = FRAMES.choice("board")
 CHOOSE_START_CASTLE = FRAMES.choice("start_castle")
-CHOOSE_TURN = FRAMES.choice("turn")
+CHOOSE_TURN = FRAMES.choice("turn", facts=(FREE, BUYS, ACTS))
 CHOOSE_DISCARD = FRAMES.choice("discard", "die", "depot_space")
 """B14: for this tile of a depot; EMPTY only makes room for what follows."""
-CHOOSE_CASTLE = FRAMES.choice("castle")
+CHOOSE_CASTLE = FRAMES.choice("castle", facts=(FREE, BUYS, ACTS))
 """B16: one more action with any number."""
 CHOOSE_SHIP = FRAMES.choice("ship", "depot")
 """B18: a depot; with M5 then one beside `depot`."""
@@ -20,7 +35,7 @@ CHOOSE_GOODS = FRAMES.choice("goods", "depots", "least_good")
 CHOOSE_TILE = FRAMES.choice("tile", "types")
 """B20: a tile of one of these types (a bitmask) from the depots."""
 CHOOSE_SALE = FRAMES.choice("sale")
-CHOOSE_PLACE = FRAMES.choice("place")
+CHOOSE_PLACE = FRAMES.choice("place", facts=(FREE, BUYS))
 """B20: the town hall's tile."""
 
 OFFER_SHIP = FRAMES.step("offer_ship", "depot")
@@ -31,7 +46,7 @@ OFFER_PLACE = FRAMES.step("offer_place")
 ADVANCE = FRAMES.step("advance", "steps")
 BEGIN_PHASE = FRAMES.step("begin_phase")
 BEGIN_ROUND = FRAMES.step("begin_round")
-BEGIN_TURN = FRAMES.step("begin_turn")
+BEGIN_TURN = FRAMES.step("begin_turn", facts=(TAKES_OVER,))
 CONTINUE_TURN = FRAMES.step("continue_turn")
 FINISH_ROUND = FRAMES.step("finish_round")
 END_PHASE = FRAMES.step("end_phase")

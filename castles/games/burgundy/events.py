@@ -1,4 +1,4 @@
-"""Every event of Burgundy's base game with the rule that mainly makes it happen."""
+"""The events of Burgundy's base game."""
 
 from __future__ import annotations
 
@@ -44,3 +44,7 @@ EVENTS: dict[str, str] = {
     "automa_bought": "A8",
     "automa_extra_turns": "A10",
 }
+"""Each with the rule that mainly makes it happen."""
+
+OF_ESTATES = frozenset({"mines_paid", "monastery_scored", "leftovers_scored"})
+"""Those that no seat makes happen."""

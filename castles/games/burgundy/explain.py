@@ -20,8 +20,10 @@ from castles.games.burgundy.actions import (
     TAKE,
     WORKERS,
 )
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import (
-    CHOOSE_CASTLE,
+    ACTS,
+    BUYS,
     CHOOSE_PLACE,
     CHOOSE_SALE,
     CHOOSE_SHIP,
@@ -34,7 +36,7 @@ from castles.games.burgundy.module import Finder
 from castles.games.burgundy.powers import BUILDING_PRICE, EQUAL_BUILDINGS
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.tile_types import BUILDING
-from castles.games.burgundy.words import good_facts, worker_cost
+from castles.games.burgundy.words import good_facts
 
 
 def explain(state: State, action: Action) -> list[Reason]:
@@ -44,11 +46,8 @@ def explain(state: State, action: Action) -> list[Reason]:
     frame = state.pending[-1]
     if action in state.rules.listings[frame[0]](state, frame):
         return []
-    rules = state.rules
-    own = [_FINDERS[action[0]]] if action[0] in _FINDERS else []
-    finders = [*own, *rules.finders.get(action[0], ())]
-    answers = _ANSWERS.get(frame[0], frozenset()) | rules.answers.get(frame[0], frozenset())
-    if action[0] not in answers or not finders:
+    finders = state.rules.finders[action[0]]
+    if action[0] not in state.rules.answers[frame[0]] or not finders:
         return _not_asked(state, frame, action)
     found = [reason for find in finders for reason in find(state, frame, action)]
     return found or [Reason("why.not_possible", "B14")]
@@ -67,14 +66,10 @@ def _start_castle(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.not_a_castle_space", "B8", fix="fix.castle_space")]
 
 
-DICE: dict[int, tuple[int, ...]] = {CHOOSE_TURN.number: (0, 1)}
-"""The dice that answer a decision; all others are answered without a die."""
-
-
 def die_obstacles(state: State, frame: Frame, die: int) -> list[Reason]:
     """Whether the die can be used at all."""
     dice = state.dice[frame[1]]
-    if die not in DICE.get(frame[0], (ANY_DIE,)):
+    if die not in state.rules.dice.get(frame[0], (ANY_DIE,)):
         return [Reason("why.no_die_here", "B12", fix="fix.answer")]
     if die < ANY_DIE and not dice[die]:
         if not any(dice):
@@ -138,6 +133,11 @@ def _place(state: State, frame: Frame, action: Action) -> list[Reason]:
     return reasons + missing_workers(state, frame[1], action)
 
 
+def not_placeable(state: State, frame: Frame, action: Action) -> list[Reason]:
+    """X10.18: of tiles that are placed without a die."""
+    return [Reason("why.gift_not_placeable", "X10", fix="fix.other_tile")]
+
+
 def _sell(state: State, frame: Frame, action: Action) -> list[Reason]:
     estate = state.estate(frame[1])
     _, die, good = action
@@ -192,21 +192,18 @@ def _ship(state: State, frame: Frame, action: Action) -> list[Reason]:
     return [Reason("why.nothing_to_load", "B18", {"depot": action[1] + 1}, fix="fix.other_depot")]
 
 
-FREE = frozenset(kind.number for kind in (BUY, FETCH))
-DIE = frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS))
-
-_ANSWERS: Mapping[int, frozenset[int]] = {
+ANSWERS: Mapping[int | str, frozenset[int]] = {
+    ACTS: frozenset(kind.number for kind in (TAKE, PLACE, SELL, WORKERS)),
+    BUYS: frozenset(kind.number for kind in (BUY, FETCH)),
     CHOOSE_START_CASTLE.number: frozenset({START_CASTLE.number}),
-    CHOOSE_TURN.number: DIE | FREE,
-    CHOOSE_CASTLE.number: DIE | FREE,
-    CHOOSE_PLACE.number: frozenset({PLACE.number}) | FREE,
+    CHOOSE_PLACE.number: frozenset({PLACE.number}),
     CHOOSE_TILE.number: frozenset({TAKE.number}),
     CHOOSE_SALE.number: frozenset({SELL.number}),
     CHOOSE_SHIP.number: frozenset({SHIP.number}),
 }
 """Which kinds of action answer which decision and can be impossible there."""
 
-_FINDERS: Mapping[int, Finder] = {
+FINDERS: Mapping[int, Finder] = {
     START_CASTLE.number: _start_castle,
     TAKE.number: _take,
     PLACE.number: _place,

@@ -24,6 +24,7 @@ from castles.engine.tables import PlayedByTables
 from castles.games.burgundy import (
     actions,
     automa,
+    costs,
     decisions,
     goods,
     legal,
@@ -41,7 +42,7 @@ from castles.games.burgundy import view as viewing
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
-from castles.games.burgundy.events import EVENTS
+from castles.games.burgundy.events import EVENTS, OF_ESTATES
 from castles.games.burgundy.module import Module, is_on, modules_of
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.option_values import USUAL, board_pool
@@ -57,7 +58,7 @@ Load: TypeAlias = Callable[[Sequence[str]], Definitions]
 VOCABULARY = Vocabulary(EFFECTS, END_EFFECTS, AUTOMA_EFFECTS)
 """What the definition files can name."""
 
-BASE = Rows(
+ROWS = Rows(
     handlers={
         actions.BOARD.number: setup.choose_board,
         actions.START_CASTLE.number: setup.place_start_castle,
@@ -109,6 +110,17 @@ BASE = Rows(
     },
     free_listings=(legal.add_purchases, legal.add_fetches),
     purchase_listings=(legal.add_black_tiles,),
+)
+BASE = Module(
+    "burgundy",
+    rows=ROWS,
+    of_estates=OF_ESTATES,
+    reasons=explaining.FINDERS,
+    answers=explaining.ANSWERS,
+    fields=words.FIELDS,
+    costs=costs.COSTS,
+    dice={decisions.CHOOSE_TURN.number: (0, 1)},
+    cites=turn.CITES,
 )
 
 

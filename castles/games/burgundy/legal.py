@@ -174,6 +174,22 @@ def placement_actions(state: State, frame: Frame) -> list[Action]:
     return actions
 
 
+def placings(
+    state: State, seat_number: int, kind: int, tiles: list[int] | tuple[int, ...]
+) -> list[Action]:
+    """Every one of these tiles on every space that it may cover, whatever the number."""
+    estate = state.estate(seat_number)
+    own, found = estate.storage, list[Action]()
+    for number, tile in enumerate(tiles):
+        if tile != EMPTY:
+            estate.storage = (tile,)
+            places: list[Action] = []
+            add_placements(state, estate, ANY_DIE, ANY_VALUE, FARTHEST, places)
+            found += [(kind, number, place[3]) for place in places]
+    estate.storage = own
+    return found
+
+
 def could_place(state: State, estate: Estate) -> bool:
     """G6: whether the town hall could place something, now or after free actions."""
     if _can_place_anything(state, estate):

@@ -3,8 +3,10 @@
     MODULE = Module("border_posts", moments=Moments(deal=(lay_posts,), covered=(link_posts,)))
 
 Its name is that of its option, of its overlay in `data/burgundy/expansions`, of its file in
-`modules` and of its tests. Rows are added to the tables of the rules or take the place of others;
-moments are called where the base game passes; pieces lie in `State.pieces` under the name.
+`modules` and of its tests; `castles/text`, `castles/ai` and `castles/ui` have one of that name too.
+Rows are added to the tables of the rules or take the place of others; moments are called where the
+base game passes; pieces lie in `State.pieces` under the name. The base game is such an object
+itself. All that they say is put together when a ruleset is compiled, never when a file is imported.
 """
 
 from __future__ import annotations
@@ -18,11 +20,14 @@ from castles.engine.decision import Frame
 from castles.engine.facts import Words
 from castles.engine.game import Outcome, Reason
 from castles.engine.ruleset import Options, OptionValue
+from castles.engine.wording import Field
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tables import NO_ROWS, Rows
 
 Finder: TypeAlias = Callable[[State, Frame, Action], list[Reason]]
 """What stands against an action that answers the decision of this frame."""
+Cost: TypeAlias = Callable[[State, int, Action], int]
+"""B13: the workers that an action of a seat costs."""
 Limit: TypeAlias = Callable[[State, Estate, int, int], int]
 """Of which spaces (a bitmask) a tile may cover one."""
 Placement: TypeAlias = Callable[[State, int, int, int], None]
@@ -144,6 +149,10 @@ class Module:
     words: ModuleWords = ModuleWords()
     faces: Mapping[str, Words] = field(default_factory=dict)
     """Tiles that are of no type, by name, in the words of saves: any space is open to them."""
+    wide: tuple[str, ...] = ()
+    """Those of them that fill two storage spaces."""
+    halves: tuple[str, ...] = ()
+    """What lies in the second of these spaces, by the number of the first."""
     set_up: tuple[str, ...] = ()
     """Its decisions before the first phase."""
     sources: tuple[str, ...] = ()
@@ -156,10 +165,25 @@ class Module:
     """Its kinds of actions that count as a choice of taste (see `Game.favourite_actions`)."""
     events: Mapping[str, str] = field(default_factory=dict)
     """What it can tell, with the rule that mainly makes it happen."""
+    of_estates: frozenset[str] = frozenset()
+    """Those of its events that no seat makes happen: they are told of all who share an estate."""
     reasons: Mapping[int, Finder] = field(default_factory=dict)
     """Why its actions, by kind, are not possible."""
-    answers: Mapping[int, frozenset[int]] = field(default_factory=dict)
-    """Which of its kinds of action answer which decision and can be impossible there."""
+    storage_reason: Finder | None = None
+    """Why no action that fills a storage space is possible, whoever's action it is."""
+    answers: Mapping[int | str, frozenset[int]] = field(default_factory=dict)
+    """Which of its kinds of action answer which decision and can be impossible there.
+
+    By the number of the decision, or by a fact that holds of decisions.
+    """
+    fields: Mapping[str, Field[State]] = field(default_factory=dict)
+    """How what its actions and frames name is spelled; in place of the same field of others."""
+    costs: Mapping[int, Cost] = field(default_factory=dict)
+    """Its actions whose words name the workers that they cost."""
+    dice: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """The dice that answer a decision; all others are answered without a die."""
+    cites: Mapping[int, str] = field(default_factory=dict)
+    """Which rule allows an action, by the decision that it answers."""
     excludes: frozenset[str] = frozenset()
     """The options that cannot be played with it (G2)."""
     refuses: Callable[[Options], str] = lambda options: ""

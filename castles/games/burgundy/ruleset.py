@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, reduce
 from operator import or_
+from typing import TypeVar
 
+from castles.engine.action import ActionKind
 from castles.engine.board_shape import BoardShape
+from castles.engine.decision import FrameKind
 from castles.engine.facts import Fact, Words
 from castles.engine.game import Outcome
 from castles.engine.ruleset import Options
+from castles.engine.wording import Wording
+from castles.games.burgundy.actions import ACTIONS, TO
 from castles.games.burgundy.automa import selected_card
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES, Board, board_of_rows
+from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.definitions import Definitions, PrintedBoard
 from castles.games.burgundy.effects import (
     EFFECTS,
@@ -22,14 +28,17 @@ from castles.games.burgundy.effects import (
     EndEffect,
     grant_powers,
 )
-from castles.games.burgundy.module import Finder, Limit, Module, Moments, Placement
+from castles.games.burgundy.module import Cost, Finder, Limit, Module, Moments, Placement
 from castles.games.burgundy.option_values import NO_AUTOMA, STANDARD_BOARDS, USUAL, board_pool
 from castles.games.burgundy.placing import in_order
 from castles.games.burgundy.powers import PLACE, POWERS
 from castles.games.burgundy.scoring import AUTOMA_SOURCES, SOURCES, outcome
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, FIRST_TILE, INERT, State
-from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Rows, Step
+from castles.games.burgundy.tables import DieListing, FreeListing, Handler, Listing, Step
 from castles.games.burgundy.tile_types import BUILDING, LIVESTOCK, MONASTERY
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -88,6 +97,12 @@ class Ruleset:
     """The same by name; of several with one name the first."""
     face_words: Mapping[int, Words]
     """The same tiles in the words of saves."""
+    wide: frozenset[int]
+    """V6: the tiles that fill two storage spaces."""
+    halves: tuple[int, ...]
+    """What lies in the second of these spaces, by the number of the first."""
+    seconds: frozenset[int]
+    """The same, to ask whether something is one."""
     under: Mapping[int, int]
     """S6: of black tiles that lie face down, each a face of its own, what they are."""
     tile_animals: tuple[int, ...]
@@ -131,8 +146,15 @@ class Ruleset:
     modules: tuple[Module, ...]
     moments: Moments
     finders: Mapping[int, Sequence[Finder]]
+    """By kind of action what can stand against it."""
     answers: Mapping[int, frozenset[int]]
-    """What modules add to `explain`."""
+    """Which kinds of action answer which decision and can be impossible there."""
+    wording: Wording[State]
+    costs: Mapping[int, Cost]
+    dice: Mapping[int, tuple[int, ...]]
+    cites: Mapping[int, str]
+    of_estates: frozenset[str]
+    """The events that no seat makes happen."""
 
     handlers: Mapping[int, Handler]
     steps: Mapping[int, Step]
@@ -185,10 +207,11 @@ _ITEM_WORDS: dict[int, Fact] = {EMPTY: None, FACE_DOWN: "face_down", INERT: "ine
 
 
 def compile_ruleset(
-    definitions: Definitions, options: Options, seats: int, base: Rows, modules: Sequence[Module]
+    definitions: Definitions, options: Options, seats: int, base: Module, modules: Sequence[Module]
 ) -> Ruleset:
-    """The tables for these options and so many seats; rows and modules are given by the game."""
-    rows = reduce(or_, (module.rows for module in modules), base)
+    """The tables for these options and so many seats; base and modules are given by the game."""
+    together = (base, *modules)
+    rows = reduce(or_, (module.rows for module in together))
     for module in modules:
         rows = module.wraps(rows)
     type_names = tuple(kind.name for kind in definitions.types)
@@ -200,6 +223,8 @@ def compile_ruleset(
     black = [face for face in faces.every if faces.is_black[face]]
     moments = reduce(or_, (module.moments for module in modules), Moments())
     automa = _compile_automa(definitions, options, faces)
+    faces_named = {name: face for face, name in reversed(faces.names.items())}
+    halves = tuple(faces_named[name] for module in modules for name in module.halves)
     return Ruleset(
         definitions=definitions,
         options=options,
@@ -216,8 +241,11 @@ def compile_ruleset(
         tile_type=tuple(faces.types),
         tile_kind=tuple(faces.kinds),
         face_names=faces.names,
-        faces_named={name: face for face, name in reversed(faces.names.items())},
+        faces_named=faces_named,
         face_words={face: untyped[name] for face, name in faces.names.items() if name in untyped},
+        wide=frozenset(faces_named[name] for module in modules for name in module.wide),
+        halves=halves,
+        seconds=frozenset(halves),
         under=faces.under,
         tile_animals=tuple(faces.animals),
         tile_is_black=tuple(faces.is_black),
@@ -272,14 +300,13 @@ def compile_ruleset(
         ),
         modules=tuple(modules),
         moments=moments,
-        finders={
-            kind: [module.reasons[kind] for module in modules if kind in module.reasons]
-            for kind in {kind for module in modules for kind in module.reasons}
-        },
-        answers={
-            frame: frozenset().union(*(module.answers.get(frame, ()) for module in modules))
-            for frame in {frame for module in modules for frame in module.answers}
-        },
+        finders={kind.number: [*_finders(together, kind)] for kind in ACTIONS},
+        answers={frame.number: _answers(together, frame) for frame in FRAMES if frame.is_choice},
+        wording=Wording(FRAMES, _merged(module.fields for module in together)),
+        costs=_merged(module.costs for module in together),
+        dice=_merged(module.dice for module in together),
+        cites=_merged(module.cites for module in together),
+        of_estates=frozenset().union(*(module.of_estates for module in together)),
         handlers=rows.handlers,
         steps=rows.steps,
         listings=rows.listings,
@@ -288,6 +315,24 @@ def compile_ruleset(
         die_listings=rows.die_listings,
         turn_listings=rows.turn_listings,
     )
+
+
+def _merged(tables: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    return {key: entry for table in tables for key, entry in table.items()}
+
+
+def _finders(modules: Iterable[Module], kind: ActionKind) -> Iterator[Finder]:
+    """The reasons of the base game first."""
+    for module in modules:
+        if kind.number in module.reasons:
+            yield module.reasons[kind.number]
+        if module.storage_reason is not None and TO in kind.fields:
+            yield module.storage_reason
+
+
+def _answers(modules: Iterable[Module], frame: FrameKind) -> frozenset[int]:
+    keys: tuple[int | str, ...] = (frame.number, *frame.facts)
+    return frozenset().union(*(module.answers.get(key, ()) for module in modules for key in keys))
 
 
 @lru_cache(maxsize=32)

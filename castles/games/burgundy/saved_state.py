@@ -23,7 +23,7 @@ from castles.games.burgundy.state import (
     State,
 )
 from castles.games.burgundy.tile_types import MONASTERY
-from castles.games.burgundy.words import FACE_DOWN_NAME, WORDING
+from castles.games.burgundy.words import FACE_DOWN_NAME
 
 
 def state_from_data(rules: Ruleset, data: Mapping[str, Fact]) -> State:
@@ -93,7 +93,8 @@ class _Reader:
         for module in rules.modules:
             module.words.read(state, told[module.name])
         state.pending = tuple(
-            WORDING.frame_from_data(state, mapping(frame)) for frame in listing(pending, "frames")
+            state.rules.wording.frame_from_data(state, mapping(frame))
+            for frame in listing(pending, "frames")
         )
         return state
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
@@ -33,7 +33,7 @@ from castles.games.burgundy.supply import take_black_tile
 ACTION = "B14"
 BOTH_USED = (0, 0)
 _TURN = CHOOSE_TURN.number
-RULES: dict[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
+CITES: Mapping[int, str] = {CHOOSE_TURN.number: ACTION, CHOOSE_CASTLE.number: "B16"}
 """Which rule allows the action by the decision that it answers; else it is a building's effect."""
 
 
@@ -68,8 +68,8 @@ def pass_turn(state: State, frame: Frame) -> None:
     """Whatever lies below comes next: another seat's turn, or the end of the round."""
 
 
-def _rule_of(frame: Frame) -> str:
-    return RULES.get(frame[0], "B20")
+def _rule_of(state: State, frame: Frame) -> str:
+    return state.rules.cites.get(frame[0], "B20")
 
 
 def workers_needed(estate: Estate, value: int, number: int, free: int) -> int:
@@ -109,7 +109,7 @@ def take(state: State, frame: Frame, action: Action) -> None:
     _, die, space, *to = action
     storage = state.stored(seat_number)
     if EMPTY in storage:
-        rule = _rule_of(frame)
+        rule = _rule_of(state, frame)
         _take_into(state, seat_number, die, space, free_slot(storage, to), rule)
     else:
         state.pending += (CHOOSE_DISCARD(seat_number, die, space),)
@@ -162,7 +162,7 @@ def place(state: State, frame: Frame, action: Action) -> None:
     free = estate.powers[rules.place_power[rules.tile_type[tile]]]
     use_die(state, seat_number, estate, die, estate.own_board().numbers[space], free)
     put_in_storage(state, seat_number, EMPTY, slot)
-    place_tile(state, seat_number, space, tile, _rule_of(frame))
+    place_tile(state, seat_number, space, tile, _rule_of(state, frame))
 
 
 def sell(state: State, frame: Frame, action: Action) -> None:
@@ -170,7 +170,7 @@ def sell(state: State, frame: Frame, action: Action) -> None:
     seat_number = frame[1]
     _, die, good = action
     use_die(state, seat_number, state.estate(seat_number), die, good + 1, 0)
-    sell_kind(state, seat_number, good, _rule_of(frame))
+    sell_kind(state, seat_number, good, _rule_of(state, frame))
 
 
 def take_workers(state: State, frame: Frame, action: Action) -> None:

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from reprlib import repr as shortened
 
-from castles.engine.action import Action, ActionKind
+from castles.engine.action import Action
 from castles.engine.errors import SaveError
 from castles.engine.facts import Fact, Words
 from castles.engine.hexgrid import bits
 from castles.engine.wording import (
     Field,
-    Wording,
     name_field,
     number_field,
     stream_to_data,
     whole,
 )
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, TAKE, WHITE_DIE
-from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, WHITE_DIE
+from castles.games.burgundy.costs import names_workers, worker_cost
 from castles.games.burgundy.option_values import OF_BASE_GAME
-from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import (
@@ -31,7 +29,6 @@ from castles.games.burgundy.state import (
     AutomaState,
     State,
 )
-from castles.games.burgundy.turn import die_value, workers_needed
 from castles.games.burgundy.view import open_goods
 
 _DICE: Mapping[int, str] = {ANY_DIE: "any", WHITE_DIE: "white"}
@@ -123,61 +120,21 @@ FIELDS: dict[str, Field[State]] = {
     "steps": number_field("steps"),
     "card": number_field("card"),
 }
-"""Modules add those of their own actions and frames."""
-
-WORDING = Wording(FRAMES, FIELDS)
+"""Of the base game; those of modules are beside them in `Ruleset.wording`."""
 
 
 def action_to_data(state: State, action: Action) -> Words:
     """An action of the deciding seat in words, with the workers that it costs (B13)."""
     kind = ACTIONS.of(action)
     seat_number = state.pending[-1][1]
-    words: Words = {"do": kind.name}
-    words |= WORDING.words(state, seat_number, kind.fields[: len(action) - 1], action[1:])
-    if kind.number in COSTS and _uses_dice(kind, action):
+    words: Words = {"do": kind.told_as}
+    spelled = state.rules.wording.words
+    words |= spelled(state, seat_number, kind.fields[: len(action) - 1], action[1:])
+    if names_workers(state, action):
         words["workers"] = worker_cost(state, seat_number, action)
     for module in state.rules.modules:
         words = module.words.of_action(state, action, words)
     return words
-
-
-def worker_cost(state: State, seat_number: int, action: Action) -> int:
-    """The workers that an action costs for changing dice (B13)."""
-    kind = ACTIONS.of(action)
-    if kind.number not in COSTS or not _uses_dice(kind, action):
-        return 0
-    return COSTS[kind.number](state, seat_number, action)
-
-
-def _uses_dice(kind: ActionKind, action: Action) -> bool:
-    return "die" not in kind.fields or action[1] != ANY_DIE
-
-
-def _take_cost(state: State, seat_number: int, action: Action) -> int:
-    estate, value = state.estate(seat_number), die_value(state, seat_number, action[1])
-    number = state.rules.space_depot[action[2]] + 1
-    return workers_needed(estate, value, number, estate.powers[TAKE_REACH])
-
-
-def _place_cost(state: State, seat_number: int, action: Action) -> int:
-    rules, estate = state.rules, state.estate(seat_number)
-    _, die, slot, space = action
-    power = rules.place_power[rules.tile_type[state.stored(seat_number)[slot]]]
-    value, number = die_value(state, seat_number, die), estate.own_board().numbers[space]
-    return workers_needed(estate, value, number, estate.powers[power])
-
-
-def _sell_cost(state: State, seat_number: int, action: Action) -> int:
-    value = die_value(state, seat_number, action[1])
-    return workers_needed(state.estate(seat_number), value, action[2] + 1, 0)
-
-
-COSTS: dict[int, Callable[[State, int, Action], int]] = {
-    TAKE.number: _take_cost,
-    PLACE.number: _place_cost,
-    SELL.number: _sell_cost,
-}
-"""The actions whose words name the workers that they cost; modules add theirs."""
 
 
 def state_to_data(state: State) -> Words:
@@ -214,7 +171,7 @@ def state_to_data(state: State) -> Words:
         },
         "seats": [_seat_to_data(state, number) for number in range(len(state.seats))],
         "pending": {
-            "frames": [WORDING.frame_to_data(state, frame) for frame in state.pending],
+            "frames": [rules.wording.frame_to_data(state, frame) for frame in state.pending],
             "bought": bool(state.used & BOUGHT),
             "fetched": bool(state.used & FETCHED),
             **_told(module.words.of_pending(state) for module in rules.modules),

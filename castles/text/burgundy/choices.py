@@ -8,7 +8,8 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits
 from castles.games.burgundy import actions
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, TO
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, TAKE_DARK_GIFT, TO
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import (
     extra_tiles,
@@ -26,7 +27,7 @@ from castles.games.burgundy.powers import BUILDING_PRICE, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY
 from castles.games.burgundy.turn import die_value
 from castles.games.burgundy.view import View
-from castles.games.burgundy.words import good_facts, worker_cost
+from castles.games.burgundy.words import good_facts
 from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import (
     coordinate,
@@ -233,7 +234,7 @@ _WORDS: Mapping[int, _Words] = {
     shields.COPY.number: Choices._copy,
     shields.KIND.number: Choices._kind,
     shield_tribute.TAKE_GIFT.number: Choices._gift,
-    shield_tribute.TAKE_DARK_GIFT.number: Choices._dark_gift,
+    TAKE_DARK_GIFT.number: Choices._dark_gift,
     shield_tribute.TRIBUTE.number: Choices._tribute,
     solo_ships.SWAP.number: Choices._swap,
     solo_ships.GIVE.number: Choices._give,

@@ -8,6 +8,7 @@ from itertools import takewhile
 from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, TAKE
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import (
     CHOOSE_CASTLE,
     CHOOSE_PLACE,
@@ -29,7 +30,6 @@ from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.view import View
-from castles.games.burgundy.words import worker_cost
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 

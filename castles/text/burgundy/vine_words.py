@@ -9,7 +9,7 @@ from typing import TypeAlias
 from castles.engine.action import Action
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules import vine_market, vine_planting, vine_set_up
-from castles.games.burgundy.modules.double_tiles import GRAPES, has_room
+from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     colour_words,
@@ -21,6 +21,7 @@ from castles.games.burgundy.modules.vine_board import (
 )
 from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.storage import has_room
 from castles.games.burgundy.view import View
 from castles.text.burgundy.facts import (
     colours_phrase,

@@ -8,6 +8,7 @@ from functools import lru_cache
 from castles.ai.burgundy.prices import Moment
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import CHOOSE_TURN
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, not_single
 from castles.games.burgundy.modules.vine_board import (
@@ -29,7 +30,6 @@ from castles.games.burgundy.modules.vine_planting import (
 )
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
-from castles.games.burgundy.words import worker_cost
 
 __all__ = ["NAME", "fewer", "grape_worth", "judged_apart", "worth"]
 

@@ -29,8 +29,8 @@ PRICE = 5
 """X1.7: points; both dice are given too."""
 BOARDS = range(11, 19)
 
-REDEEM = ACTIONS.define("redeem_castle")
-REDEEM_CASTLE = FRAMES.step("redeem_castle")
+REDEEM = ACTIONS.from_number(13).define("redeem_castle")
+REDEEM_CASTLE = FRAMES.from_number(30).step("redeem_castle")
 
 
 class SetAside:

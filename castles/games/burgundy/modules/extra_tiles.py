@@ -12,12 +12,10 @@ from castles.engine.decision import Frame
 from castles.engine.game import Reason
 from castles.games.burgundy import scoring
 from castles.games.burgundy.actions import ACTIONS, SKIP
-from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN, FRAMES
+from castles.games.burgundy.decisions import FRAMES, FREE
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS, Effect, EndEffect
 from castles.games.burgundy.module import Module, Moments
-from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, CHOOSE_TRIBUTE
-from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.powers import BUILDING_PRICE, define_power
 from castles.games.burgundy.state import EMPTY, FETCHED, Estate, State
 from castles.games.burgundy.tables import Rows
@@ -26,10 +24,11 @@ from castles.games.burgundy.turn import ask_again
 
 CRANE = "choose_building_effect"
 
-EFFECT = ACTIONS.define("effect", "building")
-EXCHANGE = ACTIONS.define("exchange")
+_ACTIONS = ACTIONS.from_number(17)
+EFFECT = _ACTIONS.define("effect", "building")
+EXCHANGE = _ACTIONS.define("exchange")
 """M28: silver for workers."""
-CHOOSE_EFFECT = FRAMES.choice("effect")
+CHOOSE_EFFECT = FRAMES.from_number(37).choice("effect")
 TOP_OF_STACK = define_power("top_of_stack")
 WORKERS_FOR_SILVER = define_power("workers_for_silver")
 
@@ -156,11 +155,6 @@ MODULE = Module(
     ),
     events={"effect_chosen": "X2", "crane_scored": "X2", "silver_exchanged": "X2"},
     reasons={EXCHANGE.number: no_exchange},
-    answers={
-        decision.number: frozenset({EXCHANGE.number})
-        for decision in (
-            *(CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_WHITE_CASTLE, CHOOSE_PLACE),
-            *(CHOOSE_GIFT, CHOOSE_TRIBUTE),
-        )
-    },
+    of_estates=frozenset({"crane_scored"}),
+    answers={FREE: frozenset({EXCHANGE.number})},
 )

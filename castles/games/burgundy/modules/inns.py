@@ -9,10 +9,9 @@ from castles.engine.decision import Frame
 from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
 from castles.games.burgundy.actions import ACTIONS, TO
-from castles.games.burgundy.decisions import CHOOSE_CASTLE, CHOOSE_PLACE, CHOOSE_TURN
+from castles.games.burgundy.decisions import BUYS
 from castles.games.burgundy.legal import add_purchases
 from castles.games.burgundy.module import Module, ModuleWords, Moments
-from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
@@ -20,7 +19,7 @@ from castles.games.burgundy.turn import ask_again, free_slot
 
 NAME, INN = "inns", "inn"
 
-BUY_INN = ACTIONS.define("buy_inn", optional=(TO,))
+BUY_INN = ACTIONS.from_number(19).define("buy_inn", optional=(TO,))
 
 
 class Inns:
@@ -152,9 +151,6 @@ MODULE = Module(
     words=ModuleWords(of_state=_words, read=_read),
     faces={INN: {"type": INN}},
     reasons={BUY_INN.number: no_inn},
-    answers={
-        decision.number: frozenset({BUY_INN.number})
-        for decision in (CHOOSE_TURN, CHOOSE_CASTLE, CHOOSE_WHITE_CASTLE, CHOOSE_PLACE)
-    },
+    answers={BUYS: frozenset({BUY_INN.number})},
     excludes=frozenset({"automa"}),
 )

@@ -10,10 +10,10 @@ from typing import Self
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, named
 from castles.games.burgundy.actions import ANY_DIE
-from castles.games.burgundy.decisions import CHOOSE_DISCARD, FRAMES
-from castles.games.burgundy.modules.double_tiles import largest_tile, store, whole_tiles
+from castles.games.burgundy.decisions import CHOOSE_DISCARD, FRAMES, SHARED_FIRST
 from castles.games.burgundy.scoring import open_tiles
 from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.storage import largest_tile, store, whole_tiles
 from castles.games.burgundy.tile_types import LIVESTOCK, MONASTERY
 
 NAME = "shields"
@@ -42,7 +42,7 @@ NAME = "shields"
 SHIELDS = range(1, 19)
 FACE_DOWN_SHIELD = 0
 
-SHRINK = FRAMES.step("shrink_storage")
+SHRINK = FRAMES.from_number(31).step("shrink_storage", facts=(SHARED_FIRST,))
 """Shield 4 was lost: what does not fit must go."""
 
 

@@ -27,11 +27,10 @@ from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.turn import BOTH_USED
-from castles.games.burgundy.words import COSTS
 
-SHIELD = ACTIONS.define("shield", "shield", "castle")
+SHIELD = ACTIONS.from_number(20).define("shield", "shield", "castle")
 _SHIELD = SHIELD.number
-COURT_HELD = FRAMES.step("court")
+COURT_HELD = FRAMES.from_number(38).step("court")
 """X10.17: below a castle's action: the castle was placed, so that it may be a shield."""
 
 
@@ -128,14 +127,11 @@ def _depot_of(state: State, shield: int) -> int:
     return next(found, EMPTY)
 
 
-def _shield_cost(state: State, seat_number: int, action: Action) -> int:
+def shield_cost(state: State, seat_number: int, action: Action) -> int:
     """Nothing by a castle's action."""
     depot = _depot_of(state, action[1])
     asks_turn = state.pending[-1][0] == CHOOSE_TURN.number
     return double_cost(state, seat_number, depot + 1) if asks_turn and depot != EMPTY else 0
-
-
-COSTS[SHIELD.number] = _shield_cost
 
 
 def no_shield(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
-from castles.engine.facts import Fact, Words, integer, listing
+from castles.engine.facts import Fact, integer, listing
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field, whole
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP
-from castles.games.burgundy.board import FARTHEST
-from castles.games.burgundy.decisions import FRAMES
-from castles.games.burgundy.legal import ANY_VALUE, add_free_actions, add_placements
+from castles.games.burgundy.actions import ACTIONS, SKIP, TAKE_DARK_GIFT
+from castles.games.burgundy.decisions import FRAMES, FREE, GIFTS, TAKES_OVER
+from castles.games.burgundy.legal import add_free_actions, placings
 from castles.games.burgundy.modules.shield_powers import (
     DARK_GIFT,
     GIFT,
@@ -29,7 +29,7 @@ from castles.games.burgundy.placing import place_tile
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.supply import take_black_tile
-from castles.games.burgundy.words import FIELDS
+from castles.games.burgundy.tables import Handler
 
 SOURCE = "shields"
 DIE_SET = 4
@@ -39,16 +39,16 @@ OUTSIDE_TURNS = BOUGHT | FETCHED | DIE_SET
 
 _GIFTS = 1 << GIFT | 1 << DARK_GIFT
 
-TAKE_GIFT = ACTIONS.define("gift", "depot_space", "space")
-TAKE_DARK_GIFT = ACTIONS.define("dark_gift", "black_space", "space")
-TRIBUTE = ACTIONS.define("tribute", "kept_shields", "paid_silver", "paid_workers")
+TAKE_GIFT = ACTIONS.from_number(14).define("gift", "depot_space", "space")
+TRIBUTE = ACTIONS.from_number(16).define("tribute", "kept_shields", "paid_silver", "paid_workers")
 """X10.5: the shields that are kept, as a bitmask of their numbers, and what they cost."""
 
-OFFER_GIFT = FRAMES.step("offer_gift", "used_shields")
-CHOOSE_GIFT = FRAMES.choice("gift", "used_shields")
+_FRAMES = FRAMES.from_number(32)
+OFFER_GIFT = _FRAMES.step("offer_gift", "used_shields", facts=(TAKES_OVER,))
+CHOOSE_GIFT = _FRAMES.choice("gift", "used_shields", facts=(FREE, GIFTS))
 """X10.18: with those of 14 and 15 (a bitmask) that were used at this phase end."""
-OFFER_TRIBUTE = FRAMES.step("offer_tribute")
-CHOOSE_TRIBUTE = FRAMES.choice("tribute")
+OFFER_TRIBUTE = _FRAMES.step("offer_tribute", facts=(TAKES_OVER,))
+CHOOSE_TRIBUTE = _FRAMES.choice("tribute", facts=(FREE,))
 
 
 def end_phase(state: State) -> None:
@@ -89,22 +89,6 @@ def gifts(state: State, frame: Frame) -> list[Action]:
     return actions
 
 
-def placings(
-    state: State, seat_number: int, kind: int, tiles: list[int] | tuple[int, ...]
-) -> list[Action]:
-    """Every one of these tiles on every space that it may cover, whatever the number."""
-    estate = state.estate(seat_number)
-    own, found = estate.storage, list[Action]()
-    for number, tile in enumerate(tiles):
-        if tile != EMPTY:
-            estate.storage = (tile,)
-            places: list[Action] = []
-            add_placements(state, estate, ANY_DIE, ANY_VALUE, FARTHEST, places)
-            found += [(kind, number, place[3]) for place in places]
-    estate.storage = own
-    return found
-
-
 def offer_gift(state: State, frame: Frame) -> None:
     """Asked only if something can be placed."""
     if _gifts_left(state, frame) and gifts(state, frame):
@@ -126,23 +110,22 @@ def take_gift(state: State, frame: Frame, action: Action) -> None:
 
 def take_dark_gift(state: State, frame: Frame, action: Action) -> None:
     _, space, at = action
-    tile = take_black_tile(state, space)
-    use_gift(state, frame, DARK_GIFT)
-    place_tile(state, frame[1], at, tile, "X10")
+    place_tile(state, frame[1], at, take_black_tile(state, space), "X10")
+
+
+def with_gift_used(handler: Handler) -> Handler:
+    """Shield 15 gives a tile, wherever it comes from."""
+
+    def handle(state: State, frame: Frame, action: Action) -> None:
+        use_gift(state, frame, DARK_GIFT)
+        handler(state, frame, action)
+
+    return handle
 
 
 def use_gift(state: State, frame: Frame, shield: int) -> None:
     """What is left of 14 and 15 is asked when all that follows from this gift is done."""
     state.pending += (OFFER_GIFT(frame[1], frame[2] | 1 << shield),)
-
-
-def as_gift(state: State, action: Action, words: Words) -> Words:
-    """A tile of the black depot is told as any other gift."""
-    return {**words, "do": TAKE_GIFT.name} if action[0] == TAKE_DARK_GIFT.number else words
-
-
-def no_gift(state: State, frame: Frame, action: Action) -> list[Reason]:
-    return [Reason("why.gift_not_placeable", "X10", fix="fix.other_tile")]
 
 
 # -- tribute -------------------------------------------------------------------------------------
@@ -243,7 +226,9 @@ def _read_shields(state: State, seat: int, words: Fact) -> int:
     return sum(1 << whole(number) for number in numbers)
 
 
-FIELDS["kept_shields"] = Field("keep", _spell_shields, _read_shields)
-FIELDS["used_shields"] = Field("used", _spell_shields, _read_shields)
-FIELDS["paid_silver"] = number_field("silver")
-FIELDS["paid_workers"] = number_field("workers")
+FIELDS: Mapping[str, Field[State]] = {
+    "kept_shields": Field("keep", _spell_shields, _read_shields),
+    "used_shields": Field("used", _spell_shields, _read_shields),
+    "paid_silver": number_field("silver"),
+    "paid_workers": number_field("workers"),
+}

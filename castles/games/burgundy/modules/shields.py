@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, named
 from castles.engine.game import Reason
 from castles.engine.randomness import shuffled, unseen
-from castles.engine.wording import Field, number_field, whole
-from castles.games.burgundy.actions import ACTIONS, END_TURN, SKIP
+from castles.engine.wording import number_field, whole
+from castles.games.burgundy.actions import ACTIONS, DARK_GIFT, END_TURN, SKIP, TAKE_DARK_GIFT
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import (
     AUTOMA_CARDS,
     CHOOSE_CASTLE,
-    CHOOSE_PLACE,
     CHOOSE_TURN,
     FRAMES,
+    FREE,
+    GIFTS,
 )
+from castles.games.burgundy.explain import not_placeable
 from castles.games.burgundy.goods import take_good
 from castles.games.burgundy.legal import room_for_kinds
 from castles.games.burgundy.module import Module, ModuleWords, Moments
@@ -39,23 +43,23 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_tribute import DIE_SET
-from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.turn import ask_again
 from castles.games.burgundy.words import FIELDS
 
-SET_DIE = ACTIONS.define("set_die", "die", "number")
-COPY = ACTIONS.define("copy", "seat")
-KIND = ACTIONS.define("kind", "good")
+_ACTIONS, _FRAMES = ACTIONS.from_number(21), FRAMES.from_number(39)
+SET_DIE = _ACTIONS.define("set_die", "die", "number")
+COPY = _ACTIONS.define("copy", "seat")
+KIND = _ACTIONS.define("kind", "good")
 _OF_THE_DICE = 1 << FREE_DIE | 1 << FOLLOWERS
 """What changes the turn while dice are left."""
 
-OFFER_KIND = FRAMES.step("offer_kind")
-CHOOSE_KIND = FRAMES.choice("kind")
+OFFER_KIND = _FRAMES.step("offer_kind")
+CHOOSE_KIND = _FRAMES.choice("kind")
 """X10.13"""
-CHOOSE_COPY = FRAMES.choice("copy")
+CHOOSE_COPY = _FRAMES.choice("copy")
 """X10.16"""
 
 
@@ -243,14 +247,19 @@ def automa_covers(state: State, seat_number: int, card: int, cell: int) -> None:
 
 
 def wraps(rows: Rows) -> Rows:
-    """A11.10: wilds of a completed card turn face up, and may be monasteries."""
+    """A11.10: wilds of a completed card turn face up, and may be monasteries; X10.18: gifts."""
     complete_cards = rows.steps[AUTOMA_CARDS.number]
 
     def complete(state: State, frame: Frame) -> None:
         complete_cards(state, frame)
         powers.copy_again(state)
 
-    return rows | Rows({}, {AUTOMA_CARDS.number: complete}, {})
+    handlers = {
+        kind: tribute.with_gift_used(handler)
+        for kind, handler in rows.handlers.items()
+        if DARK_GIFT in ACTIONS.by_number[kind].facts
+    }
+    return rows | Rows(handlers, {AUTOMA_CARDS.number: complete}, {})
 
 
 # -- hidden information and words ----------------------------------------------------------------
@@ -271,18 +280,12 @@ def guess(state: State, stream: int) -> int:
     return stream
 
 
-FIELDS["shield"] = number_field("shield")
-FIELDS["castle"] = Field("castle", FIELDS["space"].spell, FIELDS["space"].read)
-FIELDS["number"] = number_field("number")
-FIELDS["seat"] = number_field("seat")
-
-
 def _of_action(state: State, action: Action, words: Words) -> Words:
     """By a castle's action a shield needs a die as little as all else does."""
     if action[0] == taking.SHIELD.number and state.pending[-1][0] == CHOOSE_CASTLE.number:
         words = {**words, "die": "any"}
         del words["workers"]
-    return tribute.as_gift(state, action, words)
+    return words
 
 
 def _seat_words(state: State, seat: int) -> Words:
@@ -337,13 +340,11 @@ def _read_held(state: State, owner: int, held: list[Fact]) -> tuple[tuple[int, i
     found = []
     for words in map(mapping, held):
         place = fact(words, "castle")
-        read = FIELDS["castle"].read
+        read = FIELDS["space"].read
         space = EMPTY if place is None else read(state, state.head(owner), place)
         found.append((space, integer(words, "shield")))
     return tuple(found)
 
-
-_FREE = frozenset({COPY.number})
 
 MODULE = Module(
     NAME,
@@ -354,7 +355,7 @@ MODULE = Module(
             COPY.number: copy,
             KIND.number: take_kind,
             tribute.TAKE_GIFT.number: tribute.take_gift,
-            tribute.TAKE_DARK_GIFT.number: tribute.take_dark_gift,
+            TAKE_DARK_GIFT.number: tribute.take_dark_gift,
             tribute.TRIBUTE.number: tribute.pay_tribute,
         },
         steps={
@@ -422,20 +423,28 @@ MODULE = Module(
         SET_DIE.number: no_set_die,
         COPY.number: no_copy,
         KIND.number: no_kind,
-        tribute.TAKE_GIFT.number: tribute.no_gift,
-        tribute.TAKE_DARK_GIFT.number: tribute.no_gift,
+        tribute.TAKE_GIFT.number: not_placeable,
+        TAKE_DARK_GIFT.number: not_placeable,
         tribute.TRIBUTE.number: tribute.no_tribute,
     },
     answers={
-        CHOOSE_TURN.number: _FREE | {taking.SHIELD.number, SET_DIE.number},
-        CHOOSE_CASTLE.number: _FREE | {taking.SHIELD.number},
-        CHOOSE_WHITE_CASTLE.number: _FREE,
-        CHOOSE_PLACE.number: _FREE,
+        FREE: frozenset({COPY.number}),
+        GIFTS: frozenset({TAKE_DARK_GIFT.number}),
+        CHOOSE_TURN.number: frozenset({taking.SHIELD.number, SET_DIE.number}),
+        CHOOSE_CASTLE.number: frozenset({taking.SHIELD.number}),
         CHOOSE_KIND.number: frozenset({KIND.number}),
-        CHOOSE_COPY.number: _FREE,
-        tribute.CHOOSE_GIFT.number: _FREE
-        | {tribute.TAKE_GIFT.number, tribute.TAKE_DARK_GIFT.number},
-        tribute.CHOOSE_TRIBUTE.number: _FREE | {tribute.TRIBUTE.number},
+        CHOOSE_COPY.number: frozenset({COPY.number}),
+        tribute.CHOOSE_GIFT.number: frozenset({tribute.TAKE_GIFT.number}),
+        tribute.CHOOSE_TRIBUTE.number: frozenset({tribute.TRIBUTE.number}),
     },
+    fields={
+        **tribute.FIELDS,
+        "shield": number_field("shield"),
+        "castle": replace(FIELDS["space"], name="castle"),
+        "number": number_field("number"),
+        "seat": number_field("seat"),
+    },
+    costs={taking.SHIELD.number: taking.shield_cost},
+    of_estates=frozenset({"shields_scored"}),
     wraps=wraps,
 )

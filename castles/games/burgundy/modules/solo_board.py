@@ -6,17 +6,13 @@ from castles.engine.decision import Frame
 from castles.engine.facts import Words, fact, integer, listing
 from castles.engine.game import Outcome
 from castles.engine.ruleset import RANDOM, Options
-from castles.engine.wording import whole
+from castles.engine.wording import number_field, whole
+from castles.games.burgundy.actions import TAKE_DARK_GIFT
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import ADVANCE, CHOOSE_SHIP, FINISH_GAME, LOAD_SHIP
-from castles.games.burgundy.explain import DIE, FREE
+from castles.games.burgundy.explain import not_placeable
 from castles.games.burgundy.module import Module, ModuleWords, Moments
-from castles.games.burgundy.modules import extra_tiles, solo_goal, solo_parts, solo_ships
-from castles.games.burgundy.modules.shield_tribute import (
-    TAKE_DARK_GIFT,
-    as_gift,
-    no_gift,
-)
+from castles.games.burgundy.modules import solo_goal, solo_parts, solo_ships
 from castles.games.burgundy.modules.solo_goal import NAME, SOURCE, Solo, data, solo
 from castles.games.burgundy.option_values import DEALT, SAME, USUAL
 from castles.games.burgundy.state import EMPTY, State
@@ -95,7 +91,7 @@ def _of_state(state: State) -> Words:
         "points_total": state.estates[0].points,
         "goods_gone": good_words(pieces.gone),
     }
-    if state.rules.options[extra_tiles.MODULE.name]:
+    if solo_parts.has_crane(state.rules):
         words["crane_counted"] = pieces.crane_counted
     return words
 
@@ -147,10 +143,16 @@ MODULE = Module(
         needless=(solo_goal.buy_nothing_yet,),
         seen_goods=(lambda state: solo(state).gone,),
     ),
-    words=ModuleWords(of_state=_of_state, read=_read, of_action=as_gift),
+    words=ModuleWords(of_state=_of_state, read=_read),
     sources=(SOURCE,),
     unscored=frozenset({"colour_bonuses", "leftover_goods", "leftover_silver", "leftover_workers"}),
     holdings=holdings,
+    fields={
+        **solo_parts.FIELDS,
+        "points_bought": number_field("count"),
+        "given": number_field("given"),
+    },
+    cites={solo_goal.CHOOSE_GOAL.number: solo_goal.GOAL_RULE},
     favourite_actions={solo_parts.NEXT.name: "part"},
     events={
         "tile_lost": "S3",
@@ -168,10 +170,9 @@ MODULE = Module(
         solo_parts.NEXT.number: solo_parts.not_a_part,
         solo_ships.SWAP.number: solo_ships.no_swap,
         solo_ships.GIVE.number: solo_ships.not_given,
-        TAKE_DARK_GIFT.number: no_gift,
+        TAKE_DARK_GIFT.number: not_placeable,
     },
     answers={
-        solo_goal.CHOOSE_GOAL.number: DIE | FREE | {extra_tiles.EXCHANGE.number},
         solo_goal.CHOOSE_POINTS.number: frozenset({solo_goal.BUY_POINTS.number}),
         solo_parts.CHOOSE_ORDER.number: frozenset({solo_parts.NEXT.number}),
         solo_parts.CHOOSE_COLOUR_TILE.number: frozenset({TAKE_DARK_GIFT.number}),

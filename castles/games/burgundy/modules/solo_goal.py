@@ -9,28 +9,24 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
-from castles.engine.wording import number_field
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.decisions import ACTS, BUYS, FRAMES, FREE
 from castles.games.burgundy.legal import castle_actions
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import State
-from castles.games.burgundy.turn import RULES
-from castles.games.burgundy.words import FIELDS
 
 NAME = "solo_board"
 BUYING, GOAL_RULE = "S10", "S11"
 SOURCE = "bought"
 
-BUY_POINTS = ACTIONS.define("buy_points", "points_bought")
-RECKON = FRAMES.step("reckon")
+BUY_POINTS = ACTIONS.from_number(24).define("buy_points", "points_bought")
+_FRAMES = FRAMES.from_number(42)
+RECKON = _FRAMES.step("reckon")
 """S10: a gain is complete, whatever it was made of."""
-CHOOSE_POINTS = FRAMES.choice("points")
-CHOOSE_GOAL = FRAMES.choice("goal")
+CHOOSE_POINTS = _FRAMES.choice("points")
+CHOOSE_GOAL = _FRAMES.choice("goal", facts=(FREE, BUYS, ACTS))
 """S11: one more action with any number."""
-RULES[CHOOSE_GOAL.number] = GOAL_RULE
-FIELDS["points_bought"] = number_field("count")
 
 
 class Solo:

@@ -2,33 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, name_field
-from castles.games.burgundy.actions import ACTIONS, SKIP
+from castles.games.burgundy.actions import ACTIONS, SKIP, TAKE_DARK_GIFT
 from castles.games.burgundy.decisions import END_TURN, FINISH_GAME, FRAMES
 from castles.games.burgundy.effects import building_kinds
+from castles.games.burgundy.legal import placings
 from castles.games.burgundy.modules.extra_tiles import crane_kinds, worth_of_buildings
-from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, placings
 from castles.games.burgundy.modules.solo_goal import solo
 from castles.games.burgundy.placing import place_tile, score_area
+from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import MONASTERIES, gain_points
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tile_types import MONASTERY
-from castles.games.burgundy.words import FIELDS
 
 PARTS = ("area", "colour", "effect")
 AREA, COLOUR, EFFECT = range(len(PARTS))
 COLOUR_RULE = "S8"
 
-NEXT = ACTIONS.define("next", "part")
-LEFT = FRAMES.step("parts", "space", "parts")
+NEXT = ACTIONS.from_number(25).define("next", "part")
+_FRAMES = FRAMES.from_number(45)
+LEFT = _FRAMES.step("parts", "space", "parts")
 """The parts (a bitmask) of the tile on a space that are still to come."""
-CHOOSE_ORDER = FRAMES.choice("order", "space", "parts")
-CHOOSE_COLOUR_TILE = FRAMES.choice("colour_tile")
+CHOOSE_ORDER = _FRAMES.choice("order", "space", "parts")
+CHOOSE_COLOUR_TILE = _FRAMES.choice("colour_tile")
 
 
 def lie(state: State, seat_number: int, space: int, tile: int) -> None:
@@ -105,6 +108,11 @@ def resolve_effect(state: State, seat_number: int, space: int) -> None:
     count_crane(state, seat_number, rules.tile_kind[tile])
 
 
+def has_crane(rules: Ruleset) -> bool:
+    """Whether it is among the buildings of this game."""
+    return bool(crane_kinds(rules.definitions))
+
+
 def count_crane(state: State, seat_number: int, number: int) -> None:
     """X2.4: it counts for the first monastery of buildings that is placed after it."""
     points = worth_of_buildings(state.rules.definitions).get(number, 0)
@@ -139,5 +147,7 @@ def _read_parts(state: State, seat: int, words: Fact) -> int:
     return sum(1 << PARTS.index(str(name)) for name in names)
 
 
-FIELDS["part"] = name_field("part", lambda state: PARTS)
-FIELDS["parts"] = Field("parts", _spell_parts, _read_parts)
+FIELDS: Mapping[str, Field[State]] = {
+    "part": name_field("part", lambda state: PARTS),
+    "parts": Field("parts", _spell_parts, _read_parts),
+}

@@ -6,7 +6,6 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact, integer
 from castles.engine.game import Reason
-from castles.engine.wording import number_field
 from castles.games.burgundy import goods, legal
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import SIDES
@@ -15,15 +14,16 @@ from castles.games.burgundy.modules.solo_goal import data, solo
 from castles.games.burgundy.placing import put_in_storage
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.supply import take_black_tile
-from castles.games.burgundy.words import FIELDS, good_facts
+from castles.games.burgundy.words import good_facts
 
 SWAPPING = "S6"
-SWAP = ACTIONS.define("swap", "black_space")
-GIVE = ACTIONS.define("give", "good")
-CHOOSE_SWAP = FRAMES.choice("swap")
-CHOOSE_GIVE = FRAMES.choice("give", "black_space", "given", "least_good")
+_ACTIONS = ACTIONS.from_number(26)
+SWAP = _ACTIONS.define("swap", "black_space")
+GIVE = _ACTIONS.define("give", "good")
+_FRAMES = FRAMES.from_number(48)
+CHOOSE_SWAP = _FRAMES.choice("swap")
+CHOOSE_GIVE = _FRAMES.choice("give", "black_space", "given", "least_good")
 """S6: for this black tile; so many are given, the next not below `least_good`."""
-FIELDS["given"] = number_field("given")
 
 
 def ship_actions(state: State, frame: Frame) -> list[Action]:

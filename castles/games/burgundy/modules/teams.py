@@ -17,45 +17,30 @@ from castles.engine.facts import Fact, Words, integer, listing, mapping, named
 from castles.engine.game import Outcome, Reason, ranked
 from castles.engine.ruleset import RANDOM, Options
 from castles.engine.wording import Field, whole
-from castles.games.burgundy.actions import ACTIONS, START_CASTLE, TO
+from castles.games.burgundy.actions import ACTIONS, START_CASTLE, TO, WIDE
 from castles.games.burgundy.decisions import (
-    BEGIN_TURN,
     CHOOSE_BOARD,
     CHOOSE_DISCARD,
     CHOOSE_START_CASTLE,
     END_PHASE,
     FINISH_GAME,
+    FRAMES,
+    SHARED_FIRST,
+    TAKES_OVER,
 )
 from castles.games.burgundy.definitions import PrintedBoard
 from castles.games.burgundy.module import Module, ModuleWords, Moments
-from castles.games.burgundy.modules.double_tiles import SPACES, counted_from, first_spaces
-from castles.games.burgundy.modules.shield_powers import SHRINK
-from castles.games.burgundy.modules.shield_tribute import OFFER_GIFT, OFFER_TRIBUTE
-from castles.games.burgundy.modules.vine_market import OF_DOUBLES
 from castles.games.burgundy.option_values import ADVANCED, BASIC, DEALT, USUAL
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.saved_state import tiles_from_data
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.storage import SPACES, counted_from, first_spaces
 from castles.games.burgundy.tables import Listing, Rows, Step
-from castles.games.burgundy.words import FIELDS
 
 NAME = "teams"
 SEATS, TEAMS = 4, 2
 BOARDS = {BASIC: 31, ADVANCED: 32}
 SHARED, PRIVATE = "shared", "private"
-TAKES = frozenset(kind.number for kind in ACTIONS if TO in kind.fields)
-"""Actions that fill storage spaces."""
-TOLD_OF_TEAMS = frozenset(
-    {
-        "mines_paid",
-        "monastery_scored",
-        "crane_scored",
-        "shields_scored",
-        "vines_scored",
-        "leftovers_scored",
-    }
-)
-"""Events that no seat made happen."""
 OF_SEAT = ("points", "sources", "module_sources", "dice", "steps", "storage")
 """What the words of a seat keep for themselves; everything else is its team's."""
 
@@ -172,6 +157,8 @@ def _in_hand(step: Step) -> Step:
 
 def _with_places(listing_of: Listing) -> Listing:
     """T6: what is taken goes, by choice, into a free space of the team or of the seat."""
+    takes = frozenset(kind.number for kind in ACTIONS if TO in kind.fields)
+    wide = ACTIONS.having(WIDE)
 
     def listed(state: State, frame: Frame) -> list[Action]:
         actions = listing_of(state, frame)
@@ -180,8 +167,8 @@ def _with_places(listing_of: Listing) -> Listing:
             return actions
         for_two, found = first_spaces(state, frame[1], SPACES), list[Action]()
         for action in actions:
-            places = for_two if action[0] in OF_DOUBLES else for_one
-            if places and action[0] in TAKES:
+            places = for_two if action[0] in wide else for_one
+            if places and action[0] in takes:
                 found += [(*action, place) for place in places]
             else:
                 found.append(action)
@@ -202,7 +189,7 @@ def _shared_first(listing_of: Listing) -> Listing:
 
     def listed(state: State, frame: Frame) -> list[Action]:
         actions = listing_of(state, frame)
-        if len(state.pending) < 2 or state.pending[-2][0] != SHRINK.number:
+        if len(state.pending) < 2 or SHARED_FIRST not in FRAMES.of(state.pending[-2]).facts:
             return actions
         private = state.rules.definitions.private_spaces
         return [action for action in actions if action[1] >= private]
@@ -218,14 +205,14 @@ def _of_teams(step: Step) -> Step:
         step(state, frame)
         told, state.events = state.events or [], before
         if before is not None:
-            before += map(_team_event, told)
+            before += [_team_event(state.rules, event) for event in told]
 
     return tell
 
 
-def _team_event(event: Event) -> Event:
+def _team_event(rules: Ruleset, event: Event) -> Event:
     facts = event.facts
-    if event.name in TOLD_OF_TEAMS:
+    if event.name in rules.of_estates:
         return replace(event, facts={**facts, "team": [*mates(event.seat)]})
     winners = listing(facts, "winners") if "winners" in facts else []
     return replace(event, facts={**facts, "team": winners}) if len(winners) == TEAMS else event
@@ -233,8 +220,8 @@ def _team_event(event: Event) -> Event:
 
 def wraps(rows: Rows) -> Rows:
     """Whoever acts has the storage in hand; whatever is taken says where it goes."""
-    begins = [BEGIN_TURN.number, OFFER_GIFT.number, OFFER_TRIBUTE.number]
-    steps = {kind: _in_hand(rows.steps[kind]) for kind in begins if kind in rows.steps}
+    begins = FRAMES.having(TAKES_OVER) & rows.steps.keys()
+    steps = {kind: _in_hand(rows.steps[kind]) for kind in begins}
     steps |= {kind: _of_teams(rows.steps[kind]) for kind in (END_PHASE.number, FINISH_GAME.number)}
     discards = rows.listings[CHOOSE_DISCARD.number]
     listings = {**rows.listings, CHOOSE_DISCARD.number: _shared_first(discards)}
@@ -244,8 +231,9 @@ def wraps(rows: Rows) -> Rows:
 
 def no_place(state: State, frame: Frame, action: Action) -> list[Reason]:
     """T6: a tile needs a free space, and it must be said which."""
-    places = first_spaces(state, frame[1], SPACES if action[0] in OF_DOUBLES else 1)
-    named_place = dict(ACTIONS.of(action).arguments(action)).get(TO)
+    kind = ACTIONS.of(action)
+    places = first_spaces(state, frame[1], SPACES if WIDE in kind.facts else 1)
+    named_place = dict(kind.arguments(action)).get(TO)
     if named_place is None and places:
         return [Reason("why.say_where", "T6", fix="fix.shared_or_private")]
     if named_place is not None and named_place not in places:
@@ -310,9 +298,6 @@ def _spell_to(state: State, seat: int, slot: int) -> Fact:
 
 def _read_to(state: State, seat: int, words: Fact) -> int:
     return next(slot for slot in first_spaces(state, seat) if zone_of(state, slot) == words)
-
-
-FIELDS[TO] = Field(TO, _spell_to, _read_to)
 
 
 def _of_action(state: State, action: Action, words: Words) -> Words:
@@ -416,7 +401,8 @@ MODULE = Module(
         storage=(stored,),
     ),
     words=ModuleWords(of_action=_of_action, whole=_whole, plain=_plain, read=_read),
-    reasons=dict.fromkeys(TAKES, no_place),
+    fields={TO: Field(TO, _spell_to, _read_to)},
+    storage_reason=no_place,
     excludes=frozenset({"automa", "castle_rule", "border_posts", "solo_board"}),
     refuses=refuses,
     board=lambda options: BOARDS[str(options[NAME])],

@@ -21,16 +21,16 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import GOODS, gain_points
 from castles.games.burgundy.state import State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.words import FIELDS
 
 NAME = "trade_routes"
 AUTOMA_POINTS = 1
 """A11.6: for a sale."""
 
-ROUTE = ACTIONS.define("route", "route_tiles")
+ROUTE = ACTIONS.from_number(32).define("route", "route_tiles")
 """X8.2: the own tiles from left to right, as bytes (see `route_number`)."""
-CHOOSE_ROUTE = FRAMES.choice("route")
-LAY_GOODS = FRAMES.step("lay_goods", "good", "count")
+_FRAMES = FRAMES.from_number(51)
+CHOOSE_ROUTE = _FRAMES.choice("route")
+LAY_GOODS = _FRAMES.step("lay_goods", "good", "count")
 """X8.3: so many goods of a sale are still to be laid; 0 while the bonus of the last one is open."""
 
 
@@ -195,10 +195,6 @@ def _spelled(state: State, seat: int, words: Fact) -> int:
     return route_number(tuple(whole(tile) - 1 for tile in tiles))
 
 
-FIELDS["route_tiles"] = Field("tiles", _spell, _spelled)
-FIELDS["count"] = number_field("count")
-
-
 def _seat_words(state: State, seat: int) -> Words:
     pieces, owner = routes(state), state.seats[seat].estate
     if state.estate(seat).automa is not None:
@@ -235,5 +231,6 @@ MODULE = Module(
     moments=Moments(deal=(lay_out,), set_up=(ask_for_order,), sold=(sold,)),
     words=ModuleWords(of_seat=_seat_words, read=_read),
     set_up=("route",),
+    fields={"route_tiles": Field("tiles", _spell, _spelled), "count": number_field("count")},
     events={"route_arranged": "X8", "good_laid": "X8", "route_bonus": "X8"},
 )

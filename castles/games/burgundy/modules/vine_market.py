@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field
-from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP, TO
-from castles.games.burgundy.bonuses import BONUSES, Bonus
+from castles.games.burgundy.actions import ACTIONS, ANY_DIE, SKIP, TAKE, TO, WIDE
+from castles.games.burgundy.bonuses import Bonus
 from castles.games.burgundy.decisions import CHOOSE_DISCARD, CHOOSE_TILE, FRAMES, OFFER_TILE
 from castles.games.burgundy.explain import die_obstacles, missing_workers
-from castles.games.burgundy.modules.double_tiles import SPACES, has_room, store
 from castles.games.burgundy.modules.vine_board import (
     numbers_of_place,
     replaced,
     vines,
 )
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
+from castles.games.burgundy.storage import SPACES, has_room, store
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tables import Listing, Step
 from castles.games.burgundy.turn import ask_again, die_value, use_die, workers_needed
-from castles.games.burgundy.words import COSTS, FIELDS
+from castles.games.burgundy.words import FIELDS as BASE_FIELDS
 
-TAKE_DOUBLE = ACTIONS.define("take_double", "die", "vine_place", optional=(TO,))
-BUY_DOUBLE = ACTIONS.define("buy_double", "shop", optional=(TO,))
-TAKE_FROM_SHOP = ACTIONS.define("take_from_shop", "shop", optional=(TO,))
-TAKE_BLACK = ACTIONS.define("take_black", "black_space", optional=(TO,))
+_ACTIONS = ACTIONS.from_number(28)
+TAKE_DOUBLE = _ACTIONS.define("take_double", "die", "vine_place", optional=(TO,), facts=(WIDE,))
+BUY_DOUBLE = _ACTIONS.define("buy_double", "shop", optional=(TO,), facts=(WIDE,))
+TAKE_FROM_SHOP = _ACTIONS.define(
+    "take_from_shop", "shop", optional=(TO,), facts=(WIDE,), told_as=TAKE_DOUBLE.name
+)
+TAKE_BLACK = _ACTIONS.define("take_black", "black_space", optional=(TO,), told_as=TAKE.name)
 """V14: both without paying."""
-OF_DOUBLES = frozenset(kind.number for kind in (TAKE_DOUBLE, BUY_DOUBLE, TAKE_FROM_SHOP))
-"""What needs room for two."""
 
-MAKE_ROOM = FRAMES.step("make_room", "die", "vine_place")
+MAKE_ROOM = FRAMES.from_number(50).step("make_room", "die", "vine_place")
 """V7: for a double tile of the vine depot, until two storage spaces are free."""
 
 BLACK_TAKE, VINE_TAKE = 1 << 16, 1 << 17
@@ -64,13 +65,10 @@ def _nearest(state: State, seat_number: int, die: int, place: int) -> int:
     return min(numbers, key=lambda number: workers_needed(estate, value, number, 0))
 
 
-def _take_cost(state: State, seat_number: int, action: Action) -> int:
+def take_cost(state: State, seat_number: int, action: Action) -> int:
     _, die, place = action[:3]
     value, number = die_value(state, seat_number, die), _nearest(state, seat_number, die, place)
     return workers_needed(state.estate(seat_number), value, number, 0)
-
-
-COSTS[TAKE_DOUBLE.number] = _take_cost
 
 
 def take_double(state: State, frame: Frame, action: Action) -> None:
@@ -248,14 +246,16 @@ def _bonus(wanted: int) -> Bonus:
     return Bonus(give, is_useful, tiles=wanted)
 
 
-BONUSES["black_take"] = _bonus(BLACK_TAKE)
-BONUSES["vine_take"] = _bonus(VINE_TAKE)
+BONUSES: Mapping[str, Bonus] = {
+    "black_take": _bonus(BLACK_TAKE),
+    "vine_take": _bonus(VINE_TAKE),
+}
 
 
 # -- words ---------------------------------------------------------------------------------------
 
 _TAKES = {BLACK_TAKE: "black_take", VINE_TAKE: "vine_take"}
-_of_types = FIELDS["types"]
+_of_types = BASE_FIELDS["types"]
 
 
 def _spell_types(state: State, seat: int, wanted: int) -> Fact:
@@ -267,6 +267,8 @@ def _read_types(state: State, seat: int, words: Fact) -> int:
     return found or _of_types.read(state, seat, words)
 
 
-FIELDS["types"] = Field("types", _spell_types, _read_types)
-FIELDS["vine_place"] = number_field("place", first=1)
-FIELDS["shop"] = number_field("shop")
+FIELDS: Mapping[str, Field[State]] = {
+    "types": Field("types", _spell_types, _read_types),
+    "vine_place": number_field("place", first=1),
+    "shop": number_field("shop"),
+}

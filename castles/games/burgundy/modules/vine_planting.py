@@ -11,18 +11,14 @@ from castles.engine.facts import Fact
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
 from castles.engine.wording import Field, name_field
-from castles.games.burgundy.actions import ACTIONS, SKIP
+from castles.games.burgundy.actions import ACTIONS, DARK_GIFT, SKIP
 from castles.games.burgundy.board import FARTHEST
-from castles.games.burgundy.bonuses import BONUSES, Bonus
+from castles.games.burgundy.bonuses import BONUSES as BASE_BONUSES
+from castles.games.burgundy.bonuses import Bonus
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
-from castles.games.burgundy.modules.double_tiles import (
-    GRAPES,
-    grapes_by_face,
-    unstore,
-)
-from castles.games.burgundy.modules.shield_powers import DARK_GIFT, owner_of
-from castles.games.burgundy.modules.shield_tribute import use_gift
+from castles.games.burgundy.modules import vine_market
+from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import (
     colour_words,
     colours_of,
@@ -31,26 +27,30 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
-from castles.games.burgundy.modules.vine_market import take_from_shop
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
+from castles.games.burgundy.storage import unstore
 from castles.games.burgundy.turn import die_value, use_die, workers_needed
-from castles.games.burgundy.words import COSTS, FIELDS
 
-PLANT = ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
-VINE_GIFT = ACTIONS.define("vine_gift", "shop", "colours", "vine_space")
+_ACTIONS, _FRAMES = ACTIONS.from_number(33), FRAMES.from_number(53)
+PLANT = _ACTIONS.define("plant", "die", "storage", "colours", "vine_space")
+VINE_GIFT = _ACTIONS.define(
+    "vine_gift", "shop", "colours", "vine_space", facts=(DARK_GIFT,), told_as="gift"
+)
 """X10.18: of the shop, which is as the black depot."""
-BONUS = ACTIONS.define("bonus", "covered_bonus")
-VINE_BONUS = ACTIONS.define("vine_bonus", "grape")
+BONUS = _ACTIONS.define("bonus", "covered_bonus")
+VINE_BONUS = _ACTIONS.define("vine_bonus", "grape")
 _PLANT = PLANT.number
 
-CHOOSE_BONUS = FRAMES.choice("bonus", "bonuses")
+CHOOSE_BONUS = _FRAMES.choice("bonus", "bonuses")
 """V11: which of two comes first, as a bitmask of BONUS_NAMES."""
-GIVE_BONUSES = FRAMES.step("give_bonuses", "bonuses")
-END_PLANTING = FRAMES.step("end_planting", "vine_space")
+GIVE_BONUSES = _FRAMES.step("give_bonuses", "bonuses")
+END_PLANTING = _FRAMES.step("end_planting", "vine_space")
 """V12: everything that came of a planted tile is done."""
-CHOOSE_VINE_BONUS = FRAMES.choice("vine_bonus")
+CHOOSE_VINE_BONUS = _FRAMES.choice("vine_bonus")
 
+BONUSES: Mapping[str, Bonus] = {**BASE_BONUSES, **vine_market.BONUSES}
+"""What can be printed on a vineyard."""
 BONUS_NAMES = (*BONUSES,)
 
 
@@ -91,13 +91,10 @@ def ways_by_face(rules: Ruleset) -> Mapping[int, tuple[int, ...]]:
     return {face: ways(grapes) for face, grapes in grapes_by_face(rules).items()}
 
 
-def _plant_cost(state: State, seat_number: int, action: Action) -> int:
+def plant_cost(state: State, seat_number: int, action: Action) -> int:
     value = die_value(state, seat_number, action[1])
     number = vineyard(state.rules).numbers[action[4]]
     return workers_needed(state.estate(seat_number), value, number, 0)
-
-
-COSTS[PLANT.number] = _plant_cost
 
 
 def plant(state: State, frame: Frame, action: Action) -> None:
@@ -176,7 +173,7 @@ def no_growth(state: State, seat_number: int, space: int) -> list[Reason]:
 def add_gifts(state: State, estate: Estate, actions: list[Action]) -> None:
     """X10.18: any number, otherwise V10."""
     turned, pieces = ways_by_face(state.rules), vines(state)
-    spaces = [*bits(pieces.open[owner_of(state, estate)])]
+    spaces = [*bits(pieces.open[state.estates.index(estate)])]
     actions += [
         VINE_GIFT(place, way, space)
         for place, tile in enumerate(pieces.shop)
@@ -188,13 +185,7 @@ def add_gifts(state: State, estate: Estate, actions: list[Action]) -> None:
 
 def take_gift(state: State, frame: Frame, action: Action) -> None:
     _, place, colours, space = action
-    tile = take_from_shop(state, place)
-    use_gift(state, frame, DARK_GIFT)
-    grow(state, frame[1], tile, space, colours)
-
-
-def no_gift(state: State, frame: Frame, action: Action) -> list[Reason]:
-    return [Reason("why.gift_not_placeable", "X10", fix="fix.other_tile")]
+    grow(state, frame[1], vine_market.take_from_shop(state, place), space, colours)
 
 
 # -- bonuses -------------------------------------------------------------------------------------
@@ -272,12 +263,14 @@ def _read_bonuses(state: State, seat: int, words: Fact) -> int:
     return sum(1 << BONUS_NAMES.index(str(name)) for name in names)
 
 
-FIELDS["covered_bonus"] = name_field("bonus", lambda state: BONUS_NAMES)
-FIELDS["bonuses"] = Field("bonuses", _spell_bonuses, _read_bonuses)
-FIELDS["grape"] = name_field("grape", lambda state: GRAPES)
-FIELDS["vine_space"] = name_field("vine_space", lambda state: vineyard(state.rules).names)
-FIELDS["colours"] = Field(
-    "colours",
-    lambda state, seat, colours: colour_words(colours),
-    lambda state, seat, words: read_colours(words),
-)
+FIELDS: Mapping[str, Field[State]] = {
+    "covered_bonus": name_field("bonus", lambda state: BONUS_NAMES),
+    "bonuses": Field("bonuses", _spell_bonuses, _read_bonuses),
+    "grape": name_field("grape", lambda state: GRAPES),
+    "vine_space": name_field("vine_space", lambda state: vineyard(state.rules).names),
+    "colours": Field(
+        "colours",
+        lambda state, seat, colours: colour_words(colours),
+        lambda state, seat, words: read_colours(words),
+    ),
+}

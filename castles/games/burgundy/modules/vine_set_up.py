@@ -27,10 +27,11 @@ from castles.games.burgundy.option_values import CHOSEN_GRAPES, REDUCED
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 
-LEAVE_OUT = ACTIONS.define("grape", "grape")
-CHOOSE_GRAPE = FRAMES.choice("grape")
+LEAVE_OUT = ACTIONS.from_number(37).define("grape", "grape")
+_FRAMES = FRAMES.from_number(57)
+CHOOSE_GRAPE = _FRAMES.choice("grape")
 """V3: which one leaves the game."""
-FILL_BAG = FRAMES.step("fill_bag")
+FILL_BAG = _FRAMES.step("fill_bag")
 _FEWER = (CHOSEN_GRAPES, REDUCED)
 
 

@@ -13,15 +13,17 @@ from castles.games.burgundy import turn
 from castles.games.burgundy.actions import DISCARD, TAKE
 from castles.games.burgundy.board import FARTHEST
 from castles.games.burgundy.decisions import (
+    ACTS,
     AUTOMA_BUY,
     AUTOMA_SELLS,
-    CHOOSE_CASTLE,
+    BUYS,
     CHOOSE_DISCARD,
-    CHOOSE_PLACE,
     CHOOSE_TILE,
     CHOOSE_TURN,
+    GIFTS,
     OFFER_TILE,
 )
+from castles.games.burgundy.explain import not_placeable
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.modules import (
     vine_automa,
@@ -30,15 +32,13 @@ from castles.games.burgundy.modules import (
     vine_set_up,
 )
 from castles.games.burgundy.modules.double_tiles import (
+    DOUBLES,
     FACES,
     GRAPES,
+    HALVES,
     face_of,
-    is_double,
     not_single,
-    seconds,
-    unstore,
 )
-from castles.games.burgundy.modules.shield_tribute import CHOOSE_GIFT, TAKE_GIFT
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     PLACES_WITHIN,
@@ -55,10 +55,10 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
-from castles.games.burgundy.modules.white_castles import CHOOSE_WHITE_CASTLE
 from castles.games.burgundy.saved_state import tiles_from_data
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import EMPTY, FACE_DOWN, Estate, State
+from castles.games.burgundy.storage import unstore
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import tiles_to_data
 
@@ -104,12 +104,12 @@ def wraps(rows: Rows) -> Rows:
 
     def discard_actions(state: State, frame: Frame) -> list[Action]:
         """A double tile is named by its first space."""
-        half, stored = seconds(state.rules), enumerate(state.stored(frame[1]))
+        half, stored = state.rules.seconds, enumerate(state.stored(frame[1]))
         return [(_DISCARD, slot) for slot, tile in stored if tile != EMPTY and tile not in half]
 
     def discard_any(state: State, frame: Frame, action: Action) -> None:
         _, seat_number, die, space = frame
-        if not is_double(state.rules, state.stored(seat_number)[action[1]]):
+        if state.stored(seat_number)[action[1]] not in state.rules.wide:
             discard(state, frame, action)
             return
         tile = unstore(state, seat_number, action[1])
@@ -184,9 +184,9 @@ def seen_doubles(state: State) -> list[int]:
     for owner, planted in enumerate(pieces.planted):
         seen += pieces.piles[owner]
         seen += (face_of(rules, *grapes_of(colours)) for colours in planted if colours != EMPTY)
-        seen += (tile for tile in state.estates[owner].storage if is_double(rules, tile))
+        seen += (tile for tile in state.estates[owner].storage if tile in rules.wide)
     lying = (tile for others in state.pieces.values() for tile in others.tiles())
-    return seen + [tile for tile in lying if is_double(rules, tile)]
+    return seen + [tile for tile in lying if tile in rules.wide]
 
 
 def _state_words(state: State) -> Words:
@@ -251,24 +251,12 @@ def _read(state: State, words: Words) -> None:
     state.pieces = {**state.pieces, NAME: pieces}
 
 
-_SPOKEN_AS = {
-    vine_market.TAKE_FROM_SHOP.number: vine_market.TAKE_DOUBLE.name,
-    vine_market.TAKE_BLACK.number: TAKE.name,
-    vine_planting.VINE_GIFT.number: TAKE_GIFT.name,
-}
-"""Actions that are called as others of their decision; what they name tells them apart."""
-
-
 def _of_action(state: State, action: Action, words: Words) -> Words:
-    if action[0] in _SPOKEN_AS:
-        return {**words, "do": _SPOKEN_AS[action[0]]}
     if action[0] == vine_market.TAKE_DOUBLE.number and state.pending[-1][0] == CHOOSE_TILE.number:
         return {key: value for key, value in words.items() if key != "die"}
     return words
 
 
-_DIE = frozenset({vine_market.TAKE_DOUBLE.number, vine_planting.PLANT.number})
-_FREE = frozenset({vine_market.BUY_DOUBLE.number})
 _OF_BONUSES = frozenset(
     {
         vine_market.TAKE_DOUBLE.number,
@@ -319,6 +307,8 @@ MODULE = Module(
     ),
     words=ModuleWords(of_state=_state_words, of_seat=_seat_words, of_action=_of_action, read=_read),
     faces=FACES,
+    wide=(*DOUBLES,),
+    halves=HALVES,
     set_up=(vine_set_up.CHOOSE_GRAPE.name,),
     sources=(SOURCE,),
     events={
@@ -344,19 +334,23 @@ MODULE = Module(
         vine_market.TAKE_FROM_SHOP.number: vine_market.not_of_shop,
         vine_market.TAKE_BLACK.number: vine_market.no_black,
         vine_planting.PLANT.number: vine_planting.no_planting,
-        vine_planting.VINE_GIFT.number: vine_planting.no_gift,
+        vine_planting.VINE_GIFT.number: not_placeable,
         vine_planting.VINE_BONUS.number: vine_planting.no_vine_bonus,
     },
     answers={
-        CHOOSE_TURN.number: _DIE | _FREE,
-        CHOOSE_CASTLE.number: _DIE | _FREE,
-        CHOOSE_WHITE_CASTLE.number: _DIE | _FREE,
-        CHOOSE_PLACE.number: _FREE,
+        ACTS: frozenset({vine_market.TAKE_DOUBLE.number, vine_planting.PLANT.number}),
+        BUYS: frozenset({vine_market.BUY_DOUBLE.number}),
+        GIFTS: frozenset({vine_planting.VINE_GIFT.number}),
         CHOOSE_TILE.number: _OF_BONUSES,
-        CHOOSE_GIFT.number: frozenset({vine_planting.VINE_GIFT.number}),
         vine_set_up.CHOOSE_GRAPE.number: frozenset({vine_set_up.LEAVE_OUT.number}),
         vine_planting.CHOOSE_VINE_BONUS.number: frozenset({vine_planting.VINE_BONUS.number}),
     },
+    fields={**vine_market.FIELDS, **vine_planting.FIELDS},
+    costs={
+        vine_market.TAKE_DOUBLE.number: vine_market.take_cost,
+        vine_planting.PLANT.number: vine_planting.plant_cost,
+    },
+    of_estates=frozenset({"vines_scored"}),
     refuses=vine_set_up.refuses,
     seats_with=vine_set_up.seats,
     wraps=wraps,

@@ -9,18 +9,16 @@ from castles.engine.decision import Frame
 from castles.games.burgundy.actions import SKIP, WHITE_DIE
 from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.decisions import FRAMES
+from castles.games.burgundy.decisions import ACTS, BUYS, FRAMES, FREE
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, Effect
-from castles.games.burgundy.explain import DICE, DIE, FREE
 from castles.games.burgundy.legal import add_die_actions, add_free_actions
 from castles.games.burgundy.module import Module
 from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
 
-CHOOSE_WHITE_CASTLE = FRAMES.choice("white_castle")
-DICE[CHOOSE_WHITE_CASTLE.number] = (WHITE_DIE,)
+CHOOSE_WHITE_CASTLE = FRAMES.from_number(36).choice("white_castle", facts=(FREE, BUYS, ACTS))
 
 
 @EFFECTS.define
@@ -90,5 +88,5 @@ def _wanted(state: State, seat_number: int) -> int:
 MODULE = Module(
     "white_castles",
     rows=Rows(handlers={}, steps={}, listings={CHOOSE_WHITE_CASTLE.number: white_castle_actions}),
-    answers={CHOOSE_WHITE_CASTLE.number: DIE | FREE},
+    dice={CHOOSE_WHITE_CASTLE.number: (WHITE_DIE,)},
 )

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from castles.desk.question import Answer, Question
 from castles.engine.action import Action, ActionKind, Target
 from castles.games.burgundy.actions import PLACE, SELL, TAKE
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules.extra_tiles import WORKERS_FOR_SILVER
 from castles.games.burgundy.powers import BUILDING_PRICE, SALE_SILVER, TAKEN_SILVER, TAKEN_WORKERS
 from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.words import worker_cost
 from castles.text.burgundy.facts import short_tile, tile_phrase
 from castles.text.phrases import capital, join
 from castles.ui.games.burgundy.module import modules_on

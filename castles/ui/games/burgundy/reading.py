@@ -12,11 +12,11 @@ from castles.engine.event import Event
 from castles.engine.facts import Fact
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, SELL, SHIP, TAKE
 from castles.games.burgundy.board import DISTANCES, SIDES
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.powers import TAKE_REACH
 from castles.games.burgundy.state import EMPTY, UNKNOWN_GOOD, Estate, State
 from castles.games.burgundy.view import open_goods
-from castles.games.burgundy.words import worker_cost
 from castles.ui.games.burgundy.module import modules_on
 from castles.ui.table.looks import looks_of
 from castles.ui.table.moves import pair, whole

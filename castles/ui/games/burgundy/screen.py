@@ -18,11 +18,11 @@ from castles.engine.game import AnyGame, GameView
 from castles.games.burgundy import tile_types
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE
 from castles.games.burgundy.view import View
-from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.text.burgundy.facts import coordinate, gains_phrase, short_tile
 from castles.text.burgundy.gains import points_of

@@ -9,8 +9,8 @@ import pytest
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules.shield_taking import SHIELD
-from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.ui.games.burgundy import depots
 from castles.ui.games.burgundy.depots import Depots

@@ -13,12 +13,12 @@ from pygame import SRCALPHA, FRect, Surface
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
+from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import EMPTY, State
-from castles.games.burgundy.words import worker_cost
 from castles.play.match import Match
 from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
 from castles.ui.games.burgundy.modules.team_vines import VineDrawer

@@ -14,6 +14,7 @@ from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.facts import listing
 from castles.engine.hexgrid import bits
+from castles.games.burgundy.actions import TAKE_DARK_GIFT
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.modules.shield_powers import (
     FREE_DIE,
@@ -22,7 +23,7 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
 )
 from castles.games.burgundy.modules.shield_taking import SHIELD
-from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT, TAKE_GIFT, TRIBUTE
+from castles.games.burgundy.modules.shield_tribute import TAKE_GIFT, TRIBUTE
 from castles.games.burgundy.modules.shields import COPY, KIND, SET_DIE, has_shield
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.phrases import capital

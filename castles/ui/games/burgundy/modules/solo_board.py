@@ -10,8 +10,7 @@ from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.games.burgundy.actions import ANY_DIE
-from castles.games.burgundy.modules.shield_tribute import TAKE_DARK_GIFT
+from castles.games.burgundy.actions import ANY_DIE, TAKE_DARK_GIFT
 from castles.games.burgundy.modules.solo_goal import NAME, solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.placing import area_worth

@@ -9,7 +9,6 @@ from castles.desk.thing import Thing
 from castles.engine.action import Target
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ACTIONS, TO
-from castles.games.burgundy.modules.double_tiles import first_spaces
 from castles.games.burgundy.modules.teams import (
     NAME,
     PRIVATE,
@@ -19,6 +18,7 @@ from castles.games.burgundy.modules.teams import (
     zone_of,
 )
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.storage import first_spaces
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.module import ModuleScreen, define
 from castles.ui.games.burgundy.modules import team_vines

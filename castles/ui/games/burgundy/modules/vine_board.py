@@ -8,7 +8,6 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.hexgrid import bits
-from castles.games.burgundy.modules.double_tiles import is_double
 from castles.games.burgundy.modules.vine_board import (
     HEXES,
     Vineyard,
@@ -232,7 +231,7 @@ def asks_vineyard(picture: BurgundyPicture) -> bool:
     tile = stored[slot] if slot is not None and slot < len(stored) else EMPTY
     if shop is not None and asked == "gift":
         tile = vines(state).shop[shop]
-    return asked not in ("", "discard") and is_double(state.rules, tile)
+    return asked not in ("", "discard") and tile in state.rules.wide
 
 
 def draw_disc(painter: Painter, bonus: str, at: Point, size: float) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.modules.double_tiles import grapes_by_face, halves
+from castles.games.burgundy.modules.double_tiles import grapes_by_face
 from castles.games.burgundy.modules.vine_board import grapes_of
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
@@ -88,7 +88,7 @@ def draw_wide_storage(
 ) -> None:
     """Storage spaces of a seat; a double tile lies over both of its own."""
     rules = picture.state.rules
-    doubles, seconds = grapes_by_face(rules), halves(rules)
+    doubles, seconds = grapes_by_face(rules), rules.halves
     stored = {number: in_storage(picture, seat, number) for number in slots}
     for number, tile in stored.items():
         if tile in seconds or tile in doubles:
@@ -105,7 +105,7 @@ def draw_wide_storage(
 
 def turners(picture: BurgundyPicture, seat: int, slots: Mapping[int, Anchor]) -> Iterator[Spot]:
     """The clasp of the chosen double tile; it lies over the spots of its spaces."""
-    seconds, stored = halves(picture.state.rules), picture.state.stored(seat)
+    seconds, stored = picture.state.rules.halves, picture.state.stored(seat)
     for number, anchor in slots.items():
         if stored[number] in grapes_by_face(picture.state.rules):
             other = slots[stored.index(seconds[number])]

@@ -15,8 +15,7 @@ from castles.engine.event import Event
 from castles.engine.facts import integer, named
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import BUY, PLACE, TAKE
-from castles.games.burgundy.bonuses import BONUSES
-from castles.games.burgundy.modules.double_tiles import GRAPES, SPACES, grapes_by_face, halves
+from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     data,
@@ -34,12 +33,14 @@ from castles.games.burgundy.modules.vine_market import (
 )
 from castles.games.burgundy.modules.vine_planting import (
     BONUS_NAMES,
+    BONUSES,
     PLANT,
     VINE_GIFT,
     ways,
 )
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.storage import SPACES
 from castles.text.burgundy.facts import colours_phrase, grapes_phrase, vine_space_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
@@ -194,7 +195,7 @@ def stands_for(state: State, target: Target) -> Target | None:
     """The second half of a stored double tile means its first."""
     field, number = target
     stored = state.stored(state.pending[-1][1]) if state.pending else ()
-    seconds = halves(state.rules)
+    seconds = state.rules.halves
     if field != "storage" or number >= len(stored) or stored[number] not in seconds:
         return None
     return field, seconds.index(stored[number])
@@ -386,7 +387,7 @@ def tip_colours(tips: BurgundyTips, thing: Thing) -> str:
 
 
 def tip_stored(tips: BurgundyTips, thing: Thing) -> str:
-    stored, seconds = tips.state.stored(thing.owner), halves(tips.state.rules)
+    stored, seconds = tips.state.stored(thing.owner), tips.state.rules.halves
     tile = stored[thing.number]
     if tile in seconds:
         tile = stored[seconds.index(tile)]
@@ -400,7 +401,7 @@ def rule_of_item(state: State, thing: Thing) -> str:
         return ""
     stored = state.stored(thing.owner if thing.owner >= 0 else 0)
     tile = stored[thing.number] if thing.number < len(stored) else EMPTY
-    is_wide = tile in grapes_by_face(state.rules) or tile in halves(state.rules)
+    is_wide = tile in state.rules.wide or tile in state.rules.seconds
     return "V6" if is_wide else ""
 
 
