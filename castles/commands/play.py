@@ -24,7 +24,7 @@ from castles.play.statistics.recording import remember, statistics_path
 from castles.play.undo import STRICT
 from castles.terminal.menu import Menu
 from castles.terminal.screen import EndOfInputError, Screen
-from castles.terminal.session import INPUT_ENDED, Session
+from castles.terminal.session import INPUT_ENDED, TextSession
 from castles.text.catalogue import Catalogue
 from castles.text.narration import tell_notice
 
@@ -81,7 +81,7 @@ def menu(catalogue: Catalogue, screen: Screen | None = None) -> int:
 def _play(match: Match, catalogue: Catalogue, screen: Screen) -> int:
     """Play to the end or until somebody stops; a match that is over is counted."""
     with mark_playing(match.path):
-        code = Session(match, catalogue, screen).play()
+        code = TextSession(match, catalogue, screen).play()
     notice = remember(match, statistics_path())
     if notice:
         screen.write(tell_notice(notice, (), catalogue))

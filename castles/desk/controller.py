@@ -481,7 +481,7 @@ class PlayController:
         """Take back a line of the log and everything after it."""
         return self._attempt(lambda: self.session.undo_to(index))
 
-    def _attempt(self, step: Callable[[], None]) -> Notice | None:
+    def _attempt(self, step: Callable[[], object]) -> Notice | None:
         try:
             step()
         except UndoError as error:

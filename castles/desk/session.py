@@ -29,6 +29,8 @@ class Session:
     """Whether people can see what seats do that play by themselves; else a recap tells it."""
     holds_final = False
     """Whether a turn of the only person waits although nothing of it can be undone."""
+    holds_undoable = False
+    """Whether whatever the only person did last waits that can be undone, also in the set-up."""
 
     def __init__(
         self,
@@ -42,6 +44,8 @@ class Session:
         self._make_opponent = make_opponent
         self._opponents: dict[int, Opponent] = {}
         self._round = AnswerRound(match)
+        self._answers: dict[int, Action] = {}
+        """What seats that play by themselves will answer to what was just done."""
         self._looking = False
         """Whether the viewer looks at a turn that is ended, before another person takes over."""
         self._released = False
@@ -116,6 +120,11 @@ class Session:
         return self._round.first == self.viewer != NOBODY
 
     @property
+    def is_answer(self) -> bool:
+        """Whether what is done next answers what another seat did."""
+        return self._round.asked != NOBODY
+
+    @property
     def next_viewer(self) -> int:
         """Who must have the screen."""
         return self._round.first if self._round else self.match.deciding_seat
@@ -166,15 +175,23 @@ class Session:
 
     def submit(self, action: Action) -> list[Event]:
         """Do an action of the deciding seat; returns what the viewer sees of it."""
-        told, is_answer = self.match.told, self._round.asked != NOBODY
+        told, is_answer = self.match.told, self.is_answer
         by_viewer = self.match.deciding_seat == self.viewer and self.viewer in self.humans
         self._round.submit(action)
         self._go_on()
         # Who goes on with the next turn has nothing to hand over; nor who answered in another's.
-        passes = by_viewer and self.match.log[-1].ends_turn and not is_answer
-        shares = self.holds_final or len(self.humans) > 1
-        self._looking = passes and shares and self.match.deciding_seat != self.viewer
+        passes = by_viewer and not is_answer and self.match.deciding_seat != self.viewer
+        self._looking = passes and (self._holds_final or self._holds_undoable)
         return self.match.news_for(self.viewer, told)
+
+    @property
+    def _holds_final(self) -> bool:
+        """Whether a turn that ended is looked at before it is handed over."""
+        return self.match.log[-1].ends_turn and (self.holds_final or len(self.humans) > 1)
+
+    @property
+    def _holds_undoable(self) -> bool:
+        return self.holds_undoable and not self._round and self.walls()[-1] is None
 
     def _go_on(self) -> None:
         """Something has happened; seats that play by themselves answer it, or let it pass.
@@ -182,11 +199,19 @@ class Session:
         A turn of which nothing can be undone ends by itself.
         """
         self._released = False
-        self._round.go_on(self.humans, lambda n: self._opponent(n).answer(self.match.view(n)))
+        self._answers.clear()
+        self._round.go_on(self.humans, self._answer_of)
         if self.match.turn_is_over and not self._may_be_undone():
             self.match.carry_on()
         if self.interlude is None and not self.match.is_unfinished:
             self._looked = len(self.match.log)
+
+    def _answer_of(self, seat: int) -> Action | None:
+        """What a seat that plays by itself answers; it does not think about it twice."""
+        answer = self._opponent(seat).answer(self.match.view(seat))
+        if answer is not None:
+            self._answers[seat] = answer
+        return answer
 
     def _may_be_undone(self) -> bool:
         """Whether the person whose turn is over can undo something of it."""
@@ -231,7 +256,7 @@ class Session:
     def opponent_action(self) -> Action | None:
         """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
         seat = self.match.deciding_seat
-        return self._opponent(seat).decide(self.match.view(seat))
+        return self._answers.get(seat) or self._opponent(seat).decide(self.match.view(seat))
 
     def _opponent(self, seat: int) -> Opponent:
         if seat not in self._opponents:
@@ -276,11 +301,15 @@ class Session:
         """Do again what was undone; a turn that is over again waits again."""
         self.match.redo()
 
-    def reset_turn(self) -> None:
-        """Take back the turn, or as much of it as possible; UndoError if nothing can be."""
+    def reset_turn(self) -> Notice | None:
+        """Take back the turn, or as much of it as possible: then the wall is the answer.
+
+        UndoError if nothing can be.
+        """
         self._check_wall(len(self.match.log) - 1)
-        self.match.reset_turn()
+        wall = self.match.reset_turn()
         self._taken_back()
+        return wall
 
     def undo_to(self, index: int) -> None:
         """Take back a log entry and all after it; UndoError at a wall."""

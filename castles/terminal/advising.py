@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from castles.ai.hint import Hint, hint_for
-from castles.play.match import Match
+from castles.desk.due import Due
+from castles.desk.session import Session
 from castles.text.advice import KIND, WHY, advice_lines
 from castles.text.catalogue import Catalogue
 
@@ -11,19 +12,19 @@ from castles.text.catalogue import Catalogue
 class Adviser:
     """Remembers what was asked for at a decision, and says more the next time."""
 
-    def __init__(self, match: Match, catalogue: Catalogue) -> None:
-        self._match, self._catalogue = match, catalogue
+    def __init__(self, desk: Session, catalogue: Catalogue) -> None:
+        self._desk, self._catalogue = desk, catalogue
         self._given: tuple[int, Hint] | None = None
         self._detail = KIND
 
-    def advise(self, seat: int) -> list[str]:
-        """What to say to a seat; it marks the match."""
-        match = self._match
-        if match.deciding_seat != seat:
+    def advise(self) -> list[str]:
+        """What to say to the viewer; it marks the match."""
+        match, seat, view = self._desk.match, self._desk.viewer, self._desk.view
+        if self._desk.due is not Due.DECIDE:
             return [self._catalogue.text("hint.none")]
         lines = [] if seat in match.assisted else [self._catalogue.text("hint.marks")]
         match.mark_assisted(seat)
-        position, view = len(match.log), match.view(seat)
+        position = len(match.log)
         if self._given is None or self._given[0] != position:
             self._given = position, hint_for(match.game, view, position)
             self._detail = KIND

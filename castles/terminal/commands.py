@@ -20,9 +20,9 @@ from castles.text.rules_page import games_with_rules, rule_book
 from castles.text.rules_words import contents_lines, found_lines
 
 if TYPE_CHECKING:
-    from castles.terminal.session import Session
+    from castles.terminal.session import TextSession
 
-Command: TypeAlias = "Callable[[Session, Sequence[str]], None]"
+Command: TypeAlias = "Callable[[TextSession, Sequence[str]], None]"
 
 _RECENT = 12
 """How many log entries `log` shows."""
@@ -40,15 +40,15 @@ def find_command(word: str, catalogue: Catalogue) -> str | None:
     return None
 
 
-def _undo(session: Session, words: Sequence[str]) -> None:
+def _undo(session: TextSession, words: Sequence[str]) -> None:
     """Back to the last decision of a person, or to a numbered step of the log."""
     match = session.match
-    mine = (entry for entry in reversed(match.log) if entry.seat in session.people)
+    mine = (entry for entry in reversed(match.log) if entry.seat in session.desk.humans)
     last = next((entry for entry in mine if _was_asked(match, entry)), None)
     index = last.number - 1 if last is not None else len(match.log)
     if words and words[0].isascii() and words[0].isdigit():
         index = int(words[0]) - 1
-    _go_back(session, lambda: match.undo_to(index))
+    _go_back(session, lambda: session.desk.undo_to(index))
 
 
 def _was_asked(match: Match, entry: Entry) -> bool:
@@ -57,18 +57,18 @@ def _was_asked(match: Match, entry: Entry) -> bool:
     return not entry.action or game.needless(state, game.legal_actions(state)) is None
 
 
-def _redo(session: Session, words: Sequence[str]) -> None:
+def _redo(session: TextSession, words: Sequence[str]) -> None:
     """Forward to the next decision of a person."""
 
     def redo() -> None:
-        session.match.redo()
-        while session.match.can_redo and session.match.deciding_seat not in session.people:
-            session.match.redo()
+        session.desk.redo()
+        while session.match.can_redo and session.match.deciding_seat not in session.desk.humans:
+            session.desk.redo()
 
     _go_back(session, redo)
 
 
-def _reset(session: Session, words: Sequence[str]) -> None:
+def _reset(session: TextSession, words: Sequence[str]) -> None:
     """To the beginning of the turn, as far as walls allow."""
     log = session.match.log
     if not log or log[-1].seat != session.viewer:
@@ -76,14 +76,14 @@ def _reset(session: Session, words: Sequence[str]) -> None:
         return
 
     def reset() -> None:
-        wall = session.match.reset_turn()
+        wall = session.desk.reset_turn()
         if wall:
             session.screen.write(tell_notice(wall, session.names, session.catalogue))
 
     _go_back(session, reset)
 
 
-def _go_back(session: Session, change: Callable[[], None]) -> None:
+def _go_back(session: TextSession, change: Callable[[], None]) -> None:
     try:
         change()
     except UndoError as error:
@@ -92,10 +92,10 @@ def _go_back(session: Session, change: Callable[[], None]) -> None:
     session.went_back()
 
 
-def _log(session: Session, words: Sequence[str]) -> None:
+def _log(session: TextSession, words: Sequence[str]) -> None:
     """What happened, by step, with a line where taking back ends."""
     match = session.match
-    walls = match.walls()
+    walls = session.desk.walls()
     entries = match.log if words else match.log[-_RECENT:]
     for entry in entries:
         names, you = names_at(match.played, session.names, session.viewer, entry, session.catalogue)
@@ -111,7 +111,7 @@ def _log(session: Session, words: Sequence[str]) -> None:
         session.screen.write(session.text("terminal.empty_log"))
 
 
-def _board(session: Session, words: Sequence[str]) -> None:
+def _board(session: TextSession, words: Sequence[str]) -> None:
     """A seat's board, by number or name; without one the viewer's own."""
     wanted = " ".join(words)
     for number, name in enumerate(session.names):
@@ -124,19 +124,19 @@ def _board(session: Session, words: Sequence[str]) -> None:
     session.screen.write(session.text("terminal.no_seat", word=wanted, seats=seats))
 
 
-def _score(session: Session, words: Sequence[str]) -> None:
+def _score(session: TextSession, words: Sequence[str]) -> None:
     sheets = session.match.game.scores(session.match.state)
     session.screen.block(score_lines(sheets, session.names, session.catalogue))
 
 
-def _remaining(session: Session, words: Sequence[str]) -> None:
+def _remaining(session: TextSession, words: Sequence[str]) -> None:
     """What is left in piles and supply, as far as the viewer can know."""
     view = session.match.view(session.viewer)
     lines = remaining_lines(session.describer, view, session.names, session.catalogue)
     session.screen.block(lines or [session.text("remaining.nothing")])
 
 
-def _rules(session: Session, words: Sequence[str]) -> None:
+def _rules(session: TextSession, words: Sequence[str]) -> None:
     """All rules by title, one by its id, or those in which the words occur."""
     name = session.match.game.name
     if name not in games_with_rules():
@@ -147,16 +147,16 @@ def _rules(session: Session, words: Sequence[str]) -> None:
     session.screen.block(lines or [session.text("rulebook.none", words=" ".join(words))])
 
 
-def _table(session: Session, words: Sequence[str]) -> None:
+def _table(session: TextSession, words: Sequence[str]) -> None:
     session.show_again()
 
 
-def _hint(session: Session, words: Sequence[str]) -> None:
-    for line in session.adviser.advise(session.viewer):
+def _hint(session: TextSession, words: Sequence[str]) -> None:
+    for line in session.adviser.advise():
         session.screen.write(line)
 
 
-def _help(session: Session, words: Sequence[str]) -> None:
+def _help(session: TextSession, words: Sequence[str]) -> None:
     session.screen.block([session.text("terminal.help")])
     for name in COMMANDS:
         word = session.text(f"command.{name}")
@@ -164,7 +164,7 @@ def _help(session: Session, words: Sequence[str]) -> None:
     session.screen.write(session.text("terminal.how_to_ask"))
 
 
-def _save(session: Session, words: Sequence[str]) -> None:
+def _save(session: TextSession, words: Sequence[str]) -> None:
     """Say where the match is saved, or go on in another file."""
     match = session.match
     if words:
@@ -179,7 +179,7 @@ def _save(session: Session, words: Sequence[str]) -> None:
         session.screen.write(session.text("terminal.not_saved"))
 
 
-def _quit(session: Session, words: Sequence[str]) -> None:
+def _quit(session: TextSession, words: Sequence[str]) -> None:
     """Stop; a match that would be lost asks once more."""
     if session.may_quit():
         raise QuitError

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from castles.ai.player import Player, make_player
-from castles.desk.answer_round import AnswerRound
+from castles.ai.player import make_player
+from castles.desk.due import Due
+from castles.desk.opponents import AtOnce, Opponent
+from castles.desk.session import Session
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
@@ -28,41 +30,41 @@ DONE = 0
 INPUT_ENDED = 3
 
 
-class Session:
+class TextSession:
     """Plays a match to its end. What is written comes from the view of the seat that looks."""
 
     def __init__(self, match: Match, catalogue: Catalogue, screen: Screen) -> None:
         self.match = match
-        match.pauses = True
+        told, self._begun_at = match.told, len(match.log)
+        self.desk = desk = Session(match, self._make_opponent)
+        desk.interludes, desk.holds_undoable = frozenset(), True
+        if len(desk.humans) != 1:
+            # Nobody looks until the keyboard was passed to somebody.
+            desk.viewer = NOBODY
         self.catalogue = catalogue = catalogue.of_game(match.game.name)
         self.screen = screen
         self.names = seat_names(match.seats, catalogue)
         self.describer = describer_for(match.game, catalogue, self.names)
-        self.people = [seat for seat, spec in enumerate(match.seats) if spec.is_human]
-        self.viewer = self.people[0] if len(self.people) == 1 else NOBODY
-        """Who looks at the screen; NOBODY until the keyboard was passed to somebody."""
-        self.adviser = Adviser(match, catalogue)
+        self.adviser = Adviser(desk, catalogue)
         self.draft: Action | None = None
         """An answer in the making, such as a board that is being assembled."""
-        self._players = {
-            seat: self._player(seat) for seat in range(len(self.names)) if seat not in self.people
-        }
-        self._told = dict.fromkeys([*self.people, NOBODY], match.told)
+        self._told = dict.fromkeys([*desk.humans, NOBODY], told)
         """How much of the log each viewer has been told."""
         self._table_is_shown = False
         self._save_problem: Notice | None = None
         self._quits_unsaved = False
         """Whether the player wants to stop although the match will be lost."""
-        self._round = AnswerRound(match)
-        self._round.reopen()
-        self._decided: dict[int, Action] = {}
-        """How computers will answer what was just done, once it is their turn to."""
 
-    def _player(self, seat: int) -> Player:
+    def _make_opponent(self, seat: int) -> Opponent:
         # The place in the game is part of the seed: a resumed match does not repeat its dice.
-        purpose = f"seat {seat} from {len(self.match.log)}"
+        purpose = f"seat {seat} from {self._begun_at}"
         seed = seeded(self.match.header.seed, purpose)
-        return make_player(self.match.seats[seat].kind, self.match.game, seed)
+        return AtOnce(make_player(self.match.seats[seat].kind, self.match.game, seed))
+
+    @property
+    def viewer(self) -> int:
+        """Who looks at the screen."""
+        return self.desk.viewer
 
     def text(self, key: str, **facts: object) -> str:
         return self.catalogue.text(key, **facts)
@@ -72,17 +74,8 @@ class Session:
         self.screen.heading(self.text(f"{self.match.game.name}.name"))
         self._say_where_it_is_saved()
         try:
-            self._go_on()
-            while not self.match.is_over:
-                seat = self.match.deciding_seat
-                if self._round.first in self.people:
-                    self._hand_round(self._round.first)
-                elif self.match.turn_is_over:
-                    self._end_turn(seat)
-                elif seat in self.people:
-                    self._ask_person(seat)
-                else:
-                    self._ask_computer(seat)
+            while (due := self.desk.due) is not Due.OVER:
+                self._do(due)
             self._finish()
         except QuitError:
             self._say_how_to_resume("terminal.quit")
@@ -97,51 +90,35 @@ class Session:
             self.match.close()
         return DONE
 
-    def _ask_computer(self, seat: int) -> None:
-        decided = self._decided.get(seat) if self._round.asked == seat else None
-        self._do(decided or self._players[seat].decide(self.match.view(seat)))
+    def _do(self, due: Due) -> None:
+        if due is Due.DECIDE:
+            self._ask_person()
+        elif due is Due.HAND_OVER:
+            self._hand_over()
+        elif due is Due.CURTAIN:
+            self._pass_keyboard()
+        else:
+            self._let_computer_play()
+
+    def _let_computer_play(self) -> None:
+        self.desk.let_opponent_play()
         self._table_is_shown = False
         # People are told when they are asked, right above the question.
-        if not self.people:
+        if not self.desk.humans:
             self._tell_news()
             self._warn_of_save_problem(again=False)
 
-    def _do(self, action: Action) -> None:
-        """Do an action of the deciding seat; computers answer it, or let it pass."""
-        self._decided.clear()
-        self._round.submit(action)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        """What needs no person happens: answers of computers, the end of their turns, automas."""
-        match = self.match
-        self._round.go_on(self.people, self._decide_answer)
-        if match.turn_is_over and not self._waits(match.deciding_seat):
-            match.carry_on()
-        while match.automa_is_due:
-            match.step_automa()
-
-    def _waits(self, seat: int) -> bool:
-        """Whether a person may want to undo something of a turn that is over."""
-        return seat in self.people and self.match.walls()[-1] is None
-
-    def _decide_answer(self, seat: int) -> Action:
-        self._decided[seat] = self._players[seat].decide(self.match.view(seat))
-        return self._decided[seat]
-
-    def _bring_up_to_date(self, seat: int) -> None:
-        """Give a person the keyboard, the table and what happened since."""
-        if self.viewer != seat:
-            self._pass_keyboard(seat)
+    def _bring_up_to_date(self) -> None:
+        """Show the viewer the table and what happened since."""
         if not self._table_is_shown:
             self._show_table()
             self.screen.write("")
         self._tell_news()
         self._warn_of_save_problem()
 
-    def _ask_person(self, seat: int) -> None:
-        self._bring_up_to_date(seat)
-        view = self.match.view(seat)
+    def _ask_person(self) -> None:
+        self._bring_up_to_date()
+        view = self.desk.view
         meant = self.match.game.needless(view.state, self.match.legal_actions())
         if meant is not None:
             self._submit(meant)
@@ -181,7 +158,7 @@ class Session:
         return self._typed(words, len(choices))
 
     def _typed(self, words: list[str], most: int) -> bool:
-        view = self.match.view(self.viewer)
+        view = self.desk.view
         try:
             action = self.describer.read_action(view, words)
         except NotUnderstoodError as error:
@@ -199,7 +176,7 @@ class Session:
 
     def explain(self, words: list[str], choices: list[Choice]) -> None:
         """`?` says what is asked, `? 3` what a choice does, `? place 1 c6` why it is impossible."""
-        view = self.match.view(self.viewer)
+        view = self.desk.view
         if not words:
             self.screen.block([self.describer.about(view)])
             self.screen.write(self.text("terminal.how_to_ask"))
@@ -224,37 +201,34 @@ class Session:
             self.screen.write(tell_reason(reason, self.catalogue))
 
     def _submit(self, action: Action) -> None:
-        seat = self.viewer
-        is_answer = self._round.asked == seat
-        self._do(action)
+        desk = self.desk
+        was_answer = desk.is_answer
+        desk.submit(action)
         self.draft = None
-        if self._round.first in self.people:
+        if desk.due is Due.CURTAIN and desk.awaits_answers:
             self._table_is_shown = False
             self.screen.write(self.text("terminal.others_may_answer"))
-            return
-        if is_answer and len(self.people) > 1:
+        elif not was_answer or len(desk.humans) == 1:
             # Whoever had nothing to answer saw nothing either.
-            return
-        self._tell_news()
-        if self.match.deciding_seat != seat:
-            self._ask_to_end(lambda: self.match.deciding_seat != seat and self._may_linger())
-
-    def _may_linger(self) -> bool:
-        """Whether there is something to undo, or to read before the next person clears it."""
-        return len(self.people) > 1 or self.match.walls()[-1] is None
-
-    def _end_turn(self, seat: int) -> None:
-        """What comes after a turn waits until the person ends it, and may undo it instead."""
-        self._bring_up_to_date(seat)
-        if self._ask_to_end(lambda: self.match.turn_is_over):
-            self.match.carry_on(is_seen=True)
-            self._go_on()
             self._tell_news()
 
-    def _ask_to_end(self, is_over: Callable[[], bool]) -> bool:
+    def _hand_over(self) -> None:
+        """What comes after a turn waits until the person ends it, and may undo it instead.
+
+        Whoever had nothing to answer looks as if asked.
+        """
+        self._bring_up_to_date()
+        if self.desk.in_round:
+            self.screen.ask(self.text("terminal.nothing_to_answer"))
+            self.desk.pass_on()
+        elif self._ask_to_end():
+            self.desk.pass_on()
+            self._tell_news()
+
+    def _ask_to_end(self) -> bool:
         """Take commands at the end of a turn; whether it is still over when Enter is pressed."""
         line = "?"
-        while line and is_over():
+        while line and self.desk.due is Due.HAND_OVER:
             line = self.screen.ask(self.text("terminal.turn_over"))
             command = find_command(line.split()[0], self.catalogue) if line else None
             self._table_is_shown = True
@@ -262,30 +236,21 @@ class Session:
                 COMMANDS[command](self, line.split()[1:])
             elif line:
                 self.screen.write(self.text("terminal.turn_over.only"))
-            if is_over() and not self._table_is_shown:
+            if self.desk.due is Due.HAND_OVER and not self._table_is_shown:
                 self._show_table()
         self._table_is_shown = False
         return not line
 
-    def _hand_round(self, seat: int) -> None:
-        """Ask a seat that can answer; let one that cannot look as if it were asked."""
-        if self._round.asked == seat:
-            self._ask_person(seat)
-            return
-        self._bring_up_to_date(seat)
-        self.screen.ask(self.text("terminal.nothing_to_answer"))
-        self._round.leave(seat)
-        self._go_on()
-
-    def _pass_keyboard(self, seat: int) -> None:
+    def _pass_keyboard(self) -> None:
         """Nothing of one seat's secrets is in sight when another sits down."""
+        seat = self.desk.next_viewer
         if self.viewer != NOBODY:
             self.screen.clear()
         line = self.screen.ask(self.text("terminal.pass", seat=self.names[seat]))
         if line and find_command(line.split()[0], self.catalogue) == "quit" and self.may_quit():
             raise QuitError
         self.screen.clear()
-        self.viewer = seat
+        self.desk.raise_curtain()
         self.draft = None
         self._table_is_shown = False
 
@@ -301,7 +266,6 @@ class Session:
 
     def went_back(self) -> None:
         """After undo or redo: nobody is told again what they already know."""
-        self._round.clear()
         self._told = {viewer: min(told, self.match.told) for viewer, told in self._told.items()}
         self._table_is_shown = False
         self.draft = None
@@ -313,7 +277,7 @@ class Session:
     def _show_table(self) -> None:
         heading = self.text("terminal.turn_of", seat=self.names[self.viewer])
         self.screen.heading(heading)
-        self.screen.write(*self.describer.describe(self.match.view(self.viewer)))
+        self.screen.write(*self.describer.describe(self.desk.view))
         self._table_is_shown = True
 
     def _warn_of_save_problem(self, again: bool = True) -> None:
@@ -355,10 +319,10 @@ class Session:
     def _finish(self) -> None:
         outcome = self.match.outcome
         assert outcome is not None, "the game is over"
-        if len(self.people) > 1:
+        if len(self.desk.humans) > 1:
             # Everybody looks now, so only what everybody may know is shown and told.
             self.screen.clear()
-            self.viewer = NOBODY
+            self.desk.viewer = NOBODY
             self._tell(self.match.events_for(NOBODY, len(self.match.log) - 1))
         else:
             self._tell_news()

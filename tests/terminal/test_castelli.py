@@ -14,7 +14,7 @@ from castles.play.replay import load_played, verify
 from castles.play.seat import parse_seats
 from castles.play.undo import PRACTICE, STRICT
 from castles.terminal.screen import Screen
-from castles.terminal.session import Session
+from castles.terminal.session import TextSession
 from castles.text.catalogue import LANGUAGES, Catalogue
 from castles.text.phrases import join
 from tests.games.castelli.table import CASTELLI, Table
@@ -100,7 +100,7 @@ def written_for(table: Table, lines: list[str]) -> str:
     )
     match = Match.begun(CASTELLI, header, None)  # type: ignore[arg-type]
     output = io.StringIO()
-    Session(match, Catalogue("en"), Screen(Answers(typed(lines), output), output)).play()
+    TextSession(match, Catalogue("en"), Screen(Answers(typed(lines), output), output)).play()
     return output.getvalue()
 
 

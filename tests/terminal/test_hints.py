@@ -34,8 +34,9 @@ def test_a_hint_marks_the_match() -> None:
     assert match.assisted == {0}
 
 
-def test_without_a_question_there_is_no_hint_and_no_mark() -> None:
-    _, output = start(typed(["1", "1", "1", "hint", "quit"]))
+@pytest.mark.parametrize("done", [["1", "1", "1"], [*SET_UP, "take 3"]])
+def test_without_a_question_there_is_no_hint_and_no_mark(done: list[str]) -> None:
+    _, output = start(typed([*done, "hint", "quit"]))
     assert "nothing for you to decide" in output
     match = Match.resume(saved_file(output))
     match.close()

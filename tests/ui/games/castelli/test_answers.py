@@ -57,6 +57,13 @@ class Eager(Silent):
     decide = answer
 
 
+class Fickle(Eager):
+    """Would decide otherwise if it were asked once more."""
+
+    def decide(self, view: object) -> Action:
+        return PASS()
+
+
 def match_at(moment: Callable[[Match], bool], *kinds: str, seed: int = 3, **options: bool) -> Match:
     """A match played at random until a moment; another deal if it never comes."""
     specs = [SeatSpec(name, kind) for name, kind in zip(NAMES, kinds, strict=False)]
@@ -250,6 +257,15 @@ def test_every_computer_answers_at_once(kind: str) -> None:
 
 
 def _untold(key: str) -> None: ...
+
+
+def test_a_computer_gives_the_answer_that_it_decided_on() -> None:
+    match = match_at(laying(True), "human", "random")
+    session = Session(match, Fickle)
+    session.viewer = 0
+    session.submit(ORIENT(0))
+    assert session.let_opponent_play()
+    assert match.log[-1].action == GOVERN(1)
 
 
 def test_the_newest_line_is_marked_whoever_let_pass(open_app: Opening) -> None:
