@@ -13,6 +13,7 @@ from castles.games.by_game import game_named, game_names
 from castles.play.seat import HUMAN, SeatSpec, parse_seats
 from castles.terminal.screen import Screen
 from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.completeness import language_names
 
 _USUAL_SEATS = "human,greedy"
 
@@ -65,7 +66,7 @@ class Menu:
         return None
 
     def _ask_language(self) -> None:
-        self._screen.choices(LANGUAGES.values())
+        self._screen.choices(language_names(self._catalogue).values())
         chosen = self._number(len(LANGUAGES))
         if chosen is not None:
             self._catalogue = Catalogue(list(LANGUAGES)[chosen])

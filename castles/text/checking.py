@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from castles.engine.errors import DataError, did_you_mean
 from castles.engine.source import Problems
 from castles.text.glossary import Term, read_glossary
-from castles.text.language import ENGLISH, LANGUAGES
-from castles.text.reading import Text, Texts, collect_texts
-from castles.text.wording import COUNT
+from castles.text.grammar import Grammar, grammar_of
+from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
+from castles.text.reading import Texts, collect_texts, read_texts
+from castles.text.wording import COUNT, read_wordings
 
 
 def check_texts(folder: Path) -> None:
     """Read `data/text` in every language; DataError with everything that is wrong."""
     problems = Problems()
-    languages = {name: collect_texts(folder / name, problems) for name in LANGUAGES}
+    languages = {
+        name: collect_texts(folder / name, problems)
+        for name in LANGUAGES
+        if name in COMPLETE or (folder / name).exists()
+    }
     if problems.found:
         # Texts that could not be read would seem to be missing, all of them.
         raise DataError(problems.found)
     english = languages[ENGLISH]
     glossary = read_glossary(folder, problems)
     for name, texts in languages.items():
-        _check_counting_words(texts, problems)
+        _check_counting_words(texts, english, problems)
+        _check_forms(texts, grammar_of(name, folder), problems)
         _check_words(texts, glossary.get(name, ()), problems)
         if name != ENGLISH:
             _compare(texts, english, name, problems)
     if problems.found:
         raise DataError(problems.found)
+
+
+def lacking(language: str, folder: Path) -> Mapping[str, list[str]]:
+    """The keys that a language lacks, by the file in which English has them."""
+    there = read_wordings(folder / language).keys()
+    found: dict[str, list[str]] = {}
+    for key, text in read_texts(folder / ENGLISH).items():
+        if key not in there:
+            found.setdefault(Path(text.place.file).name, []).append(key)
+    return found
 
 
 def _check_words(texts: Texts, terms: Sequence[Term], problems: Problems) -> None:
@@ -40,38 +56,40 @@ def _check_words(texts: Texts, terms: Sequence[Term], problems: Problems) -> Non
 
 
 def _compare(texts: Texts, english: Texts, language: str, problems: Problems) -> None:
-    for key in english.keys() - texts.keys():
-        problems.add(english[key].place, f"'{key}' is missing in {LANGUAGES[language]}")
+    if language in COMPLETE:
+        for key in english.keys() - texts.keys():
+            problems.add(english[key].place, f"'{key}' is missing in {LANGUAGES[language]}")
     for key, text in texts.items():
         if key not in english:
             hint = did_you_mean(key, english)
             problems.add(text.place, f"'{key}' does not exist in English; {hint}")
-            continue
-        for difference in _differences(text, english[key]):
-            problems.add(text.place, f"'{key}' {difference}")
+        elif text.facts() != english[key].facts():
+            ours, theirs = _list(text.facts()), _list(english[key].facts())
+            problems.add(text.place, f"'{key}' says the facts {ours}, in English {theirs}")
+        elif COUNT in text.names() and COUNT not in english[key].names():
+            problems.add(text.place, f"'{key}' says a count, which it has not in English")
 
 
-def _differences(text: Text, english: Text) -> list[str]:
-    differences = []
-    ours, theirs = text.placeholders(), english.placeholders()
-    if ours != theirs:
-        differences.append(f"has the placeholders {_list(ours)}, in English {_list(theirs)}")
-    if text.forms.keys() != english.forms.keys():
-        forms, expected = ", ".join(sorted(text.forms)), ", ".join(sorted(english.forms))
-        differences.append(f"has the forms {forms}, in English {expected}")
-    return differences
+def _list(names: set[str]) -> str:
+    return ", ".join(sorted(names)) or "none"
 
 
-def _list(placeholders: set[tuple[str, str]]) -> str:
-    words = sorted(":".join(filter(None, placeholder)) for placeholder in placeholders)
-    return ", ".join(words) or "none"
+def _check_forms(texts: Texts, grammar: Grammar, problems: Problems) -> None:
+    """That every form that is asked for is one of the language, or the name of a number."""
+    for key, text in texts.items():
+        for part in text.parts():
+            asked = part.wanted[0] if len(part.wanted) == 1 else ""
+            known = grammar.forms | text.names()
+            if asked and asked not in known and asked.partition("_")[0] not in text.names():
+                hint = did_you_mean(asked, known)
+                problems.add(text.place, f"'{key}' asks for '{part.name}|{asked}'; {hint}")
 
 
-def _check_counting_words(texts: Texts, problems: Problems) -> None:
+def _check_counting_words(texts: Texts, english: Texts, problems: Problems) -> None:
     for key, text in texts.items():
         own = f"{key.partition('.')[0]}.{COUNT}."
         for name, counting in text.placeholders():
-            if counting and not {own + counting, f"{COUNT}.{counting}"} & texts.keys():
-                known = [word.removeprefix(own) for word in texts if word.startswith(own)]
+            if counting and not {own + counting, f"{COUNT}.{counting}"} & english.keys():
+                known = [word.removeprefix(own) for word in english if word.startswith(own)]
                 hint = did_you_mean(counting, known)
                 problems.add(text.place, f"'{key}' counts '{name}' as '{counting}'; {hint}")

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from castles.engine.facts import Fact
 from castles.text.catalogue import Catalogue
+from castles.text.said import Inflected, Name, Nothing
+from castles.text.template import in_form
 
 Phrase: TypeAlias = Callable[[Catalogue, Sequence[str], Fact], object]
 """Says one fact; the names are those of the seats."""
@@ -33,10 +35,22 @@ def join(catalogue: Catalogue, items: Iterable[str]) -> str:
     """`a, b and c`: the items as a sentence lists them; the word for nothing if there are none."""
     words = list(items)
     if not words:
-        return catalogue.text("list.nothing")
+        return nothing(catalogue)
     if len(words) == 1:
         return words[0]
-    return catalogue.text("list.and", items=", ".join(words[:-1]), last=words[-1])
+    joined = catalogue.text("list.and", items=", ".join(words[:-1]), last=words[-1])
+    if isinstance(words[0], Name):
+        return Name(joined)
+    if any(isinstance(word, Inflected) for word in words):
+        return Inflected(
+            joined, lambda form: join(catalogue, (in_form(word, form) for word in words))
+        )
+    return joined
+
+
+def nothing(catalogue: Catalogue) -> str:
+    """The word for an empty list; a text may have a form `none` instead."""
+    return Nothing(catalogue.text("list.nothing"))
 
 
 def best_points(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> object:

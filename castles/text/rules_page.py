@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
@@ -19,6 +19,7 @@ from castles.engine.errors import OptionError, did_you_mean
 from castles.games.by_game import game_folder, game_names
 from castles.text.by_game import pieces_of
 from castles.text.catalogue import Catalogue
+from castles.text.language import ENGLISH, INCOMPLETE
 from castles.text.phrases import bare
 from castles.text.pieces import read_examples
 
@@ -152,7 +153,12 @@ def _with_pieces(game: str, folder: Path, language: str) -> RuleBook:
 
 @lru_cache(maxsize=16)
 def read_rules(folder: Path, language: str) -> RuleBook:
-    """The rules of a game's folder; DataError with everything that is wrong."""
+    """The rules of a game's folder; DataError with everything that is wrong.
+
+    What a language lacks that is not complete yet, it says in English.
+    """
+    if language in INCOMPLETE:
+        return _as_far_as_written(read_rules(folder, ENGLISH), folder, language)
     files = DefinitionFiles(folder, [PAGES, language])
     sections = files[PAGES].section("sections")
     names, words = files[language].section("sections"), files[language].section("rules")
@@ -176,3 +182,21 @@ def read_rules(folder: Path, language: str) -> RuleBook:
             )
     files.finish()
     return RuleBook(titles, pages)
+
+
+def _as_far_as_written(english: RuleBook, folder: Path, language: str) -> RuleBook:
+    if not (folder / f"{language}.yaml").exists():
+        return english
+    files = DefinitionFiles(folder, [language])
+    document = files[language]
+    sections, pages = dict(english.sections), dict(english.pages)
+    if document.has("sections"):
+        names = document.section("sections")
+        sections |= {name: names.text(name) for name in sections if names.has(name)}
+    if document.has("rules"):
+        words = document.section("rules")
+        for rule in (rule for rule in english.pages if words.has(rule)):
+            told = words.section(rule)
+            pages[rule] = replace(pages[rule], title=told.text("title"), text=told.text("text"))
+    files.finish()
+    return RuleBook(sections, pages)

@@ -6,43 +6,55 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from string import Formatter
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from castles.play.kept_readings import kept_reading
-
-FORMS = ("zero", "one", "other")
-"""Plural forms; `zero` is optional, for languages and sentences that want to say "none"."""
+from castles.text import grammar
 
 COUNT = "count"
 """The fact that chooses the form, and the family of texts that `{points:green}` refers to."""
+NONE = "none"
+"""The form for an empty list; `none_kept` is the one for an empty list of `kept` alone."""
+ZERO, ONE, OTHER = PLURALS = ("zero", "one", "other")
+"""Forms by number; `zero` is optional, for sentences that want to say "no card"."""
+PERSON = "seat"
+"""The fact that chooses among the forms `he`, `she` and `other`."""
+BARE, PLURAL, GENDER, SAY = "bare", "pl", "gender", "say"
+"""Of a noun: alone, many of it, its gender, and which form is said if none is asked for."""
 
 Forms: TypeAlias = Mapping[str, str]
-"""A single form called `other`, or plural forms."""
+"""A single form called `other`, forms to choose from, or a noun in its forms."""
 Wordings: TypeAlias = Mapping[str, Forms]
-Part: TypeAlias = tuple[str, str, str]
-"""Plain text, and the placeholder with its counting word that follows it (may be empty)."""
 
 
-def form_for(forms: Forms, count: object) -> str:
-    """The form for a count; a text without plural forms has but one."""
-    wanted = {0: "zero", 1: "one"}.get(count, "other") if isinstance(count, int) else "other"
-    return forms.get(wanted, forms["other"])
+class Part(NamedTuple):
+    """Plain text, and the placeholder that follows it (without a name: none does)."""
+
+    literal: str
+    name: str
+    counting: str
+    """`{points:green}`: the family of counted texts."""
+    wanted: tuple[str, ...]
+    """`{tile|acc}`: the form that is asked for; `{size|space|spaces}`: words to choose from."""
 
 
 @lru_cache(maxsize=8192)
 def parts_of(form: str) -> tuple[Part, ...]:
     """A text cut at its placeholders."""
-    return tuple(
-        (literal, name or "", counting or "")
-        for literal, name, counting, _ in Formatter().parse(form)
-    )
+    parts = []
+    for literal, field, spec, _ in Formatter().parse(form):
+        name, *wanted = (field or "").split("|")
+        counting, *of_count = (spec or "").split("|")
+        parts.append(Part(literal, name, counting, (*wanted, *of_count)))
+    return tuple(parts)
 
 
 @lru_cache(maxsize=16)
 def read_wordings(folder: Path) -> Wordings:
-    """All texts of a language's folder; DataError with everything that is wrong."""
+    """All texts of a language's folder, nouns in all their forms; DataError if any is wrong."""
     files = sorted(folder.glob("*.yaml"))
-    return kept_reading(f"text-{folder.name}", files, lambda: _read(folder))
+    sources = [*files, grammar.file_for(folder.parent)]
+    return kept_reading(f"text-{folder.name}", sources, lambda: _read(folder))
 
 
 def _read(folder: Path) -> Wordings:

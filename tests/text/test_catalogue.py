@@ -91,8 +91,8 @@ def test_all_files_of_a_language_are_one_catalogue(folder: Path) -> None:
         ("a: one\na: two\n", "2:1", "'a' was already given in line 1"),
         ("a: {b: one}\na.b: two\n", "2:1", "'a.b' was already given in"),
         ("A b: one\n", "1:1", "'A b' is no key"),
-        ("a: {one: x}\n", "1:4", "the plural form 'other' is missing"),
-        ("a: {one: x, other: y, few: z}\n", "1:23", "'few' is no plural form"),
+        ("a: {one: x}\n", "1:4", "the form 'other' is missing"),
+        ("a: {one: x, other: y, few: z}\n", "1:23", "'few' is no form of a text"),
         ("a: [x]\n", "1:4", "here must stand a text"),
         ("a:\n", "1:3", "here must stand a text"),
         ('a: "x {name"\n', "1:4", "wrong placeholder"),
@@ -128,9 +128,11 @@ def test_language_without_files_is_refused(tmp_path: Path) -> None:
     [
         (("only: English alone\n", ""), "'only' is missing in Español"),
         (("hello:", "hallo:"), "'hallo' does not exist in English; did you mean 'hello'"),
-        (("Hello {name}", "Hola"), "'hello' has the placeholders none, in English name"),
-        (("{points:green}", "{points}"), "'scores' has the placeholders name, points, in English"),
-        (("zero: no card, ", ""), "'cards' has the forms one, other, in English one, other, zero"),
+        (("Hello {name}", "Hola"), "'hello' says the facts none, in English name"),
+        (("Hello {name}", "Hola {name}{seat}"), "says the facts name, seat, in English name"),
+        (("Hello {name}", "Hola {name}, {count}"), "says a count, which it has not in English"),
+        (("{points:green}", "{points:green|dat}"), "'scores' asks for 'points|dat'"),
+        (("A {type}", "A {type|teh}"), "'place' asks for 'type|teh'; did you mean 'the'"),
         (("{points:green}", "{points:blue}"), "'scores' counts 'points' as 'blue'"),
     ],
 )
@@ -142,6 +144,24 @@ def test_languages_that_differ_are_refused(
     with pytest.raises(DataError) as error:
         check_texts(folder)
     assert message in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("zero: no card, ", ""),
+        ("one: 1 card, ", ""),
+        ('{zero: no card, one: 1 card, other: "{count} cards"}', "cards"),
+        ("{points:green}", "{points} {points|punto|puntos}"),
+        ("undo: {nothing: Nothing to undo}", "undo.nothing: {other: x, none: y, he: z}"),
+        ("type.village: village", "type.village: {m: pueblo, a: un pueblito}"),
+    ],
+)
+def test_a_language_has_forms_of_its_own(folder: Path, change: tuple[str, str]) -> None:
+    assert change[0] in ENGLISH
+    _write(folder, "it", ENGLISH)
+    _write(folder, "es", ENGLISH.replace(*change))
+    check_texts(folder)
 
 
 def test_languages_that_agree_are_accepted(folder: Path) -> None:

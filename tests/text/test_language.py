@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from castles.engine.errors import OptionError
-from castles.text.language import LANGUAGES, choose_language
+from castles.text.language import COMPLETE, ENGLISH, INCOMPLETE, LANGUAGES, choose_language
 
 
 @pytest.mark.parametrize(
@@ -39,4 +39,18 @@ def test_unknown_language_is_refused_with_the_nearest() -> None:
 
 
 def test_every_language_calls_itself_by_its_own_name() -> None:
-    assert LANGUAGES == {"en": "English", "es": "Español", "it": "Italiano", "pt": "Português"}
+    own = ["English", "Español", "Italiano", "Português", "Deutsch", "Français"]
+    assert [*LANGUAGES] == ["en", "es", "it", "pt", "de", "fr"]
+    assert [*LANGUAGES.values()] == own
+
+
+def test_a_language_says_everything_or_is_marked_as_incomplete() -> None:
+    assert {*COMPLETE} | INCOMPLETE == LANGUAGES.keys()
+    assert not {*COMPLETE} & INCOMPLETE
+    assert ENGLISH in COMPLETE
+
+
+@pytest.mark.parametrize("language", sorted(INCOMPLETE))
+def test_an_incomplete_language_has_to_be_chosen(language: str) -> None:
+    assert choose_language(None, {"LANG": language}) == ENGLISH
+    assert choose_language(language, {}) == language

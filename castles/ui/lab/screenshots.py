@@ -57,6 +57,8 @@ VARIANTS: Mapping[str, Variant] = {
     "es": Variant((1280, 720), {"language": "es"}),
     "it": Variant((1280, 720), {"language": "it"}),
     "pt": Variant((1280, 720), {"language": "pt"}),
+    "de": Variant((1280, 720), {"language": "de"}),
+    "fr": Variant((1280, 720), {"language": "fr"}),
 }
 
 

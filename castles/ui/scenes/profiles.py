@@ -12,7 +12,7 @@ from castles.desk.arms import COLOURS
 from castles.engine.errors import CastlesError
 from castles.play.profile import Profile, ProfileError, remove_profile, save_profile
 from castles.settings import SCALES, SPEEDS, THEMES
-from castles.text.language import LANGUAGES
+from castles.text.completeness import language_names
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -146,7 +146,8 @@ class ProfilesScene(Scene):
         ]
 
     def language_line(self, profile: Profile, place: FRect) -> list[Widget]:
-        return [self._cycle("language", place, list(LANGUAGES.items()), profile.language)]
+        languages = list(language_names(self.ui.catalogue).items())
+        return [self._cycle("language", place, languages, profile.language)]
 
     def scale_line(self, profile: Profile, place: FRect) -> list[Widget]:
         sizes = [(str(scale), f"{scale} %") for scale in SCALES]

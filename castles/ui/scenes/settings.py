@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.play.undo import UNDO_MODES
 from castles.settings import SCALES, SPEEDS, THEMES, Settings, key_conflicts
-from castles.text.language import LANGUAGES
+from castles.text.completeness import language_names
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.painter import Painter
@@ -28,6 +28,7 @@ from castles.ui.kit.widgets import (
     Widget,
     alike,
 )
+from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.kit.widgets.key_field import KeyField
 
 if TYPE_CHECKING:
@@ -201,12 +202,12 @@ class SettingsScene(Scene):
 
     def _screen_rows(self) -> list[Row]:
         settings, change = self.ui.settings, self.ui.change
-        languages = list(LANGUAGES.items())
+        languages = list(language_names(self.ui.catalogue).items())
         themes = [(theme, self.text(f"ui.theme.{theme}")) for theme in THEMES]
         return [
             Row(
                 "language",
-                lambda rect: ChoiceRow(
+                lambda rect: Cycle(
                     "language",
                     rect,
                     languages,

@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.games.by_game import game_named, game_names
 from castles.text.catalogue import Catalogue
-from castles.text.language import LANGUAGES
+from castles.text.language import COMPLETE
 from castles.ui.kit.widgets import Button, Widget
 from castles.ui.scenes.game_pages import GamePages, SetUp
 from castles.ui.scenes.setup import SetupScene
@@ -81,7 +81,7 @@ def test_a_section_of_the_game_says_whether_it_is_official(open_app: Opening) ->
     assert "House rule" not in driver.words()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_every_option_tells_in_a_sentence_what_it_changes(language: str) -> None:
     missing = [
         f"{name}.{option}"
@@ -189,7 +189,7 @@ def test_opponents_have_names_and_faces_of_their_own(open_app: Opening) -> None:
     assert all(len(scene.character(number)) > 20 for number in range(4))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 @pytest.mark.parametrize("game", game_names())
 def test_the_title_and_the_set_up_say_how_many_can_play(
     open_app: Opening, game: str, language: str

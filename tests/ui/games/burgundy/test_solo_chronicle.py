@@ -12,7 +12,7 @@ import pytest
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.play.notice import Notice
-from castles.text.catalogue import LANGUAGES, Catalogue
+from castles.text.catalogue import COMPLETE, Catalogue
 from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.samples import SCENES, SOLO_33, SOLO_34
@@ -78,7 +78,7 @@ def test_s7_a_monastery_that_scores_stands_with_its_points() -> None:
     assert all(line.points == {"points": points} for line, points in scored)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_s3_s11_goals_and_the_tiles_of_the_white_die_have_lines_of_their_own(language: str) -> None:
     match = played("33")
     texts = Catalogue(language).of_game("burgundy")

@@ -21,7 +21,7 @@ from castles.play.match import Match
 from castles.text.burgundy.gains import gains
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
-from castles.text.language import LANGUAGES
+from castles.text.language import COMPLETE
 from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
@@ -166,7 +166,7 @@ def test_one_board_of_the_pool_can_still_be_left(open_app: Opening) -> None:
     assert scene.plan.options["board_pool"] == "usual"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", COMPLETE)
 def test_s1_s11_the_sheet_says_which_board_is_easier_and_what_goals_are(language: str) -> None:
     texts = Catalogue(language).of_game("burgundy")
     for key in ("option_about.solo_board", "module.solo_board.about"):

@@ -1,0 +1,155 @@
+"""The grammar of each language, as data: plurals, nouns in their forms, words that meet.
+
+`data/text/grammar.yaml` holds a table for each language and explains itself. It is applied to
+what is filled into a text: what a translator writes is left as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import TypeAlias, cast
+
+from castles.engine.errors import DataError
+from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
+from castles.paths import data_folder
+from castles.play.kept_readings import kept_reading
+from castles.text.said import is_typed
+
+FILE = "grammar.yaml"
+_LAST_WORD = re.compile(r"(?:^|.*[\s(\[«„“\"'\u2019-])(\w+) ", re.DOTALL)
+_REFERENCE = re.compile(r"\{(\w+)\}")
+
+Rules: TypeAlias = Mapping[str, object]
+"""The table of a language as it stands in the file."""
+Sounds: TypeAlias = Sequence[tuple[re.Pattern[str], str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A word at the end of what is written, and what becomes of it before something filled in."""
+
+    before: str
+    """What stands before the word."""
+    is_capital: bool
+    fused: Mapping[str, str]
+    """By the article that follows, with its space or apostrophe: `el ` makes `del `."""
+    sounds: Sounds
+    """By how the following word begins."""
+    literal: str
+
+    def join(self, value: str) -> str:
+        """The written text and the value; a name that somebody typed is never changed."""
+        if self.fused and not is_typed(value):
+            for article, word in self.fused.items():
+                if value.startswith(article):
+                    return self._begin(word) + value[len(article) :]
+        for pattern, word in self.sounds:
+            if pattern.match(value):
+                return self._begin(word) + value
+        return self.literal + value
+
+    def _begin(self, word: str) -> str:
+        return self.before + (word[:1].upper() + word[1:] if self.is_capital else word)
+
+
+class Grammar:
+    """What is special about a language."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self.singular = frozenset(cast(Sequence[int], rules.get("one") or (1,)))
+        """The numbers that are followed by a singular."""
+        self.nouns = cast(Mapping[str, Mapping[str, object]], rules.get("nouns") or {})
+        """By gender: how each form is made."""
+        self._fuse = cast(Mapping[str, Mapping[str, str]], rules.get("fuse") or {})
+        self._before = cast(Mapping[str, Mapping[str, str]], rules.get("before") or {})
+
+    @cached_property
+    def forms(self) -> frozenset[str]:
+        """Every form that a noun of this language can have."""
+        made = (form for ways in self.nouns.values() for form in ways)
+        return frozenset(("bare", "pl", *made))
+
+    def meeting(self, literal: str) -> Meeting | None:
+        """What the last word of a text may become before what is filled in behind it."""
+        found = _LAST_WORD.fullmatch(literal)
+        word = found[1].lower() if found else ""
+        if found is None or (word not in self._fuse and word not in self._before):
+            return None
+        fused = {_open(article): _open(made) for article, made in self._fuse.get(word, {}).items()}
+        sounds = [(self._sound(made), _open(to)) for made, to in self._before.get(word, {}).items()]
+        is_capital = found[1][0].isupper()
+        return Meeting(literal[: found.start(1)], is_capital, fused, sounds, literal)
+
+    def _sound(self, name: str) -> re.Pattern[str]:
+        """A beginning by its name, or as it is written."""
+        named = cast(Mapping[str, str], self._rules.get("sounds") or {})
+        return re.compile(named.get(name, name))
+
+    def join(self, literal: str, value: str) -> str:
+        meeting = self.meeting(literal)
+        return meeting.join(value) if meeting else literal + value
+
+    def declined(self, gender: str, written: Mapping[str, str]) -> dict[str, str]:
+        """A noun in all its forms: those that are written, and those that follow from them."""
+        forms = dict(written)
+        for form, how in self.nouns[gender].items():
+            if form not in forms:
+                made = self._made(how, forms)
+                if made is not None:
+                    forms[form] = made
+        return forms
+
+    def _made(self, how: object, forms: Mapping[str, str]) -> str | None:
+        """One form; None if what it is made of is not there."""
+        ways = cast(Mapping[str, str], how if isinstance(how, dict) else {"": how})
+        for ending, template in ways.items():
+            found = _REFERENCE.search(template)
+            if found is None:
+                return template
+            noun = forms.get(found[1])
+            if noun is None:
+                return None
+            if re.search(ending, noun):
+                return self.join(template[: found.start()], noun) + template[found.end() :]
+        return None
+
+
+def _open(word: str) -> str:
+    """With the space that follows it; none follows an apostrophe."""
+    return word if word.endswith(("'", "\u2019")) else f"{word} "
+
+
+def file_for(folder: Path) -> Path:
+    """Of a folder of texts: its own grammar, else that of the game."""
+    own = folder / FILE
+    return own if own.exists() else data_folder() / "text" / FILE
+
+
+@lru_cache(maxsize=16)
+def grammar_of(language: str, folder: Path) -> Grammar:
+    """The grammar for the texts in a folder; a language without a table has none."""
+    file = file_for(folder)
+    tables = kept_reading("grammar", [file], lambda: _read(file))
+    return Grammar(cast(Rules, tables.get(language, {})))
+
+
+def _read(file: Path) -> Mapping[str, object]:
+    problems = Problems()
+    content = _plain(read_source(file, problems))
+    if problems.found:
+        raise DataError(problems.found)
+    return cast(Mapping[str, object], content)
+
+
+def _plain(node: Node) -> object:
+    if isinstance(node, Table):
+        return {key: _plain(value) for key, value in node.values.items()}
+    if isinstance(node, Listing):
+        return [_plain(item) for item in node.items]
+    text = node.text if isinstance(node, Scalar) else ""
+    return int(text) if text.isdecimal() else text
