@@ -29,6 +29,18 @@ def may_answer(events: Iterable[Event]) -> list[int]:
     return [n for seats in named if isinstance(seats, list) for n in seats if isinstance(n, int)]
 
 
+def people_asked(log: Sequence[Entry], seat: int, people: Iterable[int]) -> set[int]:
+    """The people who could answer the last action of a seat, and had the screen for it."""
+    own = next((entry for entry in reversed(log) if entry.seat == seat), None)
+    return set() if own is None else {*may_answer(own.events)} & {*people}
+
+
+def told_before_answers(entry: Entry) -> int:
+    """How many events of an entry its seat saw before others took the screen to answer."""
+    opens = (n for n, event in enumerate(entry.events, start=1) if may_answer([event]))
+    return next(opens, len(entry.events))
+
+
 def is_unseen(game: AnyGame, entry: Entry) -> bool:
     """Whether others must not learn that the seat did this."""
     if not game.unseen or not entry.action:
@@ -101,13 +113,20 @@ class AnswerRound:
     def reopen(self) -> None:
         """In a match that was opened again, everyone who could answer gets the screen once more.
 
-        Who had it before must not be told apart from who would have had nothing to say.
+        Who had it before must not be told apart from who would have had nothing to say; only who
+        has answered for all to see, and everyone before them, had their say for good.
         """
         log, game = self._match.log, self._match.game
         if not self._match.waits_for_answers and self.asked == NOBODY:
             return
-        seen = (entry for entry in reversed(log) if not is_unseen(game, entry))
-        self._waiting = may_answer(next(seen).events)
+        spoken: list[int] = []
+        for entry in reversed(log):
+            if asked := may_answer(entry.events):
+                last = max((asked.index(seat) + 1 for seat in spoken), default=0)
+                self._waiting = asked[last:]
+                return
+            if not is_unseen(game, entry):
+                spoken.append(entry.seat)
 
     def leave(self, seat: int) -> None:
         """A seat has had its say, whether there was anything to say or not."""

@@ -7,7 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from castles.desk.answer_round import AnswerRound, answered, is_unseen, numbered_as_seen
+from castles.desk.answer_round import (
+    AnswerRound,
+    answered,
+    is_unseen,
+    numbered_as_seen,
+    people_asked,
+    told_before_answers,
+)
 from castles.desk.due import Due, Interlude
 from castles.desk.opponents import Opponent
 from castles.engine.action import Action
@@ -31,6 +38,8 @@ class Session:
     """Whether a turn of the only person waits although nothing of it can be undone."""
     holds_undoable = False
     """Whether whatever the only person did last waits that can be undone, also in the set-up."""
+    ends_turns = False
+    """Whether turns end by themselves: then a recap tells what came of the answers of others."""
 
     def __init__(
         self,
@@ -54,10 +63,17 @@ class Session:
         """Everybody has looked at the interludes of so many log entries."""
         self._seen = dict.fromkeys(range(len(match.seats)), Told())
         """How far each seat had seen the log when it last had the screen."""
-        # In a match that goes on, a seat has seen what happened up to its own last action.
-        self._seen |= {e.seat: Told(e.number, len(e.events)) for e in match.log}
+        # In a match that goes on, a seat has seen what happened up to its own last action; if it
+        # let something pass, nobody shall learn that from how much it is told again.
+        done = (entry for entry in match.log if not is_unseen(match.game, entry))
+        self._seen |= {entry.seat: self._told_by(entry) for entry in done}
         self._round.reopen()
         self._go_on()
+
+    def _told_by(self, entry: Entry) -> Told:
+        """How far a person had seen the log who did this."""
+        others = people_asked([entry], entry.seat, self.humans)
+        return Told(entry.number, told_before_answers(entry) if others else len(entry.events))
 
     def _first_viewer(self) -> int:
         deciding = self.match.deciding_seat
@@ -196,12 +212,12 @@ class Session:
     def _go_on(self) -> None:
         """Something has happened; seats that play by themselves answer it, or let it pass.
 
-        A turn of which nothing can be undone ends by itself.
+        A turn of which nothing can be undone ends by itself, once its person has seen it.
         """
         self._released = False
         self._answers.clear()
         self._round.go_on(self.humans, self._answer_of)
-        if self.match.turn_is_over and not self._may_be_undone():
+        if self.match.turn_is_over and not self._may_be_undone() and not self._must_be_seen():
             self.match.carry_on()
         if self.interlude is None and not self.match.is_unfinished:
             self._looked = len(self.match.log)
@@ -217,6 +233,13 @@ class Session:
         """Whether the person whose turn is over can undo something of it."""
         seat = self.match.deciding_seat
         return seat in self.humans and self._walls(seat)[-1] is None
+
+    def _must_be_seen(self) -> bool:
+        """Whether others had the screen to answer since the person acted whose turn is over."""
+        seat, people = self.match.deciding_seat, self.humans
+        if self.ends_turns or seat not in people:
+            return False
+        return bool(people_asked(self.match.log, seat, people))
 
     def let_opponent_play(self) -> list[Event] | None:
         """Let the deciding seat, which plays by itself, do its next action or step.

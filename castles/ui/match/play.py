@@ -198,6 +198,7 @@ class PlayScene(Scene):
         ui, table = self.ui, self.table
         self.controller.asks_first = ui.settings.confirmations
         self.session.steps = ui.settings.step or self.watching.paused
+        self.session.ends_turns = ui.settings.ends_turn
         self.session.is_seen = isfinite(self.timeline.pace.speed) or self.session.steps
         table.lay(picture_at(self))
         self.question = table.screen.question(asked_at(self))
