@@ -10,17 +10,18 @@ answered with an `unseen` action counts as nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
 from itertools import accumulate
 
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.facts import Words
 from castles.engine.game import AnyGame
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
+from castles.play.undo import PRACTICE
+
+ANSWERED = Notice("undo.wall.answered")
 
 
 def may_answer(events: Iterable[Event]) -> list[int]:
@@ -48,34 +49,43 @@ def is_unseen(game: AnyGame, entry: Entry) -> bool:
     return game.action_kinds.of(entry.action).name in game.unseen
 
 
-def answered(game: AnyGame, log: Sequence[Entry]) -> tuple[int, Notice | None]:
-    """How many entries cannot be taken back because others could answer, whether they did or not;
-    and what is said about them."""
+def last_seen(game: AnyGame, log: Sequence[Entry]) -> Entry | None:
+    """What was done last, as far as others may know."""
+    return next((entry for entry in reversed(log) if not is_unseen(game, entry)), None)
+
+
+def numbers_seen(game: AnyGame, log: Sequence[Entry]) -> list[int]:
+    """The number of each entry without those before it that nobody may learn of."""
+    return list(accumulate(int(not is_unseen(game, entry)) for entry in log))
+
+
+def _answered(game: AnyGame, log: Sequence[Entry]) -> int:
+    """How many entries cannot be undone because others could answer, whether they did or not."""
     closed = 0
     for entry in reversed(log if game.unseen else ()):
         if may_answer(entry.events):
-            facts: Words = {"seat": entry.seat, "number": entry.number}
-            return closed or entry.number, Notice("undo.wall.other_seat", facts)
+            return closed or entry.number
         if is_unseen(game, entry):
             closed = closed or entry.number
-    return 0, None
+    return 0
 
 
-def numbered_as_seen(
-    game: AnyGame, log: Sequence[Entry], walls: Sequence[Notice | None]
-) -> tuple[Notice | None, ...]:
-    """Walls that count the steps before them without those that nobody may learn of."""
-    if not game.unseen:
-        return tuple(walls)
-    seen = list(accumulate(int(not is_unseen(game, entry)) for entry in log))
+def walls_for(match: Match, seat: int) -> tuple[Notice | None, ...]:
+    """For each log entry: None if a seat can undo it with all after it, else why not.
 
-    def renumbered(wall: Notice | None) -> Notice | None:
-        number = None if wall is None else wall.facts.get("number")
-        if wall is None or not isinstance(number, int):
-            return wall
-        return replace(wall, facts={**wall.facts, "number": seen[number - 1]})
-
-    return tuple(map(renumbered, walls))
+    Only what the seat did last can be undone, except in practice: a turn that was passed on is
+    over, even if another seat could still undo its own action.
+    """
+    game, log, found = match.game, match.log, match.walls()
+    if not log or match.undo_mode == PRACTICE:
+        return found
+    count = _answered(game, log)
+    found = tuple(ANSWERED if n < count else wall for n, wall in enumerate(found))
+    last = last_seen(game, log) or log[-1]
+    if last.seat != seat:
+        over = Notice("undo.wall.turn_over", {"seat": last.seat})
+        found = tuple(wall or over for wall in found)
+    return found
 
 
 class AnswerRound:

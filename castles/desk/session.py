@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 
 from castles.desk.answer_round import (
     AnswerRound,
-    answered,
     is_unseen,
-    numbered_as_seen,
+    last_seen,
     people_asked,
     told_before_answers,
+    walls_for,
 )
 from castles.desk.due import Due, Interlude
 from castles.desk.opponents import Opponent
@@ -24,7 +24,7 @@ from castles.engine.game import GameView
 from castles.play.history import Entry
 from castles.play.match import Match, Told
 from castles.play.notice import Notice, UndoError
-from castles.play.undo import NOTHING_TO_UNDO, PRACTICE
+from castles.play.undo import NOTHING_TO_UNDO
 
 
 class Session:
@@ -148,8 +148,7 @@ class Session:
     @property
     def last(self) -> Entry | None:
         """What was done last, as far as others may know."""
-        game, log = self.match.game, self.match.log
-        return next((entry for entry in reversed(log) if not is_unseen(game, entry)), None)
+        return last_seen(self.match.game, self.match.log)
 
     @property
     def doer(self) -> int:
@@ -296,25 +295,12 @@ class Session:
         self._go_on()
 
     def walls(self) -> tuple[Notice | None, ...]:
-        """For each log entry: None if the viewer can take it back with all after it, else why not.
-
-        Only what the viewer did last can be taken back, except in practice: a turn that was passed
-        on is over, even if another seat could still take back its own action.
-        """
+        """For each log entry: None if the viewer can undo it with all after it, else why not."""
         return self._walls(self.viewer)
 
     def _walls(self, seat: int) -> tuple[Notice | None, ...]:
         """The same for any seat."""
-        log, found = self.match.log, self.match.walls()
-        if not log or self.match.undo_mode == PRACTICE:
-            return found
-        count, closed = answered(self.match.game, log)
-        found = tuple(closed if n < count else wall for n, wall in enumerate(found))
-        if self.doer != seat:
-            last = self.last or log[-1]
-            moved = Notice("undo.wall.turn_over", {"seat": last.seat, "number": last.number})
-            found = tuple(wall or moved for wall in found)
-        return numbered_as_seen(self.match.game, log, found)
+        return walls_for(self.match, seat)
 
     def undo(self) -> None:
         """Take back the last action; UndoError at a wall."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from castles.engine.errors import CastlesError, SaveError, one_line
+from castles.engine.event import Event
 from castles.engine.facts import Fact
 
 
@@ -16,6 +17,8 @@ class Notice:
 
     key: str
     facts: Mapping[str, Fact] = field(default_factory=dict)
+    event: Event | None = None
+    """What happened that it is about; each seat is told as much of it as it may know."""
 
 
 class UndoError(CastlesError):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from castles.engine.errors import OptionError, did_you_mean
-from castles.engine.facts import Words
 from castles.play.notice import Notice
 
 if TYPE_CHECKING:
@@ -30,15 +29,12 @@ def _never(entry: Entry, last: Entry) -> Notice | None:
 def _other_seat(entry: Entry, last: Entry) -> Notice | None:
     if entry.seat == last.seat:
         return None
-    return Notice("undo.wall.other_seat", {"seat": entry.seat, "number": entry.number})
+    return Notice("undo.wall.other_seat", {"seat": entry.seat})
 
 
 def _reveal(entry: Entry, last: Entry) -> Notice | None:
     news = entry.reveal
-    if news is None:
-        return None
-    facts: Words = {"seat": entry.seat, "number": entry.number, "event": news.name}
-    return Notice("undo.wall.reveal", facts)
+    return None if news is None else Notice("undo.wall.reveal", {"seat": entry.seat}, news)
 
 
 def _strict(entry: Entry, last: Entry) -> Notice | None:

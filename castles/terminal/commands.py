@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from castles.desk.answer_round import numbers_seen
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import SaveFaultError, UndoError
@@ -47,7 +49,7 @@ def _undo(session: TextSession, words: Sequence[str]) -> None:
     last = next((entry for entry in mine if _was_asked(match, entry)), None)
     index = last.number - 1 if last is not None else len(match.log)
     if words and words[0].isascii() and words[0].isdigit():
-        index = int(words[0]) - 1
+        index = bisect_left(numbers_seen(match.game, match.log), int(words[0]))
     _go_back(session, lambda: session.desk.undo_to(index))
 
 
@@ -78,7 +80,7 @@ def _reset(session: TextSession, words: Sequence[str]) -> None:
     def reset() -> None:
         wall = session.desk.reset_turn()
         if wall:
-            session.screen.write(tell_notice(wall, session.names, session.catalogue))
+            session.screen.write(session.tell_wall(wall))
 
     _go_back(session, reset)
 
@@ -87,7 +89,7 @@ def _go_back(session: TextSession, change: Callable[[], None]) -> None:
     try:
         change()
     except UndoError as error:
-        session.screen.write(tell_notice(error.notice, session.names, session.catalogue))
+        session.screen.write(session.tell_wall(error.notice))
         return
     session.went_back()
 
@@ -95,18 +97,19 @@ def _go_back(session: TextSession, change: Callable[[], None]) -> None:
 def _log(session: TextSession, words: Sequence[str]) -> None:
     """What happened, by step, with a line where taking back ends."""
     match = session.match
-    walls = session.desk.walls()
+    walls, numbers = session.desk.walls(), numbers_seen(match.game, match.log)
     entries = match.log if words else match.log[-_RECENT:]
     for entry in entries:
         names, you = names_at(match.played, session.names, session.viewer, entry, session.catalogue)
         for event in entry.events:
             line = narrate(match.game, event, session.viewer, names, session.catalogue, you)
-            session.screen.write(f"{entry.number}. {line} ({event.rule})")
+            number = numbers[entry.number - 1]
+            session.screen.write(f"{number}. {line} ({event.rule})")
         # The wall stands behind the last entry that cannot be taken back.
         following = walls[entry.number] if entry.number < len(walls) else None
         wall = walls[entry.number - 1]
         if wall and following is None:
-            session.screen.write(f"-- {tell_notice(wall, session.names, session.catalogue)}")
+            session.screen.write(f"-- {session.tell_wall(wall)}")
     if not entries:
         session.screen.write(session.text("terminal.empty_log"))
 

@@ -23,7 +23,7 @@ from castles.text.advice import by_aim
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice, NotUnderstoodError
-from castles.text.narration import narrate, tell_notice, tell_reason
+from castles.text.narration import narrate, tell_notice, tell_reason, tell_wall
 from castles.text.players import stand_ins
 
 DONE = 0
@@ -263,6 +263,9 @@ class TextSession:
         for event in events:
             line = narrate(self.match.game, event, self.viewer, self.names, self.catalogue)
             self.screen.write(f"> {line}")
+
+    def tell_wall(self, wall: Notice) -> str:
+        return tell_wall(wall, self.match.game, self.viewer, self.names, self.catalogue)
 
     def went_back(self) -> None:
         """After undo or redo: nobody is told again what they already know."""

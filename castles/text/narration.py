@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from castles.play.notice import Notice
@@ -65,9 +66,20 @@ def _counted(fact: object, catalogue: Catalogue) -> object:
     return join(catalogue, (catalogue.text(f"count.{name}", count=n) for name, n in fact.items()))
 
 
-def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue) -> str:
+def tell_wall(
+    wall: Notice, game: AnyGame, viewer: int, names: Sequence[str], catalogue: Catalogue
+) -> str:
+    """Why something can't be undone, said to the viewer: what came to light is told again."""
+    catalogue, own = catalogue.of_game(game.name), f"{wall.key}.you"
+    if wall.facts.get("seat") == viewer and own in catalogue:
+        wall = replace(wall, key=own)
+    news = wall.event and narrate(game, wall.event, viewer, names, catalogue)
+    return tell_notice(wall, names, catalogue, news=news)
+
+
+def tell_notice(notice: Notice, names: Sequence[str], catalogue: Catalogue, **more: object) -> str:
     """What a match or a save has to say; seats are called by name."""
-    facts: dict[str, object] = dict(notice.facts)
+    facts: dict[str, object] = {**notice.facts, **more}
     seat = facts.get("seat")
     if isinstance(seat, int):
         facts["seat"] = names[seat]

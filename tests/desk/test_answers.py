@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from castles.desk.answer_round import may_answer, numbered_as_seen
+from castles.desk.answer_round import may_answer, numbers_seen, walls_for
 from castles.engine.errors import IllegalActionError
 from castles.games.by_game import game_named
 from castles.play.match import Match
@@ -62,9 +62,22 @@ def test_what_waits_is_carried_out_when_it_is_done_again() -> None:
     assert len(match.log[-1].events) > 0
 
 
-def test_steps_are_counted_in_numbers() -> None:
-    """The first step was called "True"."""
-    match = begun(1)
-    match.submit(match.legal_actions()[0])
-    walls = numbered_as_seen(match.game, match.log, match.walls())
-    assert [str(wall.facts["number"]) for wall in walls if wall is not None] == ["1"]
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_what_others_could_answer_stays_done_and_nothing_tells_who_could(is_asked: bool) -> None:
+    """Neither why it can't be undone, nor how many steps there are, depends on hands."""
+    match, chance = begun(1), Random(1)
+    game = match.game
+    while not (may_answer(match.log[-1].events) if match.log else []) or is_asked != (
+        game.decision(match.state) == "governor"
+    ):
+        match.submit(chance.choice(match.legal_actions()))
+    doer, steps = match.log[-1].seat, len(match.log)
+    if is_asked:
+        passed = next(a for a in match.legal_actions() if game.action_kinds.of(a).name == "pass")
+        match.submit(passed)
+    numbers = numbers_seen(game, match.log)
+    seen_before = numbers[steps - 1]
+    assert numbers[-1] == seen_before
+    walls = walls_for(match, doer)
+    assert {wall.key for wall in walls if wall} == {"undo.wall.answered"}
+    assert None not in walls

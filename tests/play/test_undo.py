@@ -107,7 +107,10 @@ def test_wall_says_whose_action_and_what_news(new_match: NewMatch) -> None:
     script(match, "pdp")
     wall = match.walls()[0]
     assert wall is not None
-    assert wall.facts == {"seat": 1, "number": 2, "event": "drawn"}
+    assert wall.facts == {"seat": 1}
+    assert wall.event is match.log[1].reveal
+    assert wall.event is not None
+    assert wall.event.name == "drawn"
 
 
 @pytest.mark.parametrize("index", [-1, 1, 5])

@@ -104,12 +104,12 @@ def written_for(table: Table, lines: list[str]) -> str:
     return output.getvalue()
 
 
-def after_a_tile(hand: list[str]) -> str:
-    """Anna lays a tile; Ben holds these cards."""
+def after_a_tile(hand: list[str], *answers: str) -> str:
+    """Anna lays a tile; Ben holds these cards, and answers so."""
     table = Table(2)
     table.seat(1, hand=hand)
     table.bring((0, 0), 11)
-    return written_for(table, ["", "turn a1", "orient 0", "", "", ""])
+    return written_for(table, ["", "turn a1", "orient 0", "", *answers, "", ""])
 
 
 def after_an_attack(hand: list[str]) -> str:
@@ -130,6 +130,16 @@ def test_nobody_learns_from_the_keyboard_who_holds_a_governor() -> None:
     assert "Do you play your Governor?" in asked.partition(BEN)[2]
     assert "There is nothing for you to answer" in not_asked.partition(BEN)[2]
     assert "wins wood" not in asked.partition(BEN)[0]
+
+
+@pytest.mark.parametrize(("card", "answers"), [("governor", ["pass"]), ("king3", [""])])
+def test_who_laid_the_tile_gets_the_keyboard_back(card: str, answers: list[str]) -> None:
+    """To see what came of it, although there is nothing left to do but to end the turn."""
+    after = after_a_tile([card], *answers).partition(BEN)[2]
+    back = Catalogue("en").text("terminal.pass", seat="Anna")
+    assert back in after
+    assert "wins wood" in after.partition(back)[2]
+    assert Catalogue("en").text("terminal.turn_over") in after.partition(back)[2]
 
 
 def test_nobody_learns_from_the_keyboard_who_holds_a_guard() -> None:

@@ -66,8 +66,8 @@ def _answer(output: str, line: str) -> str:
         ("help", "take back your whole turn, as far as possible"),
         ("redo", "There is nothing to do again."),
         ("reset", "There is nothing to take back."),
-        ("undo", "Step 7 of Computer 2 cannot be taken back: it has revealed something."),
-        ("undo 1", "cannot be taken back"),
+        ("undo", "Place 1 of the display now holds a quarry tile. That can't be undone."),
+        ("undo 1", "can't be undone"),
         ("undo 999", "There is nothing to take back."),
         ("save", "The match is saved after every step in"),
         ("LOG", "You take the bonus token +1 card. (T17)"),
@@ -113,7 +113,7 @@ def test_undo_takes_back_and_redo_does_it_again() -> None:
 def test_a_reveal_cannot_be_undone_in_strict_but_in_friendly_mode() -> None:
     # A draw ends the turn; only with a second person there is a moment to take it back.
     lines = ["", "1", "", "", "1", "", "", "1", "", "", "1", "", "", "1", "", "", "1", "", ""]
-    for mode, expected in (("strict", "it has revealed something."), ("friendly", "to play")):
+    for mode, expected in (("strict", "That can't be undone."), ("friendly", "to play")):
         _, output = start(typed([*lines, "1", "undo"]), "human,human", undo=mode)
         after = output.rsplit("undo\n", 1)[1]
         assert expected in after

@@ -9,7 +9,7 @@ from castles.engine.event import EVERYONE, Event
 from castles.engine.game import Reason
 from castles.play.notice import Notice
 from castles.text.catalogue import COMPLETE, Catalogue
-from castles.text.narration import narrate, tell_notice, tell_reason
+from castles.text.narration import narrate, tell_notice, tell_reason, tell_wall
 from tests.text.games import NAMES, all_events, tuscany
 
 DRAWN = Event("cards_drawn", "T18", 1, {"count": 3}, {"cards": {"village": 2, "inn": 1}}, True)
@@ -132,6 +132,25 @@ def test_a_reason_calls_the_decision_that_is_asked() -> None:
 
 
 def test_a_notice_calls_seats_by_name() -> None:
-    notice = Notice("undo.wall.other_seat", {"seat": 1, "number": 7})
+    notice = Notice("undo.wall.other_seat", {"seat": 1})
     told = tell_notice(notice, NAMES, Catalogue("en"))
-    assert told == "Step 7 of Ben cannot be taken back: somebody else has moved since."
+    assert told == "You can't undo Ben's moves, or anything before them."
+
+
+@pytest.mark.parametrize(
+    ("viewer", "expected"),
+    [
+        (1, "You draw 2 village cards and 1 inn card. That can't be undone."),
+        (0, "Ben draws 3 cards. That can't be undone."),
+    ],
+)
+def test_who_cannot_undo_is_told_what_came_to_light(viewer: int, expected: str) -> None:
+    wall = Notice("undo.wall.reveal", {"seat": 1}, DRAWN)
+    assert tell_wall(wall, tuscany(), viewer, NAMES, Catalogue("en")) == expected
+
+
+@pytest.mark.parametrize("language", COMPLETE)
+def test_whose_turn_is_over_is_spoken_to(language: str) -> None:
+    wall, catalogue = Notice("undo.wall.turn_over", {"seat": 1}), Catalogue(language)
+    told = [tell_wall(wall, tuscany(), viewer, NAMES, catalogue) for viewer in (0, 1)]
+    assert [NAMES[1] in words for words in told] == [True, False]

@@ -17,7 +17,7 @@ from castles.engine.action import Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
-from castles.text.narration import tell_notice
+from castles.text.narration import tell_wall
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import (
     RIGHT,
@@ -459,7 +459,9 @@ class PlayScene(Scene):
 
     def taken_back(self, wall: Notice | None) -> None:
         if wall is not None:
-            self.ui.toast(tell_notice(wall, self.picture.names, self.table.texts), "lock")
+            table, picture = self.table, self.picture
+            told = tell_wall(wall, table.game, picture.viewer, picture.names, table.texts)
+            self.ui.toast(told, "lock")
             return
         self.preview.forget()
         self.advising.forget()

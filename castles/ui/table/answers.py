@@ -13,8 +13,9 @@ from castles.desk.question import Answer
 from castles.desk.ways import Ways
 from castles.engine.decision import NOBODY
 from castles.engine.game import Reason
+from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
-from castles.text.narration import tell_notice, tell_reason
+from castles.text.narration import tell_reason, tell_wall
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, with_large_words
 from castles.ui.table.game_screen import Laid
@@ -172,7 +173,7 @@ class Buttons:
     def _tools(self, laid: Laid[Any]) -> list[Button]:
         controller, text = self._controller, self._text
         wall = controller.undo_wall()
-        why = "" if wall is None else tell_notice(wall, self._picture.names, self._texts)
+        why = "" if wall is None else self._tell_wall(wall)
         over = controller.due is Due.HAND_OVER
         ends = over or controller.can(END_TURN)
         tools: list[tuple[str, str, bool, str]] = [
@@ -200,6 +201,10 @@ class Buttons:
             )
             for rect, (name, tone, enabled, reason) in zip(laid.tools, tools, strict=False)
         ]
+
+    def _tell_wall(self, wall: Notice) -> str:
+        game, picture = self._controller.session.match.game, self._picture
+        return tell_wall(wall, game, picture.viewer, picture.names, self._texts)
 
     def _no_end(self) -> str:
         """Why the turn cannot end; in games where it ends by itself there is nothing to explain."""

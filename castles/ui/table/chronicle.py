@@ -22,7 +22,7 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
-from castles.text.narration import narrate, tell_notice
+from castles.text.narration import narrate, tell_wall
 from castles.text.players import names_at
 from castles.ui.kit.layout import Point, columns
 from castles.ui.kit.lettering import Ruler, wrapped
@@ -162,7 +162,8 @@ class Chronicler:
         """A line that says why nothing can be taken back to it; made once, too."""
         known = self._behind_walls.get((line.index, line.part))
         if known is None or known[0] is not line or known[1] != wall:
-            told = replace(line, wall=tell_notice(wall, self._names, self._texts))
+            words = tell_wall(wall, self._match.game, self._you, self._names, self._texts)
+            told = replace(line, wall=words)
             known = self._behind_walls[line.index, line.part] = line, wall, told
         return known[2]
 

@@ -27,7 +27,7 @@ from castles.play.statistics import queries
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record, statistics_path
-from castles.text.narration import tell_notice
+from castles.text.narration import tell_wall
 from castles.text.statistics_words import choice_name
 from castles.ui.games.burgundy.samples import SAMPLES, in_third_phase
 from castles.ui.kit.widgets import Button
@@ -61,7 +61,8 @@ def test_undo_stops_at_the_dice_and_says_why(open_app: Opening) -> None:
     assert wall is not None
     driver.key("z")
     assert len(match.log) == done
-    assert tell_notice(wall, scene.picture.names, scene.table.texts) in driver.words()
+    told = tell_wall(wall, match.game, 0, scene.picture.names, scene.table.texts)
+    assert told in driver.words()
 
 
 def test_the_ring_of_the_keyboard_leaves_the_place_of_what_was_bought(open_app: Opening) -> None:

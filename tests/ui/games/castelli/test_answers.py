@@ -135,23 +135,7 @@ def test_what_others_could_answer_cannot_be_taken_back(holds_governor: bool) -> 
     session.viewer = 0
     wall = session.walls()[position]
     assert wall is not None
-    assert wall.facts["seat"] == 0
-
-
-def test_walls_count_no_step_that_others_let_pass() -> None:
-    """Who counts the steps learns nothing either."""
-    session = laid(True)
-    before = session.match.log[-1].number
-    session.raise_curtain()
-    session.submit(PASS())
-    session.viewer = 0
-    session.match.submit(session.match.legal_actions()[0])
-    numbers = [wall.facts.get("number") for wall in session.walls() if wall is not None]
-    assert all(number is None or cast(int, number) <= before for number in numbers[:before])
-    session.viewer = 1
-    last = session.walls()[-1]
-    assert last is not None
-    assert last.facts["number"] == before + 1, "the pass between them is not counted"
+    assert wall.key == "undo.wall.answered"
 
 
 def test_a_chronicle_tells_nothing_of_who_let_pass(open_app: Opening) -> None:

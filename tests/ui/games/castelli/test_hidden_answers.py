@@ -76,7 +76,7 @@ class Telling:
 def played(
     driver: Driver, match: Match, act: Callable[[PlayScene], None], governing: int = NOBODY
 ) -> Telling:
-    """From the action of who decides to the moment when nobody can answer it any more."""
+    """From the action of who decides until its player, or the next, sees what came of it."""
     flow = Flow(driver.ui, match)
     flow.session.viewer = match.deciding_seat
     driver.ui.stack.push(flow.first_scene())
@@ -103,7 +103,7 @@ def played(
         assert isinstance(driver.scene, PlayScene)
         act(driver.scene)
         driver.settle()
-        while flow.session.awaits_answers and len(telling.course) < MOST_PRESSES:
+        while _is_away(driver, flow) and len(telling.course) < MOST_PRESSES:
             press(driver, flow.session.viewer, telling, governing)
     finally:
         driver.app.draw = draw  # type: ignore[method-assign]
@@ -111,6 +111,11 @@ def played(
     while len(driver.ui.stack.scenes) > 1:
         driver.ui.stack.pop(driver.scene)
     return telling
+
+
+def _is_away(driver: Driver, flow: Flow) -> bool:
+    """Whether others have the screen, or give it back."""
+    return flow.session.awaits_answers or not isinstance(driver.scene, PlayScene)
 
 
 def press(driver: Driver, viewer: int, telling: Telling, governing: int) -> None:

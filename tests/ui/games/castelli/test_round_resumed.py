@@ -1,4 +1,4 @@
-"""A round of answers ends with who opened it, and stands where it stood when a match is reopened."""
+"""A round of answers ends with who opened it, and stands where it stood in a reopened match."""
 
 from __future__ import annotations
 
