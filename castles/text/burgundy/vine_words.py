@@ -15,7 +15,7 @@ from castles.games.burgundy.modules.vine_board import (
     colour_words,
     colours_of,
     numbers_of_place,
-    scored_groups,
+    scored_by,
     vines,
     vineyard,
 )
@@ -73,7 +73,7 @@ def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iter
         planted = "; ".join(_planted(catalogue, state, owner)) or text("table.vine_empty")
         yield text("table.vineyard", seat=name, spaces=planted)
         grapes = grapes_phrase(catalogue, [GRAPES[grape] for grape in pieces.bonuses[owner]])
-        points = sum(group.points for group in scored_groups(state, owner))
+        points = sum(group.points for group in scored_by(state, owner))
         yield text("table.vine_bonuses", seat=name, grapes=grapes, points=points)
 
 

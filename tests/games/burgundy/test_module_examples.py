@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from castles.games.burgundy.modules.shield_powers import put_on_castle
-from castles.games.burgundy.modules.vine_board import scored_groups, vines
+from castles.games.burgundy.modules.vine_board import scored_by, vines
 from castles.games.burgundy.placing import place_tile, put_on_board
 from tests.games.burgundy import test_border_posts as border_posts
 from tests.games.burgundy import test_inns as inns
@@ -231,7 +231,7 @@ def vine_bonus(piece: str, facts: Numbers) -> None:
         made, t1_1="green green", t1_4="green blue", t2_3="white blue", t3_6="green white"
     )
     vines(made.state).bonuses = ((0, 0, 1), ())
-    groups = scored_groups(made.state, 0)
+    groups = scored_by(made.state, 0)
     sizes = [facts["first"], facts["second"], facts["third"]]
     assert [group.group.bit_count() for group in groups] == sizes
     assert [group.points for group in groups] == [facts["a"], facts["b"], facts["c"]]

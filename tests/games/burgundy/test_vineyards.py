@@ -11,7 +11,7 @@ from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.shield_powers import put_on_castle, shields
 from castles.games.burgundy.modules.trade_routes import printed
 from castles.games.burgundy.modules.vine_board import (
-    scored_groups,
+    scored_by,
     vines,
 )
 from castles.games.burgundy.modules.vineyards import seen_doubles
@@ -100,7 +100,7 @@ def test_v4_an_empty_bag_leaves_places_empty_on_the_right() -> None:
 
 
 def points(made: Table, seat: int = 0) -> int:
-    return sum(group.points for group in scored_groups(made.state, seat))
+    return sum(group.points for group in scored_by(made.state, seat))
 
 
 def test_example_v17_groups_green_3_and_1_blue_2() -> None:
@@ -108,7 +108,7 @@ def test_example_v17_groups_green_3_and_1_blue_2() -> None:
         table(), t1_1="green green", t1_4="green blue", t2_3="white blue", t3_6="green white"
     )
     vines(made.state).bonuses = ((0, 0, 1), ())
-    assert [group.points for group in scored_groups(made.state, 0)] == [6, 1, 3]
+    assert [group.points for group in scored_by(made.state, 0)] == [6, 1, 3]
 
 
 def test_v17_k_bonus_tiles_score_the_k_largest_groups() -> None:

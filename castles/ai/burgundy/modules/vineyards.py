@@ -14,6 +14,7 @@ from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, 
 from castles.games.burgundy.modules.vine_board import (
     HEXES,
     NAME,
+    best_groups,
     grapes_of,
     group_points,
     vines,
@@ -114,23 +115,17 @@ def _masks(rules: Ruleset, planted: tuple[int, ...]) -> tuple[int, ...]:
 @lru_cache(maxsize=40_000)
 def _best(rules: Ruleset, mask: int, count: int) -> int:
     """What the largest groups of a grape score, so many of them."""
-    points, sizes = group_points(rules), _sizes(rules, mask)
-    return sum(points[size] for size in sizes[:count])
+    return sum(points for _, points in best_groups(rules, mask, count))
 
 
 @lru_cache(maxsize=40_000)
 def _sizes(rules: Ruleset, mask: int) -> tuple[int, ...]:
     """The groups of hexes of one grape, the largest first."""
-    shape, found = vineyard(rules).shape, []
-    while mask:
-        group = shape.connected(mask & -mask, mask)
-        mask &= ~group
-        found.append(group.bit_count())
-    return tuple(sorted(found, reverse=True))
+    return tuple(group.bit_count() for group in vineyard(rules).groups_in(mask))
 
 
 def _score(rules: Ruleset, planted: tuple[int, ...], bonuses: tuple[int, ...]) -> int:
-    """V17: as if the game ended now."""
+    """As if the game ended now."""
     masks = _masks(rules, planted)
     return sum(_best(rules, masks[grape], bonuses.count(grape)) for grape in set(bonuses))
 

@@ -193,14 +193,19 @@ class Vineyard:
                         mask |= 1 << self.hexes[HEXES * space + side]
         return mask
 
-    def groups(self, planted: Sequence[int], grape: int) -> list[int]:
-        """V17: the groups of a grape as masks of hexes, the largest first."""
-        left, found = self.of_grape(planted, grape), []
-        while left:
-            group = self.shape.connected(left & -left, left)
-            left &= ~group
+    def groups(self, planted: Sequence[int], grape: int) -> Sequence[int]:
+        """The groups of a grape as masks of hexes, the largest first."""
+        return self.groups_in(self.of_grape(planted, grape))
+
+    @lru_cache(maxsize=40_000)  # noqa: B019 (all boards are kept anyway)
+    def groups_in(self, hexes: int) -> Sequence[int]:
+        """Those of these hexes (a bitmask) that touch each other, the largest group first."""
+        found = []
+        while hexes:
+            group = self.shape.connected(hexes & -hexes, hexes)
+            hexes &= ~group
             found.append(group)
-        return sorted(found, key=int.bit_count, reverse=True)
+        return tuple(sorted(found, key=int.bit_count, reverse=True))
 
 
 @lru_cache(maxsize=8)
@@ -225,16 +230,27 @@ class Scored(NamedTuple):
     points: int
 
 
-def scored_groups(state: State, owner: int) -> list[Scored]:
-    """V17: each bonus tile scores one group of its grape, the largest first."""
-    pieces, board = vines(state), vineyard(state.rules)
-    points = group_points(state.rules)
-    won = pieces.bonuses[owner]
+def scored_groups(rules: Ruleset, planted: Sequence[int], won: Sequence[int]) -> list[Scored]:
+    """What vines score with the bonus tiles of these grapes."""
+    board = vineyard(rules)
     return [
-        Scored(grape, group, points[group.bit_count()])
+        Scored(grape, *scored)
         for grape in sorted(set(won))
-        for group in board.groups(pieces.planted[owner], grape)[: won.count(grape)]
+        for scored in best_groups(rules, board.of_grape(planted, grape), won.count(grape))
     ]
+
+
+@lru_cache(maxsize=40_000)
+def best_groups(rules: Ruleset, hexes: int, count: int) -> Sequence[tuple[int, int]]:
+    """V17: each bonus tile scores one group of its grape, the largest first, with its points."""
+    groups, points = vineyard(rules).groups_in(hexes), group_points(rules)
+    return [(group, points[group.bit_count()]) for group in groups[:count]]
+
+
+def scored_by(state: State, owner: int) -> list[Scored]:
+    """What the vines of an estate would score now."""
+    pieces = vines(state)
+    return scored_groups(state.rules, pieces.planted[owner], pieces.bonuses[owner])
 
 
 def numbers_of_place(state: State, place: int) -> range:

@@ -49,7 +49,7 @@ from castles.games.burgundy.modules.vine_board import (
     read_planted,
     read_supply,
     read_terraces,
-    scored_groups,
+    scored_by,
     supply_words,
     terrace_names,
     vines,
@@ -147,7 +147,7 @@ def score_vines(state: State) -> None:
         if estate.automa is not None:
             vine_automa.score_pile(state, owner, SOURCE)
             continue
-        scored = scored_groups(state, owner)
+        scored = scored_by(state, owner)
         points = sum(group.points for group in scored)
         gain_points(state, state.head(owner), points, state.rules.source(SOURCE))
         if state.events is not None and scored:

@@ -13,7 +13,7 @@ from castles.games.burgundy.modules.vine_board import (
     Vineyard,
     grapes_of,
     group_points,
-    scored_groups,
+    scored_by,
     vines,
     vineyard,
 )
@@ -251,4 +251,4 @@ def _square(at: Point, size: float) -> FRect:
 
 def worth(state: State, seat: int) -> int:
     """What the vines of a seat would score now."""
-    return sum(group.points for group in scored_groups(state, state.seats[seat].estate))
+    return sum(group.points for group in scored_by(state, state.seats[seat].estate))

@@ -10,6 +10,7 @@ from castles.desk.thing import Thing
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
     group_points,
+    scored_groups,
     vines,
     vineyard,
 )
@@ -127,13 +128,11 @@ class VinePanel(PlainPart[State]):
 
     def _scored(self, state: State, planted: list[int]) -> list[tuple[int, int, int]]:
         """Each vine bonus tile with the group that it scores."""
-        board, points = vineyard(state.rules), group_points(state.rules)
         won = vines(state).bonuses[state.seats[self._seat].estate]
-        found = []
+        scored, found = scored_groups(state.rules, planted, won), list[tuple[int, int, int]]()
         for grape in dict.fromkeys(won):
-            groups = [group.bit_count() for group in board.groups(planted, grape)]
-            sizes = (groups + [0] * won.count(grape))[: won.count(grape)]
-            found += [(grape, size, points[size]) for size in sizes]
+            own = [(grape, s.group.bit_count(), s.points) for s in scored if s.grape == grape]
+            found += [*own, *[(grape, 0, 0)] * (won.count(grape) - len(own))]
         return found
 
     def draw_terraces(self, painter: Painter, state: State, planted: Sequence[int]) -> None:

@@ -22,6 +22,7 @@ from castles.games.burgundy.modules.vine_board import (
     grapes_of,
     group_points,
     numbers_of_place,
+    scored_groups,
     vines,
     vineyard,
 )
@@ -265,12 +266,9 @@ def ask_grape(asked: Asked[State]) -> Question:
 def gain(state: State, seat: int, grape: int) -> int:
     """What one more vine bonus tile of a grape would score now."""
     owner, pieces = state.seats[seat].estate, vines(state)
-    before = worth(state, seat)
-    own = pieces.bonuses
-    pieces.bonuses = (*own[:owner], (*own[owner], grape), *own[owner + 1 :])
-    after = worth(state, seat)
-    pieces.bonuses = own
-    return after - before
+    won = (*pieces.bonuses[owner], grape)
+    after = scored_groups(state.rules, pieces.planted[owner], won)
+    return sum(group.points for group in after) - worth(state, seat)
 
 
 def prompt(asked: Asked[State]) -> str:
