@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 
 from castles.ai.burgundy.board_worth import BoardJudge, BoardWorth
 from castles.ai.burgundy.foresight import Foresight, is_plain, is_settled
-from castles.ai.burgundy.modules import growing_storages_of, prunings_of, worths_of
+from castles.ai.burgundy.module import RulesAppraiser
+from castles.ai.burgundy.modules import mind_of
 from castles.ai.burgundy.prices import Moment, prices_of
-from castles.ai.burgundy.solo import SoloAppraiser
-from castles.ai.search.thinking import IMPOSSIBLE, Outlook, Thinking, TryingAppraiser
+from castles.ai.search.thinking import IMPOSSIBLE, Outlook, Thinking
 from castles.engine.action import Action
 from castles.games.burgundy.actions import ACTIONS, BUY, PLACE, WIDE
 from castles.games.burgundy.costs import worker_cost
-from castles.games.burgundy.modules import solo_goal
 from castles.games.burgundy.powers import SALE_SILVER, SALE_WORKERS
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import automa_leftovers
@@ -73,7 +72,7 @@ class _Valued:
         return total
 
 
-class BurgundyAppraiser(TryingAppraiser[State]):
+class BurgundyAppraiser(RulesAppraiser):
     """The prices of one set of weights. How long the game lasts is fixed, so time needs no care."""
 
     answers_by_trying = True
@@ -94,15 +93,12 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         self._ship = weights["effect_ship"], weights["effect_ship_goods"] * rules.good_points
         self._warehouse = weights["effect_warehouse"]
         self._dynamic = _dynamic_buildings(rules)
-        self._of_modules = worths_of(rules)
-        self._prunings = prunings_of(rules)
-        self._growing = growing_storages_of(rules)
+        self._mind = mind_of(rules)
         self._counted: tuple[tuple[tuple[int, ...], ...], int] = (), 0
         self._sight: tuple[State | None, Foresight | None] = None, None
         """Of the question whose answers are considered."""
 
     def forget(self) -> None:
-        """Let go of what will hardly be asked again."""
         self._boards.forget()
 
     def worth(self, state: State, seat: int) -> float:
@@ -121,7 +117,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
     def considered(self, state: State) -> list[Action]:
         actions = super().considered(state)
         self._sight = None, None
-        for prune in self._prunings:
+        for prune in self._mind.prune:
             actions = prune(state, actions)
         if state.pieces and len(actions) > 1:
             actions = self._with_fewer_places(state, actions)
@@ -164,7 +160,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         """
         kinds = [action[0] for action in actions]
         several = [a for a in actions if a[0] not in self._wide and kinds.count(a[0]) > 1]
-        self._sight = state, Foresight(state, self._valued, asks_end=False)
+        self._sight = state, Foresight(state, self._valued, self._mind, asks_end=False)
         foresee = self._sight[1].of
         plain = {a: outlook.worth for a in several if (outlook := foresee(a)) is not None}
         best: dict[int, Action] = {}
@@ -183,14 +179,14 @@ class BurgundyAppraiser(TryingAppraiser[State]):
     def foreseen(self, state: State, actions: Sequence[Action]) -> Mapping[Action, Outlook]:
         if not is_plain(state) or not self._foresees(state):
             return {}
-        foresee = Foresight(state, self._valued).of
+        foresee = Foresight(state, self._valued, self._mind).of
         return {a: outlook for a in actions if (outlook := foresee(a)) is not None}
 
     def foreseen_worths(self, state: State, actions: Sequence[Action]) -> Mapping[Action, float]:
         if is_plain(state):
             return self._plain_worths(state, actions) if self._foresees(state) else {}
         of_state, sight = self._sight
-        if sight is None or of_state is not state or not is_settled(state):
+        if sight is None or of_state is not state or not is_settled(state, self._mind):
             return {}
         if not self._foresees(state):
             return {}
@@ -199,12 +195,12 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         return {a: found.worth for a, found in plain.items() if found and not found.answers}
 
     def _plain_worths(self, state: State, actions: Sequence[Action]) -> Mapping[Action, float]:
-        foresee = Foresight(state, self._valued, asks_end=False).of
+        foresee = Foresight(state, self._valued, self._mind, asks_end=False).of
         return {a: outlook.worth for a in actions if (outlook := foresee(a)) is not None}
 
     def _foresees(self, state: State) -> bool:
         own = state.estate(state.pending[-1][1])
-        return not any(grows(state, own) for grows in self._growing)
+        return not any(grows(state, own) for grows in self._mind.grows_storage)
 
     def _valued(self, state: State, seat: int, own: Estate, unused: int) -> _Valued:
         """All but workers, silver and storage, with so many dice unused."""
@@ -219,7 +215,7 @@ class BurgundyAppraiser(TryingAppraiser[State]):
         order = state.order
         others = len(order) - 1 or 1
         value += moment.turn_order * (others - order.index(seat)) / others
-        for worth in self._of_modules:
+        for worth in self._mind.worth:
             value += worth(state, own, moment)
         if self._has_mates and dice_left:
             value += self._of_mates(state, seat, board)
@@ -283,23 +279,17 @@ def _dynamic_buildings(rules: Ruleset) -> list[tuple[int, int, bool]]:
     return found
 
 
-_OF_MODULES = {solo_goal.NAME: SoloAppraiser}
-"""Modules with which something else is to be won than points."""
-
-
 class BurgundyTaste:
     """A set of weights; each set of rules has its own tables."""
 
     def __init__(self, thinking: Thinking[State, View], weights: Mapping[str, float]) -> None:
         self._thinking = thinking
         self._weights = dict(weights)
-        self._of_rules: tuple[Ruleset, BurgundyAppraiser | SoloAppraiser] | None = None
+        self._of_rules: tuple[Ruleset, RulesAppraiser] | None = None
 
-    def appraiser(self, state: State, rounds_ahead: int = 0) -> BurgundyAppraiser | SoloAppraiser:
+    def appraiser(self, state: State, rounds_ahead: int = 0) -> RulesAppraiser:
         if self._of_rules is None or self._of_rules[0] is not state.rules:
-            names = [module.name for module in state.rules.modules]
-            makers = [_OF_MODULES[name] for name in names if name in _OF_MODULES]
-            maker = next(iter(makers), BurgundyAppraiser)
+            maker = mind_of(state.rules).appraiser or BurgundyAppraiser
             self._of_rules = state.rules, maker(self._thinking, state.rules, self._weights)
         self._of_rules[1].forget()
         return self._of_rules[1]

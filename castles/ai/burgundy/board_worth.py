@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
-from castles.ai.burgundy.modules import boards_change, judged_apart, untyped_tiles
+from castles.ai.burgundy.modules import mind_of
 from castles.ai.burgundy.monasteries import MonasteryPrices
 from castles.ai.burgundy.prices import DIE_NUMBERS, Moment, Prices
 from castles.ai.burgundy.weights import TYPES
@@ -81,7 +81,8 @@ class BoardJudge:
         self._rules = prices.rules
         self._monasteries = MonasteryPrices(prices)
         self._known: dict[tuple[object, ...], BoardWorth] = {}
-        self._boards_change = boards_change(prices.rules)
+        mind = mind_of(prices.rules)
+        self._boards_change = mind.changes_boards
         weights = prices.weights
         buildings = self._rules.definitions.buildings
         self._effects = [_placing(building, weights) for building in buildings]
@@ -92,8 +93,8 @@ class BoardJudge:
         self._behind = weights["stored_behind"]
         self._mine = weights["mine_payment"]
         self._herd = weights["herd"]
-        self._untyped = untyped_tiles(self._rules)
-        self._apart = judged_apart(self._rules)
+        self._untyped = {self._rules.face(name): gain for name, gain in mind.untyped.items()}
+        self._by_module = frozenset().union(*(of(self._rules) for of in mind.valued_by_module))
         types = self._rules.tile_type
         self._of_type = [types.index(kind) for kind in range(len(TYPES))]
         """A tile of each type, to ask modules where it could be placed."""
@@ -210,7 +211,7 @@ class BoardJudge:
     ) -> tuple[float, float]:
         rules = self._rules
         kind, board = rules.tile_type[tile], own.own_board()
-        if tile in self._apart:
+        if tile in self._by_module:
             return 0.0, 0.0
         lies_anywhere = self._untyped.get(tile)
         if not lies_anywhere and not 0 <= kind < len(board.type_masks):

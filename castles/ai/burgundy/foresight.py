@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Protocol, TypeAlias
 
-from castles.ai.search.thinking import Actions, Outlook
+from castles.ai.burgundy.module import Foreseeing, ModuleMind
+from castles.ai.search.thinking import Outlook
 from castles.engine.action import Action
-from castles.engine.decision import Frame
 from castles.games.burgundy.actions import (
     ANY_DIE,
     BUY,
@@ -24,15 +24,8 @@ from castles.games.burgundy.actions import (
     WORKERS,
 )
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import CHOOSE_TURN, CONTINUE_TURN
 from castles.games.burgundy.legal import add_free_actions
-from castles.games.burgundy.modules.inns import BUY_INN, INN
-from castles.games.burgundy.modules.shield_taking import COURT_HELD
-from castles.games.burgundy.modules.trade_routes import LAY_GOODS
-from castles.games.burgundy.modules.vine_board import vines, vineyard
-from castles.games.burgundy.modules.vine_market import BUY_DOUBLE, TAKE_DOUBLE
-from castles.games.burgundy.modules.vine_planting import END_PLANTING
 from castles.games.burgundy.powers import (
     SALE_SILVER,
     SALE_WORKERS,
@@ -41,7 +34,7 @@ from castles.games.burgundy.powers import (
     TAKEN_WORKERS,
 )
 from castles.games.burgundy.state import BOUGHT, EMPTY, Estate, State
-from castles.games.burgundy.storage import SPACES, emptied, whole_tiles, with_wide
+from castles.games.burgundy.storage import emptied, whole_tiles
 from castles.games.burgundy.turn import die_value, workers_needed
 
 
@@ -65,13 +58,15 @@ class Foresight:
     Whether the turn is over then is found out only for those who ask for it.
     """
 
-    def __init__(self, state: State, value: Valuing, asks_end: bool = True) -> None:
-        self._state, self._value = state, value
-        self._asks_end = asks_end
-        self._seat = state.pending[-1][1]
-        self._own = own = state.estate(self._seat)
-        self._unused = sum(1 for value in state.dice[self._seat] if value)
-        self._is_turn = state.pending[-1][0] == CHOOSE_TURN.number
+    def __init__(
+        self, state: State, value: Valuing, mind: ModuleMind, asks_end: bool = True
+    ) -> None:
+        self.state, self.value, self._mind = state, value, mind
+        self.asks_end = asks_end
+        self.seat = state.pending[-1][1]
+        self.own = own = state.estate(self.seat)
+        self._unused = sum(1 for value in state.dice[self.seat] if value)
+        self.is_turn = state.pending[-1][0] == CHOOSE_TURN.number
         self._lying = [tile for tile in own.storage if tile != EMPTY]
         self._has_room = EMPTY in own.storage
         self._after: dict[int, Valued] = {}
@@ -79,37 +74,37 @@ class Foresight:
         """By dice left and by the space of a double tile that is discarded."""
         self._waiting: dict[tuple[int, int, int], list[float]] = {}
         self._fares: dict[int, list[int]] = {}
-        self._taken: dict[tuple[int, int, int], Outlook] = {}
+        self.taken: dict[tuple[int, int, int], Outlook] = {}
 
     def of(self, action: Action) -> Outlook | None:
         """None if the action must be played."""
-        foresee = _BY_KIND.get(action[0])
+        foresee = _BY_KIND.get(action[0]) or self._mind.foreseen.get(action[0])
         return foresee(self, action) if foresee else None
 
     # -- by kind of action ---------------------------------------------------------------------
 
     def nothing(self, action: Action) -> Outlook:
-        return self._outlook(ANY_DIE, self._own.workers, self._own.silver)
+        return self.outlook(ANY_DIE, self.own.workers, self.own.silver)
 
     def take(self, action: Action) -> Outlook | None:
         die, space = action[1:3]
-        state, own = self._state, self._own
+        state, own = self.state, self.own
         workers = own.workers - self._fare(die)[state.rules.space_depot[space]]
         tile = state.depots[space]
-        if not self._has_room and state.rules.moments.storage and not self._asks_end:
+        if not self._has_room and state.rules.moments.storage and not self.asks_end:
             return None  # with mates a discard is a question of its own
-        key = self._left(die), workers, tile
-        found = self._taken.get(key)
+        key = self.left(die), workers, tile
+        found = self.taken.get(key)
         if found is None:
-            found = self._taken[key] = self._with(die, workers, tile)
+            found = self.taken[key] = self._with(die, workers, tile)
         return found
 
     def _with(self, die: int, workers: int, tile: int) -> Outlook:
         """After a tile was taken; equal ones are often offered at the same fare."""
         if self._has_room:
-            return self._outlook(die, workers, self._own.silver, tile)
+            return self.outlook(die, workers, self.own.silver, tile)
         # B14a, V7: the discard that leaves most.
-        lying = whole_tiles(self._state.rules, self._own.storage)
+        lying = whole_tiles(self.state.rules, self.own.storage)
         return max(
             (self._exchanged(die, workers, slot, tile) for slot, _ in lying),
             key=attrgetter("worth"),
@@ -117,21 +112,21 @@ class Foresight:
 
     def _exchanged(self, die: int, workers: int, slot: int, tile: int) -> Outlook:
         """With a full storage: a tile instead of the one that lies in a space."""
-        rules, own, storage = self._state.rules, self._own, self._own.storage
+        rules, own, storage = self.state.rules, self.own, self.own.storage
         silver, then = own.silver, self._then(die)
         if storage[slot] not in rules.wide:
             values = self._stored(die, workers, silver)
             values = [*values[:slot], *values[slot + 1 :], then.stored(tile, workers, silver)]
             worth = then.total(values, workers, silver)
-            return Outlook(worth, self._is_over(die, workers, silver), (DISCARD(slot),))
+            return Outlook(worth, self.is_over(die, workers, silver), (DISCARD(slot),))
         own.storage = emptied(rules, storage, slot)
-        key = self._left(die), slot
+        key = self.left(die), slot
         if key not in self._without:
-            self._without[key] = self._value(self._state, self._seat, own, self._left(die))
+            self._without[key] = self.value(self.state, self.seat, own, self.left(die))
         then = self._without[key]
         kept = [tile, *(lying for lying in own.storage if lying != EMPTY)]
         worth = then.total([then.stored(each, workers, silver) for each in kept], workers, silver)
-        is_over = self._is_over(die, workers, silver, tile)
+        is_over = self.is_over(die, workers, silver, tile)
         own.storage = storage
         return Outlook(worth, is_over, (DISCARD(slot),))
 
@@ -140,96 +135,15 @@ class Foresight:
 
         A turn that buys first is planned anyway.
         """
-        state, own = self._state, self._own
-        silver = own.silver - state.rules.definitions.purchase_price
+        workers, tile = self.own.workers, self.state.black_depot[action[1]]
+        found = self.bought(lambda silver: self.outlook(ANY_DIE, workers, silver, tile))
+        return found if self.is_turn else found._replace(is_over=False)
+
+    def bought(self, bring: Callable[[int], Outlook]) -> Outlook:
+        """B12: what the purchase of the turn brings, with the silver that is left then."""
+        state = self.state
         used, state.used = state.used, state.used | BOUGHT
-        found = self._outlook(ANY_DIE, own.workers, silver, state.black_depot[action[1]])
-        state.used = used
-        return found if self._is_turn else found._replace(is_over=False)
-
-    def take_double(self, action: Action) -> Outlook | None:
-        """V7: with the discards that leave most."""
-        _, die, place, *to = action
-        state, own = self._state, self._own
-        if to or state.rules.moments.storage:
-            return None
-        tile = vines(state).depot[place]
-        workers = own.workers
-        if die != ANY_DIE:
-            workers -= worker_cost(state, self._seat, action)
-        key = self._left(die), workers, tile
-        found = self._taken.get(key)
-        if found is None:
-            rooms = self._rooms()
-            if rooms is None:
-                return None
-            outlooks = (self._with_double(die, workers, own.silver, tile, *room) for room in rooms)
-            found = self._taken[key] = max(outlooks, key=attrgetter("worth"))
-        return found
-
-    def _rooms(self) -> list[tuple[tuple[int, ...], Actions]] | None:
-        """The storages that discards leave for a double tile, and these discards.
-
-        None if discards are needed and are questions of their own.
-        """
-        rules, storage = self._state.rules, self._own.storage
-        if storage.count(EMPTY) >= SPACES:
-            return [(storage, ())]
-        if not self._asks_end:
-            return None
-        found: list[tuple[tuple[int, ...], Actions]] = []
-        for slot, _ in whole_tiles(rules, storage):
-            once = emptied(rules, storage, slot)
-            if once.count(EMPTY) >= SPACES:
-                found.append((once, (DISCARD(slot),)))
-            else:
-                found += [
-                    (emptied(rules, once, other), (DISCARD(slot), DISCARD(other)))
-                    for other, _ in whole_tiles(rules, once)
-                ]
-        return found
-
-    def _with_double(
-        self,
-        die: int,
-        workers: int,
-        silver: int,
-        tile: int,
-        storage: tuple[int, ...],
-        answers: Actions = (),
-    ) -> Outlook:
-        """With a double tile in the first two free spaces of a storage."""
-        own, before = self._own, self._own.storage
-        own.storage = with_wide(self._state.rules, storage, tile)
-        then = self._value(self._state, self._seat, own, self._left(die))
-        values = [then.stored(each, workers, silver) for each in own.storage if each != EMPTY]
-        found = Outlook(
-            then.total(values, workers, silver), self._is_over(die, workers, silver), answers
-        )
-        own.storage = before
-        return found
-
-    def buy_double(self, action: Action) -> Outlook | None:
-        """V13, into two free spaces."""
-        _, place, *to = action
-        state, own = self._state, self._own
-        if to or not self._is_turn:
-            return None
-        silver = own.silver - state.rules.definitions.purchase_price
-        used, state.used = state.used, state.used | BOUGHT
-        tile = vines(state).shop[place]
-        found = self._with_double(ANY_DIE, own.workers, silver, tile, own.storage)
-        state.used = used
-        return found
-
-    def buy_inn(self, action: Action) -> Outlook | None:
-        """X6.2"""
-        if len(action) > 1 or not self._is_turn:
-            return None
-        state, own = self._state, self._own
-        silver = own.silver - state.rules.definitions.purchase_price
-        used, state.used = state.used, state.used | BOUGHT
-        found = self._outlook(ANY_DIE, own.workers, silver, state.rules.face(INN))
+        found = bring(self.own.silver - state.rules.definitions.purchase_price)
         state.used = used
         return found
 
@@ -238,52 +152,52 @@ class Foresight:
 
     def hire(self, action: Action) -> Outlook:
         """What others get for it (X10) is no part of the own worth."""
-        rules, own = self._state.rules, self._own
+        rules, own = self.state.rules, self.own
         workers = own.workers + rules.definitions.workers_taken + own.powers[TAKEN_WORKERS]
         silver = own.silver + own.powers[TAKEN_SILVER]
-        return self._outlook(action[1], workers, silver)
+        return self.outlook(action[1], workers, silver)
 
     def sell(self, action: Action) -> Outlook | None:
         _, die, good = action
-        rules, own = self._state.rules, self._own
+        rules, own = self.state.rules, self.own
         if rules.moments.sold:
             return None
         workers = own.workers + own.powers[SALE_WORKERS]
         if die != ANY_DIE:
-            value = die_value(self._state, self._seat, die)
+            value = die_value(self.state, self.seat, die)
             workers -= workers_needed(own, value, good + 1, 0)
         goods, sold, count = own.goods[:], [*own.sold], own.goods[good]
         paid = rules.definitions.sale_silver + own.powers[SALE_SILVER]
         points = count * rules.good_points
         for change in rules.moments.sale:
-            paid, points = change(self._state, own, count, paid, points)
+            paid, points = change(self.state, own, count, paid, points)
         silver = own.silver + paid
         before = own.goods, own.sold, own.points
         goods[good] = 0
         sold[good] += count
         own.goods, own.sold = goods, tuple(sold)
         own.points += points
-        then = self._value(self._state, self._seat, own, self._left(die))
+        then = self.value(self.state, self.seat, own, self.left(die))
         values = [then.stored(tile, workers, silver) for tile in self._lying]
         worth = then.total(values, workers, silver)
-        found = Outlook(worth, self._is_over(die, workers, silver))
+        found = Outlook(worth, self.is_over(die, workers, silver))
         own.goods, own.sold, own.points = before
         return found
 
     # -- afterwards ----------------------------------------------------------------------------
 
-    def _outlook(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> Outlook:
+    def outlook(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> Outlook:
         """Of what only changes counters, or brings a tile besides."""
         then = self._then(die)
         values = self._stored(die, workers, silver)
         if tile != EMPTY:
             values = [*values, then.stored(tile, workers, silver)]
         worth = then.total(values, workers, silver)
-        return Outlook(worth, self._is_over(die, workers, silver, tile))
+        return Outlook(worth, self.is_over(die, workers, silver, tile))
 
     def _stored(self, die: int, workers: int, silver: int) -> list[float]:
         """What the tiles bring that are stored already: the same after most actions."""
-        key = self._left(die), workers, silver
+        key = self.left(die), workers, silver
         found = self._waiting.get(key)
         if found is None:
             then = self._then(die)
@@ -291,38 +205,38 @@ class Foresight:
             self._waiting[key] = found
         return found
 
-    def _left(self, die: int) -> int:
+    def left(self, die: int) -> int:
         return self._unused - 1 if die < ANY_DIE else self._unused
 
     def _then(self, die: int) -> Valued:
-        left = self._left(die)
+        left = self.left(die)
         found = self._after.get(left)
         if found is None:
-            found = self._after[left] = self._value(self._state, self._seat, self._own, left)
+            found = self._after[left] = self.value(self.state, self.seat, self.own, left)
         return found
 
     def _fare(self, die: int) -> list[int]:
         """By depot the workers that a take costs with a die."""
         if die not in self._fares:
-            own, fares = self._own, [0] * SIDES
+            own, fares = self.own, [0] * SIDES
             if die != ANY_DIE:
-                value, free = die_value(self._state, self._seat, die), own.powers[TAKE_REACH]
+                value, free = die_value(self.state, self.seat, die), own.powers[TAKE_REACH]
                 fares = [workers_needed(own, value, depot, free) for depot in range(1, SIDES + 1)]
             self._fares[die] = fares
         return self._fares[die]
 
-    def _is_over(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> bool:
+    def is_over(self, die: int, workers: int, silver: int, tile: int = EMPTY) -> bool:
         """B12: no die is left, and nothing can be done without one."""
-        if not self._asks_end or self._left(die):
+        if not self.asks_end or self.left(die):
             return False
-        own = self._own
+        own = self.own
         before = own.workers, own.silver, own.storage
         own.workers, own.silver = workers, silver
         if tile != EMPTY:
             slot = own.storage.index(EMPTY)
             own.storage = (*own.storage[:slot], tile, *own.storage[slot + 1 :])
         free: list[Action] = []
-        add_free_actions(self._state, own, free)
+        add_free_actions(self.state, own, free)
         own.workers, own.silver, own.storage = before
         return not free
 
@@ -333,38 +247,19 @@ def is_plain(state: State) -> bool:
     return len(pending) == 2 and pending[0][0] == CONTINUE_TURN.number
 
 
-def is_settled(state: State) -> bool:
+def is_settled(state: State, mind: ModuleMind) -> bool:
     """The same where frames wait below the question, which will ask nothing."""
-    pending = state.pending
+    pending, silent = state.pending, mind.silent
     return pending[0][0] == CONTINUE_TURN.number and all(
-        frame[0] in _SILENT and _SILENT[frame[0]](state, frame) for frame in pending[1:-1]
+        frame[0] in silent and silent[frame[0]](state, frame) for frame in pending[1:-1]
     )
 
 
-def _ends_no_terrace(state: State, frame: Frame) -> bool:
-    """V12"""
-    _, seat, space = frame
-    pieces, board, owner = vines(state), vineyard(state.rules), state.seats[seat].estate
-    terrace = board.terrace_of[space]
-    is_done = pieces.terraces[owner] >> terrace & 1 == 1
-    return is_done or not board.is_full(terrace, pieces.planted[owner])
-
-
-_SILENT: Mapping[int, Callable[[State, Frame], bool]] = {
-    END_PLANTING.number: _ends_no_terrace,
-    LAY_GOODS.number: lambda state, frame: not frame[3],
-    COURT_HELD.number: lambda state, frame: True,
-}
-"""Frames of modules, and when they do nothing."""
-
-_BY_KIND: Mapping[int, Callable[[Foresight, Action], Outlook | None]] = {
+_BY_KIND: Mapping[int, Foreseeing] = {
     TAKE.number: Foresight.take,
     BUY.number: Foresight.buy,
     WORKERS.number: Foresight.hire,
     SELL.number: Foresight.sell,
     SKIP.number: Foresight.nothing,
     END_TURN.number: Foresight.end,
-    TAKE_DOUBLE.number: Foresight.take_double,
-    BUY_DOUBLE.number: Foresight.buy_double,
-    BUY_INN.number: Foresight.buy_inn,
 }

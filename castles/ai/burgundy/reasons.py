@@ -6,12 +6,12 @@ shows that.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TypeAlias
+from collections.abc import Mapping
 
-from castles.ai.burgundy import solo_reasons
+from castles.ai.burgundy.module import Reasons, Telling
+from castles.ai.burgundy.modules import mind_of
 from castles.ai.search.thinking import Actions
-from castles.engine.facts import Words, listing
+from castles.engine.facts import Words
 from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import (
@@ -31,9 +31,6 @@ from castles.games.burgundy.actions import (
 )
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.effects import joined_herd
-from castles.games.burgundy.modules import solo_goal
-from castles.games.burgundy.modules.shield_powers import data
-from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.powers import EQUAL_BUILDINGS, LIVESTOCK_POINTS, SALE_SILVER
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tile_types import BUILDING, CASTLE, LIVESTOCK, MINE, MONASTERY
@@ -44,15 +41,14 @@ from castles.games.burgundy.words import good_facts
 NEAR = 2
 """So many spaces from a colour bonus are worth a word."""
 
-Reasons: TypeAlias = Iterator[Reason]
-
 
 def reasons_for(view: View, actions: Actions) -> list[Reason]:
     """What speaks for the first of these actions, when the turn goes on with the others."""
-    found = list(_REASONS.get(actions[0][0], _OTHER)(view, actions))
-    for name, tell in _OF_MODULES.items():
-        if name in view.state.pieces:
-            found = list(tell(view, actions, found))
+    mind, kind = mind_of(view.state.rules), actions[0][0]
+    tell = _REASONS.get(kind) or mind.reasons.get(kind, _OTHER)
+    found = list(tell(view, actions))
+    for retell in mind.retell:
+        found = list(retell(view, actions, found))
     return found
 
 
@@ -276,11 +272,6 @@ def _workers(view: View, actions: Actions) -> Reasons:
     yield Reason("hint.why.workers", "B13", {"count": own.workers})
 
 
-def _shield(view: View, actions: Actions) -> Reasons:
-    points = listing(data(view.state), "points")[actions[0][1] - 1]
-    yield Reason("hint.why.shield", "X10", {"points": points})
-
-
 def _ship(view: View, actions: Actions) -> Reasons:
     count = sum(view.state.depot_goods[actions[0][1]])
     yield Reason("hint.why.loads", "B18", {"count": count})
@@ -307,18 +298,16 @@ def _home(board: Board, castle: int) -> Reasons:
     yield Reason("hint.why.touches", "B8", {"count": len(types), "numbers": len(numbers)})
 
 
-def _simply(key: str, rule: str) -> Callable[[View, Actions], Reasons]:
+def _simply(key: str, rule: str) -> Telling:
     def reasons(view: View, actions: Actions) -> Reasons:
         yield Reason(key, rule)
 
     return reasons
 
 
-_OF_MODULES = {solo_goal.NAME: solo_reasons.alone}
-"""Modules with which something else is to be won than points."""
 _OTHER = _simply("hint.why.other", "B12")
-"""Actions of modules."""
-_REASONS: Mapping[int, Callable[[View, Actions], Reasons]] = {
+"""Of what has no words of its own."""
+_REASONS: Mapping[int, Telling] = {
     BOARD.number: _board,
     BUY.number: _buy,
     DISCARD.number: _simply("hint.why.discard", "B14a"),
@@ -327,7 +316,6 @@ _REASONS: Mapping[int, Callable[[View, Actions], Reasons]] = {
     KEEP.number: _keep,
     PLACE.number: _place,
     SELL.number: _sell,
-    SHIELD.number: _shield,
     SHIP.number: _ship,
     SKIP.number: _simply("hint.why.skip", "B20"),
     START_CASTLE.number: _start_castle,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
-from castles.ai.burgundy.modules import vineyards
+from castles.ai.burgundy.module import SetUpWorth
+from castles.ai.burgundy.modules import EVERY
 from castles.engine.action import Action
 from castles.engine.hexgrid import bits, distance
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.decisions import CHOOSE_BOARD, CHOOSE_START_CASTLE
-from castles.games.burgundy.modules.vine_set_up import CHOOSE_GRAPE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import State
 from castles.games.burgundy.tile_types import CASTLE
@@ -39,10 +39,10 @@ def _castle_worth(state: State, seat: int, action: Action) -> float:
     return start_worth(state.rules, state.estate(seat).own_board(), action[1])
 
 
-WORTHS: Mapping[int, Callable[[State, int, Action], float]] = {
+WORTHS: Mapping[int, SetUpWorth] = {
     CHOOSE_BOARD.number: _board_worth,
     CHOOSE_START_CASTLE.number: _castle_worth,
-    CHOOSE_GRAPE.number: vineyards.grape_worth,
+    **EVERY.set_up,
 }
 """By decision."""
 

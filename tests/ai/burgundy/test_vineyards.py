@@ -47,7 +47,7 @@ def test_of_many_plantings_the_most_promising_are_tried() -> None:
     made.seat().give(workers=9)
     made.turn(dice=(2, 5))
     legal = BURGUNDY.legal_actions(made.state)
-    kept = vineyards.fewer(made.state, legal)
+    kept = vineyards.prune(made.state, legal)
     planting = [action for action in kept if action[0] == PLANT.number]
     assert len(planting) == vineyards.MOST_TRIED
     assert {*legal} - {*kept} == {a for a in legal if a[0] == PLANT.number} - {*planting}
@@ -69,5 +69,5 @@ def test_the_first_bonus_is_what_takes_tiles() -> None:
     made = planted(table(), t3_1="blue blue").depot(1, "ship")
     stored(made, "red red", "watchtower")
     made.turn(dice=(6, 1)).do("plant", vine_space="t3.6")
-    (first,) = vineyards.fewer(made.state, BURGUNDY.legal_actions(made.state))
+    (first,) = vineyards.prune(made.state, BURGUNDY.legal_actions(made.state))
     assert BURGUNDY.action_to_data(made.state, first)["bonus"] == "market"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
 from castles.engine.board_shape import BoardShape
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.modules.border_posts import (
     ALL,
-    NAME,
     TWO,
     bonuses_left,
     post_spaces,
@@ -18,8 +18,6 @@ from castles.games.burgundy.modules.border_posts import (
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import bonus_worth
 from castles.games.burgundy.state import Estate, State
-
-__all__ = ["NAME", "worth"]
 
 NEARER = 0.8
 """What is one space farther counts so much of what is nearer."""
@@ -69,3 +67,6 @@ def _distances(shape: BoardShape, covered: int, spaces: tuple[int, ...]) -> list
             if space not in found and reached >> space & 1:
                 found[space] = steps
     return list(found.values())
+
+
+MIND = ModuleMind(worth=(worth,))

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from castles.ai.burgundy.foresight import Foresight
+from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
+from castles.ai.search.thinking import Outlook
+from castles.engine.action import Action
+from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import Board
-from castles.games.burgundy.modules.inns import INN, NAME, areas_with_inn
+from castles.games.burgundy.modules.inns import BUY_INN, INN, areas_with_inn
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
-
-__all__ = ["INN", "NAME", "gain", "worth"]
 
 
 def worth(state: State, own: Estate, moment: Moment) -> float:
@@ -47,3 +50,14 @@ def _larger(rules: Ruleset, moment: Moment, board: Board, area: int, covered: in
     kind = board.types[(area & -area).bit_length() - 1]
     likely = min(1.0, moment.areas[kind][size][covered] / points[size])
     return more * likely * moment.weight("module_inns")
+
+
+def buy(sight: Foresight, action: Action) -> Outlook | None:
+    """X6.2"""
+    if len(action) > 1 or not sight.is_turn:
+        return None
+    inn, workers = sight.state.rules.face(INN), sight.own.workers
+    return sight.bought(lambda silver: sight.outlook(ANY_DIE, workers, silver, inn))
+
+
+MIND = ModuleMind(worth=(worth,), untyped={INN: gain}, foreseen={BUY_INN.number: buy})

@@ -5,17 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from math import ceil
 
+from castles.ai.burgundy.module import ModuleMind, Reasons
 from castles.ai.burgundy.prices import Moment
+from castles.ai.search.thinking import Actions
 from castles.engine.facts import integer, listing, named
+from castles.engine.game import Reason
 from castles.engine.hexgrid import bits
 from castles.engine.wording import whole
 from castles.games.burgundy.modules import shield_powers as powers
-from castles.games.burgundy.modules.shield_powers import NAME, shields
+from castles.games.burgundy.modules.shield_powers import data, shields
+from castles.games.burgundy.modules.shield_taking import COURT_HELD, SHIELD
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
 from castles.games.burgundy.tile_types import MINE
-
-__all__ = ["NAME", "grows_storage", "worth"]
+from castles.games.burgundy.view import View
 
 EFFECTS = {
     powers.ONE_PASTURE: 6.0,
@@ -63,8 +66,8 @@ def worth(state: State, own: Estate, moment: Moment) -> float:
 @lru_cache(maxsize=8)
 def _printed(rules: Ruleset) -> tuple[tuple[int, ...], int]:
     """The points of the shields, and the tribute of one."""
-    data = named(rules.definitions.modules, NAME)
-    return tuple(map(whole, listing(data, "points"))), integer(data, "tribute")
+    known = named(rules.definitions.modules, powers.NAME)
+    return tuple(map(whole, listing(known, "points"))), integer(known, "tribute")
 
 
 def grows_storage(state: State, own: Estate) -> bool:
@@ -73,3 +76,17 @@ def grows_storage(state: State, own: Estate) -> bool:
 
 def _mines(own: Estate) -> int:
     return sum(1 for _ in bits(own.own_board().type_masks[MINE] & own.covered))
+
+
+def _taken(view: View, actions: Actions) -> Reasons:
+    points = listing(data(view.state), "points")[actions[0][1] - 1]
+    yield Reason("hint.why.shield", "X10", {"points": points})
+
+
+MIND = ModuleMind(
+    worth=(worth,),
+    grows_storage=(grows_storage,),
+    changes_boards=True,  # shields 6 and 18
+    silent={COURT_HELD.number: lambda state, frame: True},
+    reasons={SHIELD.number: _taken},
+)

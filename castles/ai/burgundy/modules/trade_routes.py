@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
-from castles.games.burgundy.modules.trade_routes import NAME, printed, routes
+from castles.games.burgundy.modules.trade_routes import LAY_GOODS, printed, routes
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import Estate, State
-
-__all__ = ["NAME", "worth"]
 
 BONUSES: Mapping[str, float] = {
     "workers4": 3.5,
@@ -41,3 +40,6 @@ def _best_sale(rules: Ruleset, tiles: tuple[int, ...], sold: int, goods: tuple[i
             fitting = (bonus for number, bonus in spaces[:count] if number == good)
             best = max(best, sum(BONUSES.get(bonus, 0.0) for bonus in fitting))
     return best
+
+
+MIND = ModuleMind(worth=(worth,), silent={LAY_GOODS.number: lambda state, frame: not frame[3]})

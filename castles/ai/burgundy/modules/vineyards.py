@@ -4,35 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import attrgetter
 
+from castles.ai.burgundy.foresight import Foresight
+from castles.ai.burgundy.module import ModuleMind
 from castles.ai.burgundy.prices import Moment
+from castles.ai.search.thinking import Actions, Outlook
 from castles.engine.action import Action
+from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
+from castles.games.burgundy.actions import ANY_DIE, DISCARD
 from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import CHOOSE_TURN
 from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, not_single
 from castles.games.burgundy.modules.vine_board import (
     HEXES,
-    NAME,
     best_groups,
     grapes_of,
     group_points,
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_market import BUY_DOUBLE, TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import (
     BONUS,
     BONUS_NAMES,
     CHOOSE_BONUS,
     CHOOSE_VINE_BONUS,
+    END_PLANTING,
     PLANT,
     VINE_GIFT,
     ways,
 )
+from castles.games.burgundy.modules.vine_set_up import CHOOSE_GRAPE
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
-
-__all__ = ["NAME", "fewer", "grape_worth", "judged_apart", "worth"]
+from castles.games.burgundy.storage import SPACES, emptied, whole_tiles, with_wide
 
 BONUSES: Mapping[str, float] = {
     "workers4": 3.5,
@@ -62,11 +69,6 @@ MOST_TRIED = 3
 WORKER = 0.8
 TOGETHER = 0.6
 """For each half that lies beside another of its grape."""
-
-
-def judged_apart(rules: Ruleset) -> frozenset[int]:
-    """Stored tiles of which only this module knows the worth."""
-    return not_single(rules)
 
 
 def worth(state: State, own: Estate, moment: Moment) -> float:
@@ -156,12 +158,12 @@ def _gain(
         if count:
             gain += _best(rules, mask, count) - _best(rules, masks[grape], count)
         # A little for grapes that lie together, whoever scores them later.
-        fewer = len(_sizes(rules, masks[grape])) - len(_sizes(rules, mask))
-        gain += TOGETHER * (fewer + (mask & ~masks[grape]).bit_count())
+        joined = len(_sizes(rules, masks[grape])) - len(_sizes(rules, mask))
+        gain += TOGETHER * (joined + (mask & ~masks[grape]).bit_count())
     return gain
 
 
-def fewer(state: State, actions: list[Action]) -> list[Action]:
+def prune(state: State, actions: list[Action]) -> list[Action]:
     """Of many answers those that promise most: to try all, and all that follows, takes too long."""
     asked = state.pending[-1][0]
     if asked == CHOOSE_BONUS.number:
@@ -237,3 +239,97 @@ def grape_worth(state: State, seat: int, action: Action) -> float:
     """V3: all grapes are on equally many tiles; the own goods decide, so that games differ."""
     goods = sum(number * count for number, count in enumerate(state.estate(seat).goods, start=1))
     return float((action[1] + goods) % len(GRAPES))
+
+
+# -- foreseen --------------------------------------------------------------------------------------
+
+
+def take_double(sight: Foresight, action: Action) -> Outlook | None:
+    """V7: with the discards that leave most."""
+    _, die, place, *to = action
+    state, own = sight.state, sight.own
+    if to or state.rules.moments.storage:
+        return None
+    tile = vines(state).depot[place]
+    workers = own.workers
+    if die != ANY_DIE:
+        workers -= worker_cost(state, sight.seat, action)
+    key = sight.left(die), workers, tile
+    found = sight.taken.get(key)
+    if found is None:
+        rooms = _rooms(sight)
+        if rooms is None:
+            return None
+        outlooks = (_with_double(sight, die, workers, own.silver, tile, *room) for room in rooms)
+        found = sight.taken[key] = max(outlooks, key=attrgetter("worth"))
+    return found
+
+
+def _rooms(sight: Foresight) -> list[tuple[tuple[int, ...], Actions]] | None:
+    """The storages that discards leave for a double tile, and these discards.
+
+    None if discards are needed and are questions of their own.
+    """
+    rules, storage = sight.state.rules, sight.own.storage
+    if storage.count(EMPTY) >= SPACES:
+        return [(storage, ())]
+    if not sight.asks_end:
+        return None
+    found: list[tuple[tuple[int, ...], Actions]] = []
+    for slot, _ in whole_tiles(rules, storage):
+        once = emptied(rules, storage, slot)
+        if once.count(EMPTY) >= SPACES:
+            found.append((once, (DISCARD(slot),)))
+        else:
+            found += [
+                (emptied(rules, once, other), (DISCARD(slot), DISCARD(other)))
+                for other, _ in whole_tiles(rules, once)
+            ]
+    return found
+
+
+def _with_double(
+    sight: Foresight,
+    die: int,
+    workers: int,
+    silver: int,
+    tile: int,
+    storage: tuple[int, ...],
+    answers: Actions = (),
+) -> Outlook:
+    """With a double tile in the first two free spaces of a storage."""
+    own, before = sight.own, sight.own.storage
+    own.storage = with_wide(sight.state.rules, storage, tile)
+    then = sight.value(sight.state, sight.seat, own, sight.left(die))
+    values = [then.stored(each, workers, silver) for each in own.storage if each != EMPTY]
+    worth, is_over = then.total(values, workers, silver), sight.is_over(die, workers, silver)
+    own.storage = before
+    return Outlook(worth, is_over, answers)
+
+
+def buy_double(sight: Foresight, action: Action) -> Outlook | None:
+    """V13, into two free spaces."""
+    _, place, *to = action
+    if to or not sight.is_turn:
+        return None
+    workers, storage, tile = sight.own.workers, sight.own.storage, vines(sight.state).shop[place]
+    return sight.bought(lambda silver: _with_double(sight, ANY_DIE, workers, silver, tile, storage))
+
+
+def _ends_no_terrace(state: State, frame: Frame) -> bool:
+    """V12"""
+    _, seat, space = frame
+    pieces, board, owner = vines(state), vineyard(state.rules), state.seats[seat].estate
+    terrace = board.terrace_of[space]
+    is_done = pieces.terraces[owner] >> terrace & 1 == 1
+    return is_done or not board.is_full(terrace, pieces.planted[owner])
+
+
+MIND = ModuleMind(
+    worth=(worth,),
+    valued_by_module=(not_single,),
+    prune=(prune,),
+    foreseen={TAKE_DOUBLE.number: take_double, BUY_DOUBLE.number: buy_double},
+    silent={END_PLANTING.number: _ends_no_terrace},
+    set_up={CHOOSE_GRAPE.number: grape_worth},
+)

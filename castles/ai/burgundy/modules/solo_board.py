@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.ai.search.thinking import Thinking, TryingAppraiser
+from castles.ai.burgundy.module import ModuleMind, RulesAppraiser
+from castles.ai.burgundy.modules import solo_reasons
+from castles.ai.search.thinking import Thinking
 from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.hexgrid import bits
@@ -84,7 +86,7 @@ ASKED: Mapping[int, float] = {
 """What a question that is still open is worth."""
 
 
-class SoloAppraiser(TryingAppraiser[State]):
+class SoloAppraiser(RulesAppraiser):
     """Judges positions of one alone; the weights of levels say nothing about them."""
 
     def __init__(
@@ -226,3 +228,6 @@ class SoloAppraiser(TryingAppraiser[State]):
                 break
             self._game.apply(state, self.choose(state))
         return state
+
+
+MIND = ModuleMind(retell=(solo_reasons.alone,), appraiser=SoloAppraiser)
