@@ -196,7 +196,7 @@ class Samples(SampleMatches):
         def show(ui: Ui) -> None:
             ui.open("play", Flow(ui, self.against_automa(seats, modifiers)))
             if large:
-                _play_scene(ui).bar.zoom(seats - 1)
+                _play_scene(ui).pages.zoom(seats - 1)
 
         return show
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite
 from typing import TYPE_CHECKING, Protocol
 
@@ -18,6 +18,7 @@ from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.play.notice import Notice
 from castles.text.narration import tell_wall
+from castles.text.players import kind_name
 from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import (
     RIGHT,
@@ -34,13 +35,14 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import ACTIVATE, Scene
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.news import News
-from castles.ui.match.play_bar import TOOLS, PlayBar
+from castles.ui.match.play_bar import BarTool, bar_buttons
 from castles.ui.match.play_keys import PlayKeys
+from castles.ui.match.play_pages import PlayPages
 from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.side_chronicle import SideChronicle
-from castles.ui.match.watching import Watching, is_tool
+from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
-from castles.ui.table.answers import KEYS, Buttons, Presses, waiting_words
+from castles.ui.table.answers import KEYS, PAYING, Buttons, Presses, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, told_by
 from castles.ui.table.drag import Dragged, Dragging
@@ -83,7 +85,7 @@ class MatchFlow(Protocol):
 class PlayScene(Scene):
     """Shows the viewer's table; asks the flow to go on when another scene must follow."""
 
-    tools: Sequence[str] = TOOLS
+    tools: Sequence[str] = ("leave", "chronicle", "rules", "seats", "explain")
     """The scene's own buttons of the bar, from the right."""
     guided = False
     """Whether a guide speaks in the place of the chronicle."""
@@ -103,8 +105,6 @@ class PlayScene(Scene):
         self.keyboard: Keyboard = Keyboard(
             self, self.controller, lambda things: self.table.screen.beckoning(things, self.picture)
         )
-        self.bar: PlayBar = PlayBar(self)
-        self.keys: PlayKeys = PlayKeys(self)
         self.pulse = Pulse()
         self.watching: Watching = Watching(ui, self.session, self._advised)
         self.news = News(self.session, self.table)
@@ -112,9 +112,10 @@ class PlayScene(Scene):
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
         self._beckoning: Sequence[SpotWidget] = ()
-        self.table.lay(picture_at(self))
-        self.question: Question = self.table.screen.question(asked_at(self))
-        self.chronicle: SideChronicle = SideChronicle(self)
+        self._lay()
+        self.chronicle = SideChronicle(ui, self.session, self.table, self.undo_to, self.rebuild)
+        self.pages = PlayPages(ui, self.session, self.table, lambda: self.attended_widget)
+        self.keys = PlayKeys(self._tools(), self._commands(), self._answer_names)
 
     @property
     def picture(self) -> AnyPicture:
@@ -200,8 +201,7 @@ class PlayScene(Scene):
         self.session.steps = ui.settings.step or self.watching.paused
         self.session.ends_turns = ui.settings.ends_turn
         self.session.is_seen = isfinite(self.timeline.pace.speed) or self.session.steps
-        table.lay(picture_at(self))
-        self.question = table.screen.question(asked_at(self))
+        self._lay()
         laid = table.laid
         spots = table.spots(self._choose, self._why, self.preview.places)
         buttons = Buttons(ui, self.controller, table, self._presses())
@@ -214,8 +214,25 @@ class PlayScene(Scene):
             *self.chronicle.lines(),
             *self.advising.panel(laid, spots, table.texts, self.advise),
             *bar_tools(ui, left=0.0),
-            *self.bar.buttons(self.tools),
+            *bar_buttons(ui, self.tools, self._bar()),
         ]
+
+    def _lay(self) -> None:
+        """Show the table as it is now, and what it asks."""
+        table, look = self.table, {"pointed": self.pointed, "ghost": self.ghost}
+        watched, promised = self.news.watched, self.preview.promised
+        table.lay(picture_at(table, self.controller, watched, promised=promised, **look))
+        self.question: Question = table.screen.question(asked_at(table, self.controller))
+
+    def _bar(self) -> Mapping[str, BarTool]:
+        pages, flow = self.pages, self.flow
+        return {
+            "leave": BarTool("home", flow.ask_to_leave, flow.leave_hint),
+            "chronicle": BarTool("log", self.chronicle.open_whole),
+            "rules": BarTool("rules", pages.rules),
+            "seats": BarTool("human", self._ask_who_plays),
+            "explain": BarTool("help", pages.page),
+        }
 
     def _about(self) -> str:
         """What the viewer must know of the question; a guide tells it better."""
@@ -373,9 +390,55 @@ class PlayScene(Scene):
 
     # -- what the player does ------------------------------------------------------------------
 
+    def _tools(self) -> Mapping[str, Callable[[], object]]:
+        controller = self.controller
+        return {
+            "undo": lambda: self.taken_back(controller.undo()),
+            "redo": lambda: self.taken_back(controller.redo()),
+            "reset_turn": lambda: self.taken_back(controller.reset_turn()),
+            "hint": self.advise,
+            "end_turn": self.end_turn,
+            "step": self.step,
+        }
+
+    def _commands(self) -> Mapping[str, Callable[[], object]]:
+        pages = self.pages
+        return {
+            "next_target": self.keyboard.go_to_next,
+            "other": lambda: self.chosen(self.controller.choose_other),
+            "turn": lambda: self.turn() or self.table.slide_drawer(),
+            "zoom": lambda: pages.zoom(next(iter(self.picture.opponents), NOBODY)),
+            "chronicle": self.chronicle.open_whole,
+            "rules": pages.rule,
+            "explain": pages.page,
+            "describe": lambda: pages.page("describe"),
+            "remaining": lambda: pages.page("remaining"),
+        }
+
+    def _answer_names(self) -> Sequence[str]:
+        if self.watching.is_on:
+            return (PAUSE,)
+        if self.controller.ways is not None:
+            return PAYING
+        return [answer.name for answer in self.question.answers]
+
+    def _ask_who_plays(self) -> None:
+        match = self.session.match
+        self.ui.open("seats", match.game.name, match.seats, self.change_kinds)
+
+    def change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Others play some seats; the scene comes back and goes on with whoever decides now."""
+        self.watching.change_kinds(kinds)
+        self.advising.forget()
+        names, seats, ui = self.picture.names, self.session.match.seats, self.ui
+        told = [(names[seat], kind_name(seats[seat].kind, ui.catalogue)) for seat in kinds]
+        words = [ui.text("seats.changed", name=name, kind=kind) for name, kind in told]
+        if words:
+            ui.toast("\n".join(words), "robot")
+
     def _choose(self, thing: Thing) -> bool:
         if thing.owner not in (NOBODY, self.picture.viewer):
-            return self.bar.zoom(thing.owner)
+            return self.pages.zoom(thing.owner)
         meant = self.table.screen.meant(thing, self.picture)
         return self.chosen(lambda: self.controller.point_at(meant))
 

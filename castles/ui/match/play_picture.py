@@ -2,55 +2,55 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
+from castles.desk.controller import PlayController
 from castles.desk.due import Due
 from castles.desk.selection import fields_of
 from castles.text.players import seat_levels
 from castles.ui.table.asked import Asked
-from castles.ui.table.table import AnyPicture, newest_first
-
-if TYPE_CHECKING:
-    from castles.ui.match.play import PlayScene
+from castles.ui.table.table import AnyPicture, Table, newest_first
 
 
-def picture_at(scene: PlayScene) -> AnyPicture:
-    """What the table shows; while an opponent's action is watched, nothing glows."""
-    controller, session, screen = scene.controller, scene.session, scene.table.screen
+def picture_at(
+    table: Table, controller: PlayController, watched: int | None, **attention: Any
+) -> AnyPicture:
+    """What the table shows; while an opponent's action is watched, nothing glows.
+
+    `attention` says what depends on pointer and focus: `promised`, `pointed` and `ghost`.
+    """
+    session, screen = controller.session, table.screen
     view, match = controller.view, session.match
     state, seat, viewer = view.state, view.seat, session.viewer
     asked = viewer if controller.due is Due.HAND_OVER else session.shown_deciding
-    return scene.table.picture_of(
+    return table.picture_of(
         state,
         viewer,
         match.seats,
-        levels=seat_levels(match.played, scene.table.texts),
-        deciding=asked if scene.news.watched is None else scene.news.watched,
-        glow=frozenset() if scene.news.watched is not None else controller.glow(),
+        levels=seat_levels(match.played, table.texts),
+        deciding=asked if watched is None else watched,
+        glow=controller.glow() if watched is None else frozenset(),
         chosen=controller.selection.chosen,
         raised=controller.ways.chosen.cost if controller.ways is not None else {},
         gathered=controller.gathering.picked if controller.gathering is not None else {},
-        marks=scene.table.marks(match.log, viewer, state),
+        marks=table.marks(match.log, viewer, state),
         planned=screen.planned(state, seat) if controller.decision else None,
         cause=screen.cause(state, seat, controller.decision, newest_first(match.log)),
-        lasting=scene.table.lasting(match.log, state),
-        promised=scene.preview.promised,
-        pointed=scene.pointed,
-        ghost=scene.ghost,
+        lasting=table.lasting(match.log, state),
+        **attention,
     )
 
 
-def asked_at(scene: PlayScene) -> Asked[object]:
+def asked_at(table: Table, controller: PlayController) -> Asked[object]:
     """What the game must know to put its question."""
-    controller = scene.controller
-    kinds = scene.session.match.game.action_kinds
+    kinds = controller.session.match.game.action_kinds
     return Asked(
-        scene.picture,
+        table.picture,
         controller.decision,
         frozenset(kinds.of(action).name for action in controller.legal),
         controller.chosen_kind,
         fields_of(controller.selection.chosen),
         controller.waiting,
-        scene.table.texts,
-        scene.session.in_round,
+        table.texts,
+        controller.session.in_round,
     )

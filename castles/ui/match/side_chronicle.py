@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from castles.desk.session import Session
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
+from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.table.banner import BAR_HEIGHT
 from castles.ui.table.chronicle import (
     FEW,
@@ -27,9 +29,10 @@ from castles.ui.table.chronicle import (
     is_ribbon,
     stacked,
 )
+from castles.ui.table.table import Table
 
 if TYPE_CHECKING:
-    from castles.ui.match.play import PlayScene
+    from castles.ui.kit.ui import Ui
 
 NOTHING_MISSED = 10**9
 _MANY = 8
@@ -40,12 +43,20 @@ _WIDEST, _BELOW_BAR, _SYMBOL = 660.0, 14.0, 26.0
 class SideChronicle:
     """Tells the log to the viewer of a table, in the viewer's words."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        ui: Ui,
+        session: Session,
+        table: Table,
+        undo_to: Callable[[int], bool],
+        rebuild: Callable[[], None],
+    ) -> None:
+        self._ui, self._session, self._table = ui, session, table
+        self._undo_to, self._rebuild = undo_to, rebuild
         self._kept = self._made()
         self.is_open = False
         """Whether the drawer is, where the panel holds too little."""
-        self._begun_at = len(scene.session.match.log)
+        self._begun_at = len(self._session.match.log)
         """How long the log was when the table came: what is older did not happen before it."""
         self._closed_at = 0
         """How long the log was when the viewer closed it: it opens by itself for news only."""
@@ -53,29 +64,34 @@ class SideChronicle:
         """The first line that nobody could see happen."""
 
     def _made(self) -> Chronicler:
-        scene = self._scene
-        return Chronicler(scene.session, scene.picture.names, scene.table.texts, scene.table.screen)
+        table = self._table
+        return Chronicler(self._session, table.picture.names, table.texts, table.screen)
 
     def told(self, count: int | None = None) -> list[LogLine]:
         """The newest lines, or all; the newest last."""
-        scene = self._scene
-        own = scene.session.viewer, scene.picture.names, scene.table.texts.language
+        table = self._table
+        own = self._session.viewer, table.picture.names, table.texts.language
         if not self._kept.tells(*own):
             self._kept = self._made()
         return self._kept.last_lines(count)
 
+    def open_whole(self) -> None:
+        """All of it, over the table."""
+        ui = self._ui
+        ui.stack.push(ChronicleScene(ui, self._table, self.told(), self._undo_to))
+
     def lines(self) -> Sequence[Widget]:
         """As widgets: as many as fit, or those of the drawer that is open."""
-        scene, told, zone = self._scene, self.told(MOST_LINES), self._scene.table.laid.chronicle
+        told, zone = self.told(MOST_LINES), self._table.laid.chronicle
         missed = self._missed(told)
         self._missed_from = told[-missed].index if missed else NOTHING_MISSED
         closed = self._entries(zone, told)
         count = sum(isinstance(one, ChronicleLine) for one in closed)
-        if scene.guided or count >= max(missed, min(FEW, len(told))):
+        if self._table.is_guided or count >= max(missed, min(FEW, len(told))):
             self.is_open = False
             return closed
         happened = sum(line.index >= self._begun_at for line in told[len(told) - missed :])
-        if happened > count and self._closed_at != len(scene.session.match.log):
+        if happened > count and self._closed_at != len(self._session.match.log):
             self.is_open = True
         if not self.is_open:
             return [*closed, self._drawer(_handle(zone))]
@@ -85,12 +101,12 @@ class SideChronicle:
     def close(self) -> bool:
         """Close the drawer; False if it was not open."""
         was_open, self.is_open = self.is_open, False
-        self._closed_at = len(self._scene.session.match.log)
+        self._closed_at = len(self._session.match.log)
         return was_open
 
     def _missed(self, told: Sequence[LogLine]) -> int:
         """How many of the last lines tell what was done faster than anybody can see it."""
-        session = self._scene.session
+        session = self._session
         if session.is_seen or session.is_others_turn:
             return 0
         since = list(takewhile(lambda line: line.seat != session.viewer, reversed(told)))
@@ -98,7 +114,7 @@ class SideChronicle:
         return len(since) if by_others and session.humans else 0
 
     def _drawer(self, rect: FRect) -> ChronicleDrawer:
-        text, is_open = self._scene.text, self.is_open
+        text, is_open = self._table.texts.text, self.is_open
         hint = text("play.chronicle.close" if is_open else "play.chronicle.open")
         title = ""
         if is_open:
@@ -109,24 +125,23 @@ class SideChronicle:
     def _slide(self) -> None:
         if not self.close():
             self.is_open = True
-        self._scene.rebuild()
+        self._rebuild()
 
     def _opened(self, zone: FRect, lines: Sequence[LogLine]) -> FRect:
         """The panel that rises from its foot, as high as the lines need."""
         width = min(zone.w, _WIDEST)
-        rows = stacked(lines, (0, 0), width - 16, self._scene.ui.ruler, self._line)
+        rows = stacked(lines, (0, 0), width - 16, self._ui.ruler, self._line)
         high = min(zone.bottom - BAR_HEIGHT - _BELOW_BAR, HEAD + 10 + rows[-1].rect.bottom)
         return FRect(zone.x, zone.bottom - high, width, high)
 
     def _entries(self, zone: FRect, told: Sequence[LogLine]) -> list[Widget]:
-        return chronicle_lines(zone, told, self._scene.ui.ruler, self._line)
+        return chronicle_lines(zone, told, self._ui.ruler, self._line)
 
     def _line(self, rect: FRect, line: LogLine) -> ChronicleLine:
-        scene = self._scene
-        hint = f"{line.sentences}\n{line.wall or scene.text('play.log.undo')}"
-        looks = scene.table.screen.looks
-        widget = ChronicleLine(rect, line, scene.picture, looks, scene.undo_to, hint)
-        last = scene.session.last
+        hint = f"{line.sentences}\n{line.wall or self._table.texts.text('play.log.undo')}"
+        picture, looks = self._table.picture, self._table.screen.looks
+        widget = ChronicleLine(rect, line, picture, looks, self._undo_to, hint)
+        last = self._session.last
         widget.newest = last is not None and line.index == last.number - 1
         widget.newest |= line.index >= self._missed_from
         return widget

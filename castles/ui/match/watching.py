@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -51,10 +51,13 @@ class Watching:
             ChoiceRow(SPEED, rects[1], speeds, speed, lambda value: ui.lend({"speed": value})),
         ]
 
-    def end(self) -> None:
-        """A person plays from now on."""
-        self.paused = False
-        self._ui.lend({})
+    def change_kinds(self, kinds: Mapping[int, str]) -> None:
+        """Let others play seats; once a person does, the table is theirs."""
+        watched = self.is_on
+        self._session.change_kinds(kinds)
+        if watched and not self.is_on:
+            self.paused = False
+            self._ui.lend({})
 
     def _toggle(self) -> None:
         self.paused = not self.paused

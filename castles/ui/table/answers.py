@@ -25,6 +25,8 @@ from castles.ui.table.table import Table
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
+PAYING = ("pay", "pay.next", "pay.previous", "pay.back")
+"""The big buttons while ways to give something are weighed."""
 KEYS = tuple(f"answer_{number}" for number in range(1, 7))
 """The commands of the answers, from the first."""
 _BESIDE_EFFECT = 130.0
@@ -130,17 +132,10 @@ class Buttons:
         text, presses, many = self._text, self._presses, len(ways.ways) > 1
         number = text("play.pay.number", number=ways.index + 1, count=len(ways.ways))
         entries = (
-            ("pay", presses.give_way, "check", "green", self._price(ways), True),
-            ("pay.next", lambda: presses.step_way(1), "chevron_right", "steel", number, many),
-            ("pay.previous", lambda: presses.step_way(-1), "chevron_left", "steel", number, many),
-            (
-                "pay.back",
-                lambda: presses.tool("undo"),
-                "undo",
-                "wood",
-                text("play.pay.back.effect"),
-                True,
-            ),
+            (presses.give_way, "check", "green", self._price(ways), True),
+            (lambda: presses.step_way(1), "chevron_right", "steel", number, many),
+            (lambda: presses.step_way(-1), "chevron_left", "steel", number, many),
+            (lambda: presses.tool("undo"), "undo", "wood", text("play.pay.back.effect"), True),
         )
         return [
             Button(
@@ -157,8 +152,8 @@ class Buttons:
                 reason="" if enabled else text("play.pay.only"),
                 hint=text("play.pay.hint") if name == "pay" else "",
             )
-            for n, ((name, press, glyph, tone, effect, enabled), rect) in enumerate(
-                zip(entries, laid.answers, strict=False)
+            for n, (name, (press, glyph, tone, effect, enabled), rect) in enumerate(
+                zip(PAYING, entries, laid.answers, strict=False)
             )
         ]
 

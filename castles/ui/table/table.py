@@ -72,6 +72,11 @@ class Table:
         self._opened: frozenset[str] = frozenset()
 
     @property
+    def is_guided(self) -> bool:
+        """Whether a guide speaks in the place of the chronicle."""
+        return self._guided()
+
+    @property
     def texts(self) -> Catalogue:
         """The words of the game in the player's language."""
         return self._ui.catalogue.of_game(self.game.name)
@@ -93,7 +98,7 @@ class Table:
     def lay(self, picture: AnyPicture) -> None:
         """Show a picture."""
         self.picture = picture
-        room = Room(self._ui.stage, self._ui.sheet, self.texts, self._guided())
+        room = Room(self._ui.stage, self._ui.sheet, self.texts, self.is_guided)
         self.laid = self.screen.lay(room, picture)
         self._called = {}
 

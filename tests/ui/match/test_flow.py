@@ -413,7 +413,7 @@ def test_a_speed_chosen_for_watching_ends_with_it(open_app: Opening) -> None:
     assert driver.ui.settings.speed == "fast"
     scene = driver.scene
     assert isinstance(scene, PlayScene)
-    scene.bar.change_kinds({0: "human"})
+    scene.change_kinds({0: "human"})
     assert driver.ui.settings.speed == "normal"
 
 

@@ -78,7 +78,7 @@ def test_nothing_is_asked_while_an_opponent_plays(open_app: Opening) -> None:
     match = match_at(asked("turn"))
     scene, _ = sit_down(driver, match)
     scene.session.submit(match.legal_actions()[0])
-    scene.bar.page("explain")
+    scene.pages.page("explain")
     assert driver.ui.text("page.not_asked") in driver.words()
 
 

@@ -64,10 +64,10 @@ def test_a_person_lets_the_computer_play_and_takes_the_seat_back(open_app: Openi
     match = match_at(asked("turn"))
     scene, _ = sit_down(driver, match)
     before = len(match.log)
-    scene.bar.change_kinds({0: "random"})
+    scene.change_kinds({0: "random"})
     scene.enter()
     _step_until(driver, lambda: len(match.log) > before + 1)
-    scene.bar.change_kinds({0: HUMAN})
+    scene.change_kinds({0: HUMAN})
     scene.enter()
     _step_until(driver, lambda: scene.session.due is Due.DECIDE)
     assert scene.controller.legal
@@ -128,7 +128,7 @@ def test_the_past_of_a_seat_stays_the_persons(open_app: Opening) -> None:
     match.rename_seat(0, "")
     scene, _ = sit_down(driver, match)
     own = len(match.log)
-    scene.bar.change_kinds({0: "random"})
+    scene.change_kinds({0: "random"})
     scene.enter()
     _step_until(driver, lambda: match.log[-1].seat == 0 and len(match.log) > own)
     lines = [line for line in scene.chronicle.told() if line.seat == 0]

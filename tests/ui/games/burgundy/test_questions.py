@@ -187,7 +187,7 @@ def test_m13_taking_workers_tells_the_silver_too(easel: Easel) -> None:
 
 def test_who_chooses_to_place_is_not_told_of_a_town_hall(easel: Easel) -> None:
     scene = shown(easel, SAMPLES.playing(2))
-    half_chosen = replace(asked_at(scene), kind="place", chosen={})
+    half_chosen = replace(asked_at(scene.table, scene.controller), kind="place", chosen={})
     assert half_chosen.decision == "turn"
     texts = scene.table.texts
     assert chosen_prompt(half_chosen) == texts.text("play.ask.place_stored")
@@ -196,12 +196,12 @@ def test_who_chooses_to_place_is_not_told_of_a_town_hall(easel: Easel) -> None:
 
 def test_many_depots_are_listed_as_a_sentence_lists_them(easel: Easel) -> None:
     scene = shown(easel, SAMPLES.playing(2))
-    assert take_from(asked_at(scene), [6, 1, 3, 1]) == "depots 1, 3 and 6"
+    assert take_from(asked_at(scene.table, scene.controller), [6, 1, 3, 1]) == "depots 1, 3 and 6"
 
 
 def test_a_die_of_an_empty_depot_promises_no_tile_there(easel: Easel) -> None:
     scene = shown(easel, SAMPLES.playing(2))
-    before = asked_at(scene)
+    before = asked_at(scene.table, scene.controller)
     state = scene.picture.state
     dice = {number for number in state.dice[scene.picture.viewer] if number}
     take = next(one for one in question(before).answers if one.kind == "take")
@@ -210,5 +210,9 @@ def test_a_die_of_an_empty_depot_promises_no_tile_there(easel: Easel) -> None:
         EMPTY if state.rules.space_depot[space] + 1 in dice else tile
         for space, tile in enumerate(state.depots)
     )
-    take = next(one for one in question(asked_at(scene)).answers if one.kind == "take")
+    take = next(
+        one
+        for one in question(asked_at(scene.table, scene.controller)).answers
+        if one.kind == "take"
+    )
     assert take.effect.startswith("no tile there")
