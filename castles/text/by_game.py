@@ -6,6 +6,7 @@ Imports stand in functions: who speaks of one game does not wait for the others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, cast
 
 from castles.text.catalogue import Catalogue
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from castles.games.tuscany.game import Tuscany
     from castles.text.describing import Describer
     from castles.text.pieces import Piece
+    from castles.text.telling import AnyTelling
 
 
 def _tuscany(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
@@ -46,6 +48,39 @@ _DESCRIBERS: Mapping[str, Callable[[AnyGame, Catalogue, Sequence[str]], Describe
 
 def describer_for(game: AnyGame, catalogue: Catalogue, names: Sequence[str]) -> Describer:
     return _DESCRIBERS[game.name](game, catalogue.of_game(game.name), names)
+
+
+def _tuscan_telling() -> AnyTelling:
+    from castles.text.tuscany.telling import TuscanyTelling
+
+    return TuscanyTelling()
+
+
+def _burgundian_telling() -> AnyTelling:
+    from castles.text.burgundy.telling import BurgundyTelling
+
+    return BurgundyTelling()
+
+
+def _telling_of_castelli() -> AnyTelling:
+    from castles.text.castelli.telling import CastelliTelling
+
+    return CastelliTelling()
+
+
+_TELLINGS: Mapping[str, Callable[[], AnyTelling]] = {
+    "burgundy": _burgundian_telling,
+    "castelli": _telling_of_castelli,
+    "tuscany": _tuscan_telling,
+}
+
+
+@cache
+def telling_of(game: str) -> AnyTelling:
+    """The short words of a game; one that has no special ones tells everything plainly."""
+    from castles.text.telling import Telling
+
+    return _TELLINGS[game]() if game in _TELLINGS else Telling()
 
 
 def _tuscan_pieces() -> Iterable[Piece]:

@@ -21,12 +21,12 @@ from castles.games.castelli.state import State
 from castles.paths import data_folder
 from castles.text.by_game import describer_for
 from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.castelli.telling import MINE_KEPT
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
 from castles.text.narration import narrate, tell_reason
 from castles.text.reading import read_texts
 from castles.text.remaining import remaining_lines
-from castles.ui.games.castelli.telling import MINE_KEPT
 from tests.games.castelli.table import CASTELLI, Table
 
 RULES = Path(__file__).parents[2] / "castles" / "games" / "castelli"

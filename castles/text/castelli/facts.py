@@ -46,11 +46,16 @@ def phrases(definitions: Definitions) -> Mapping[str, Phrase]:
     return {**_PHRASES, "tile": tile, "kept": tile}
 
 
-def _place(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+def place_called(fact: Fact) -> str:
+    """A place that an event names by row and column."""
     row, column, *_ = fact if isinstance(fact, list) else (0, 0)
     assert isinstance(row, int)
     assert isinstance(column, int)
     return coordinate(COLUMNS * row + column)
+
+
+def _place(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return place_called(fact)
 
 
 def _seat(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:

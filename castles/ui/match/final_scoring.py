@@ -14,6 +14,7 @@ from castles.engine.game import CLEAR_WIN
 from castles.play.match_story import best_round, course_of, places
 from castles.play.seat import deciding_seats
 from castles.play.statistics.recording import remember, statistics_path
+from castles.text.by_game import telling_of
 from castles.text.narration import tell_notice
 from castles.text.phrases import capital, join, side_name
 from castles.text.players import stand_ins
@@ -347,6 +348,7 @@ class Sheets(Widget):
         flow, text = scene.flow, scene.text
         sources = {line.source: text(f"source.{line.source}") for line in scene.sheets[0].lines}
         total = text(f"final.total.{scene.track}")
+        noted = telling_of(flow.match.game.name).noted
         self.table = ScoreTable(
             table,
             scene.sheets,
@@ -356,7 +358,7 @@ class Sheets(Widget):
             scene.outcome,
             sources | {"total": total},
             flow.screen.looks,
-            lambda source, seat: flow.screen.noted(source, seat, flow.match.state, flow.texts),
+            lambda source, seat: noted(source, seat, flow.match.state, flow.texts),
         )
         course = scene.courses[scene.track]
         words = {"title": text(f"final.chart.{scene.track}"), "round": text("final.round")}

@@ -75,7 +75,7 @@ class Buttons:
         presses: Presses,
     ) -> None:
         self._ui, self._controller, self._presses = ui, controller, presses
-        self._picture, self._screen = table.picture, table.screen
+        self._picture, self._telling = table.picture, table.telling
         self._texts, self._text = table.texts, table.texts.text
 
     def made(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
@@ -159,9 +159,9 @@ class Buttons:
 
     def _price(self, ways: Ways) -> str:
         """What is raised, short enough for a button."""
-        screen, state = self._screen, self._picture.state
+        counted, state, texts = self._telling.counted, self._picture.state, self._texts
         cost = ways.chosen.cost.items()
-        return ", ".join(screen.counted(thing, n, state, self._texts) for thing, n in cost)
+        return ", ".join(counted(state, thing.kind, thing.number, n, texts) for thing, n in cost)
 
     # -- tools ---------------------------------------------------------------------------------
 

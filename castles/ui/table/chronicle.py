@@ -20,6 +20,7 @@ from castles.engine.event import Event
 from castles.play.history import Entry
 from castles.play.match import Match
 from castles.play.notice import Notice
+from castles.text.by_game import telling_of
 from castles.text.catalogue import Catalogue
 from castles.text.course import course_words
 from castles.text.narration import narrate, tell_wall
@@ -123,6 +124,7 @@ class Chronicler:
         self._told_of, self._match, self._viewer = told_of, told_of.match, told_of.viewer
         self._you = spoken_to(self._match, self._viewer)
         self._names, self._texts, self._screen = names, texts, screen
+        self._telling = telling_of(self._match.game.name)
         self._known: dict[int, tuple[Sequence[Event], list[LogLine]]] = {}
         """By the number of the entry: what happened then, and how it is told."""
         self._behind_walls: dict[tuple[int, int], tuple[LogLine, Notice, LogLine]] = {}
@@ -171,10 +173,9 @@ class Chronicler:
         if not told_here:
             return []
         state = self._match.state_after(entry.number)
-        happened = self._screen.retold(told_here, state)
-        events = [event.seen_by(self._viewer) for event in happened]
         lines, is_over = list[LogLine](), False
-        for part, told in enumerate(self._screen.told_apart(events, state)):
+        for part, happened in enumerate(self._telling.lines(told_here, state)):
+            told = [event.seen_by(self._viewer) for event in happened]
             line = self._line(entry, told, part, is_over)
             lines += [] if line is None else [line]
             is_over = is_over or any(e.name in self._screen.looks.rounds for e in told)
@@ -188,7 +189,7 @@ class Chronicler:
         if not told and (part or entry.is_automa):
             # Its turn is over, and the round goes on by itself.
             return None
-        first = self._screen.headline(told) if told else events[0]
+        first = self._telling.headline(told) if told else events[0]
         names, you = names_at(self._match.played, self._names, self._you, entry, self._texts)
         # What is scored when everybody stops and looks was not brought by this action.
         looks = self._screen.looks
@@ -202,7 +203,7 @@ class Chronicler:
             entry.seat,
             name,
             self._course(entry.number - (not is_over)),
-            words + self._screen.brought(events, entry.seat, self._viewer, self._texts),
+            words + self._telling.ending(events, entry.seat, self._viewer, self._texts),
             self._told_whole(heads, names, you) if heads else f"{name} {words}".strip(),
             points_of(own, entry.seat, {**looks.points, **looks.points_in_play}),
             "\n".join(self._sentence(event, names, you) for event in events),
@@ -240,7 +241,7 @@ class Chronicler:
         )
 
     def _short(self, event: Event, own: bool) -> str:
-        facts = {**event.facts, **self._screen.short_facts(event, self._texts)}
+        facts = {**event.facts, **self._telling.short_facts(event, self._texts)}
         return self._texts.text(self._key(event, own), **facts)
 
     def _key(self, event: Event, own: bool) -> str:

@@ -19,7 +19,6 @@ from castles.desk.question import Question
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.event import Event
-from castles.engine.game import AnyGame, GameView
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, Stage
@@ -155,26 +154,6 @@ class GameScreen(Clicks[S], Protocol[S]):
         """The rule about a thing, or about the answer of a name; empty if there is none."""
         ...
 
-    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        """Facts of an event as its short line `play.log.EVENT` says them, where they differ."""
-        ...
-
-    def headline(self, told: Sequence[Event]) -> Event:
-        """Which of the events of an action that have a short line is told by it."""
-        ...
-
-    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        """What an action of a seat brought beside points, as its short line ends; or nothing."""
-        ...
-
-    def retold(self, events: Sequence[Event], state: S) -> Sequence[Event]:
-        """What happened, with what the rules pass over in silence and people want to know."""
-        ...
-
-    def told_apart(self, events: Sequence[Event], state: S) -> Sequence[Sequence[Event]]:
-        """The events of an action, for each line of the chronicle that tells of them."""
-        ...
-
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         """What an event moves."""
         ...
@@ -187,24 +166,12 @@ class GameScreen(Clicks[S], Protocol[S]):
         """What lights up while somebody points at a line that tells of an event."""
         ...
 
-    def place_name(self, thing: Thing, state: S) -> str:
-        """What sentences call a place, such as `d5`; empty if they do not name it."""
-        ...
-
     def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
         """What pointing at a thing means with what is chosen: a new place for the tile in hand."""
         ...
 
-    def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
-        """So many of a thing that is given, in short words."""
-        ...
-
     def ghost(self, state: S, seat: int, action: Action) -> Ghost | None:
         """What an action would put where; the table adds what that brings."""
-        ...
-
-    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
-        """The points that an action brings for certain; 0 where they are not shown beforehand."""
         ...
 
     def planned(self, state: S, seat: int) -> Ghost | None:
@@ -241,10 +208,6 @@ class GameScreen(Clicks[S], Protocol[S]):
         """What was special about a finished match."""
         ...
 
-    def noted(self, source: str, seat: int, state: S, texts: Catalogue) -> str:
-        """What stands below the points of a seat from a source, at the end of a match."""
-        ...
-
     def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
         """How far one came who played alone against the game."""
         ...
@@ -267,21 +230,6 @@ class PlainScreen(Clicks[S], Generic[S]):
         """The rule about the tile that lies there, if that is known; else that of its place."""
         return ""
 
-    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        return {}
-
-    def headline(self, told: Sequence[Event]) -> Event:
-        return told[0]
-
-    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        return ""
-
-    def retold(self, events: Sequence[Event], state: S) -> Sequence[Event]:
-        return events
-
-    def told_apart(self, events: Sequence[Event], state: S) -> Sequence[Sequence[Event]]:
-        return [events]
-
     def moves(self, event: Event, change: Change[S]) -> Iterable[AnyMove]:
         motion = self.motions.get(event.name)
         return () if motion is None else motion(event, change)
@@ -292,20 +240,11 @@ class PlainScreen(Clicks[S], Generic[S]):
     def places(self, event: Event, state: S) -> Iterable[Thing]:
         return self.marks(event, state)
 
-    def place_name(self, thing: Thing, state: S) -> str:
-        return ""
-
     def meant(self, thing: Thing, picture: Picture[S]) -> Thing:
         return thing
 
-    def counted(self, thing: Thing, count: int, state: S, texts: Catalogue) -> str:
-        return str(count)
-
     def ghost(self, state: S, seat: int, action: Action) -> Ghost | None:
         return None
-
-    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
-        return 0
 
     def planned(self, state: S, seat: int) -> Ghost | None:
         return None
@@ -327,9 +266,6 @@ class PlainScreen(Clicks[S], Generic[S]):
 
     def draw_scores(self, painter: Painter, picture: Picture[S], seat: int, zone: FRect) -> None:
         """Nothing without close-ups."""
-
-    def noted(self, source: str, seat: int, state: S, texts: Catalogue) -> str:
-        return ""
 
     def achievements(self, match: Match, texts: Catalogue) -> Sequence[Highlight]:
         return ()

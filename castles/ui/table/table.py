@@ -21,7 +21,7 @@ from castles.engine.event import Event
 from castles.engine.game import AnyGame, GameView
 from castles.play.history import Entry
 from castles.play.seat import SeatSpec
-from castles.text.by_game import describer_for
+from castles.text.by_game import describer_for, telling_of
 from castles.text.catalogue import Catalogue
 from castles.text.players import level_name
 from castles.ui.by_game import pages_of, screen_of
@@ -64,7 +64,7 @@ class Table:
     ) -> None:
         self._scene, self._ui, self.game, self._title = scene, scene.ui, game, title
         self._guided = guided
-        self.screen = screen_of(game.name)
+        self.screen, self.telling = screen_of(game.name), telling_of(game.name)
         self.in_flight = InFlight()
         self._animation: Animation[Any] | None = None
         self._lit: frozenset[Thing] = frozenset()
@@ -112,7 +112,7 @@ class Table:
 
     def points_of(self, view: GameView, action: Action) -> int:
         """The points that an action brings for certain, in games that show them beforehand."""
-        return self.screen.points_of(self.game, view, action)
+        return self.telling.points_of(self.game, view, action)
 
     def marks(self, log: Sequence[Entry], viewer: int, state: object) -> Mapping[Thing, int]:
         return marks_since_last_turn(self.screen, log, viewer, state)
@@ -212,7 +212,8 @@ class Table:
             self._ui.sound.play,
             self._scene.changed,
         )
-        told = self.screen.retold(events, self.picture.state)
+        lines = self.telling.lines(events, self.picture.state)
+        told = [event for line in lines for event in line]
         self._animation.play(told, hold, tell, pauses, letters, awaited)
         if self.laid.attending:
             self._animation.at_rest(self._attend)
@@ -345,17 +346,22 @@ class Table:
 
     def _named(self, things: Iterable[Thing]) -> Mapping[Thing, tuple[str, float]]:
         """What sentences call the places of the table, and how large those are."""
-        named = ((thing, self.screen.place_name(thing, self.picture.state)) for thing in things)
+        named = ((thing, self.place_name(thing)) for thing in things)
         return {
             thing: (name, anchor.size)
             for thing, name in named
             if name and (anchor := self.anchor(thing)) is not None
         }
 
+    def place_name(self, thing: Thing) -> str:
+        """What sentences call a thing; empty if they do not name it."""
+        state = self.picture.state
+        return self.telling.place_name(state, thing.kind, thing.owner, thing.number)
+
     def draw_place_names(self, painter: Painter, things: Iterable[Thing]) -> None:
         """What sentences call the places they tell of, at the foot of each."""
         for thing in things:
-            name = self.screen.place_name(thing, self.picture.state)
+            name = self.place_name(thing)
             anchor = self.anchor(thing) if name else None
             if anchor is not None:
                 draw_place_name(painter, anchor, name)

@@ -90,7 +90,7 @@ def test_a_line_that_is_pointed_at_lights_up_its_place(open_app: Opening, seat: 
         return pygame.image.tobytes(driver.shot().subsurface(area), "RGB")
 
     before = pixels()
-    place = scene.table.screen.place_name(thing, scene.picture.state)
+    place = scene.table.place_name(thing)
     assert place in line.line.sentences
     assert place not in driver.words()
     driver.point(line.name)

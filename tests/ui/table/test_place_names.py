@@ -95,8 +95,7 @@ def test_news_name_the_place_on_the_board_of_who_did_it(game: str, sheet: Sprite
         scene.news.tell(event)
         names = {*COORDINATE.findall(scene.news.words)}
         if names and event.seat != scene.picture.viewer:
-            state = scene.picture.state
-            shown_as = {scene.table.screen.place_name(one, state) for one in scene.news.places}
+            shown_as = {scene.table.place_name(one) for one in scene.news.places}
             assert shown_as == names, scene.news.words
             assert all(one.owner in (-1, event.seat) for one in scene.news.places)
             told += 1

@@ -8,6 +8,7 @@ import pytest
 
 from castles.engine.game import AnyGame, GameState
 from castles.games.by_game import game_named
+from castles.text.by_game import telling_of
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.narration import narrate
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
@@ -120,7 +121,7 @@ def test_every_spot_has_a_tip_and_lies_on_the_stage(game: str) -> None:
 @pytest.mark.parametrize("language", COMPLETE)
 def test_short_lines_find_all_their_facts(game: str, language: str) -> None:
     """The chronicle says what happened from the facts of the event and those of the screen."""
-    screen, rules = screen_of(game), game_named(game)
+    telling, rules = telling_of(game), game_named(game)
     texts = Catalogue(language).of_game(game)
     told: set[str] = set()
     for setting in offered(game)[::3]:
@@ -131,7 +132,7 @@ def test_short_lines_find_all_their_facts(game: str, language: str) -> None:
             for event in state.events:
                 for key in (f"play.log.{event.name}", f"play.log.{event.name}.you"):
                     if key in texts and key not in told:
-                        facts = {**event.facts, **screen.short_facts(event, texts)}
+                        facts = {**event.facts, **telling.short_facts(event, texts)}
                         assert texts.text(key, **facts)
                         told.add(key)
     assert told
@@ -151,7 +152,8 @@ def test_what_a_sentence_calls_a_place_is_written_on_the_place(game: str) -> Non
         state.events = []
         rules.apply(state, action)
         lit = {thing for event in state.events for thing in screen.places(event, state)}
-        shown = {screen.place_name(thing, state) for thing in lit}
+        name = telling_of(game).place_name
+        shown = {name(state, thing.kind, thing.owner, thing.number) for thing in lit}
         for event in state.events:
             words = narrate(rules, event, event.seat, NAMES, texts)
             called = {*COORDINATE.findall(words)}

@@ -151,12 +151,8 @@ class ModuleScreen:
     shown_as: Callable[[Picture[State], Thing], Thing] = lambda picture, thing: thing
     """The thing that the table shows where another is meant, as what mates share."""
     marks: Callable[[Event, State], Iterable[Thing]] = lambda event, state: ()
-    brought: Callable[[Sequence[Event], int, Catalogue], str] = lambda events, seat, texts: ""
-    """See `GameScreen.brought`."""
     lasting: Callable[[Sequence[Event], State], Mapping[Thing, int]] = lambda events, state: {}
     """See `GameScreen.lasting`."""
-    begins_line: Callable[[Event, Sequence[Event]], bool] = lambda event, before: False
-    """Whether the chronicle tells an event in a new line after those that are told before it."""
     tips: Mapping[str, Tip] = field(default_factory=dict)
     """By kind of thing; the others have one text for all, `play.tip.KIND`."""
     note: Tip = lambda tips, thing: ""

@@ -14,20 +14,14 @@ from castles.desk.thing import Thing
 from castles.engine.action import Action, Target
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.game import AnyGame, GameView
 from castles.games.burgundy import tile_types
 from castles.games.burgundy.actions import ACTIONS, ANY_DIE, PLACE, START_CASTLE
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.costs import worker_cost
-from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import CASTLE
-from castles.games.burgundy.view import View
 from castles.play.match import Match
-from castles.text.burgundy.facts import coordinate, gains_phrase, short_tile
-from castles.text.burgundy.gains import points_of
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import join
 from castles.ui.games.burgundy import modules, parts, question, reading
 from castles.ui.games.burgundy.automa_close_up import AutomaCloseUp
 from castles.ui.games.burgundy.drawing import draw_score, tile_look
@@ -166,11 +160,6 @@ class BurgundyScreen(PlainScreen[State]):
             return next((ghost for ghost in ghosts if ghost is not None), None)
         return Ghost(Thing("space", seat, fields["space"]), tile)
 
-    def points_of(self, game: AnyGame, view: GameView, action: Action) -> int:
-        if action[0] != PLACE.number:
-            return 0
-        return points_of(cast(Burgundy, game), cast(View, view), action)
-
     def cause(
         self, state: State, seat: int, decision: str, events: Iterable[Event]
     ) -> Thing | None:
@@ -238,44 +227,6 @@ class BurgundyScreen(PlainScreen[State]):
             case plain:
                 return rules.type_names[plain]
 
-    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        facts: dict[str, object] = {}
-        tile, good = event.facts.get("tile"), event.facts.get("good")
-        if isinstance(tile, dict):
-            facts["tile"] = short_tile(texts, tile)
-        if good is not None:
-            facts["good"] = texts.text(f"good.{good}")
-        if "shield" in event.facts:
-            facts["shield"] = texts.text(f"shield.{event.facts['shield']}")
-        if isinstance(kept := event.facts.get("kept"), list):
-            facts["kept"] = join(texts, (texts.text(f"shield.{shield}") for shield in kept))
-        facts["gains"] = gains_phrase(texts, event.facts) or texts.text("list.nothing")
-        if "building" in event.facts:
-            facts["building"] = texts.text(f"building.{event.facts['building']}")
-        return facts
-
-    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        # Of modules that are not played there are no events.
-        modules = (screen.brought(events, seat, texts) for screen in SCREENS.values())
-        return "".join([*self._other_goods(events, texts), *modules])
-
-    def _other_goods(self, events: Sequence[Event], texts: Catalogue) -> Iterable[str]:
-        """The goods of other kinds that are loaded with those of the short line."""
-        loaded = [event for event in events if event.name == "goods_taken"]
-        told = (event for event in events if f"play.log.{event.name}" in texts)
-        if loaded and next(told, None) is loaded[0]:
-            for event in loaded[1:]:
-                facts = {**event.facts, **self.short_facts(event, texts)}
-                yield texts.text("play.log.goods_taken.more", **facts)
-
-    def told_apart(self, events: Sequence[Event], state: State) -> Sequence[Sequence[Event]]:
-        modules, lines = modules_on(state.rules), [list[Event]()]
-        for event in events:
-            if lines[-1] and any(module.begins_line(event, lines[-1]) for module in modules):
-                lines.append([])
-            lines[-1].append(event)
-        return lines
-
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
     ) -> Sequence[Highlight]:
@@ -286,11 +237,6 @@ class BurgundyScreen(PlainScreen[State]):
         return [one for module in modules for one in module.achievements(match, texts)]
 
     # -- what happened -------------------------------------------------------------------------
-
-    def place_name(self, thing: Thing, state: State) -> str:
-        if thing.kind != "space" or (board := state.estate(thing.owner).board) is None:
-            return ""
-        return coordinate(board.called[thing.number])
 
     def moves(self, event: Event, change: Change[State]) -> Iterable[AnyMove]:
         modules = modules_on(change.after.state.rules)

@@ -17,9 +17,8 @@ from castles.games.castelli.names import SIDES
 from castles.games.castelli.state import NOWHERE, State
 from castles.games.castelli.view import View
 from castles.play.match import Match
-from castles.text.castelli.facts import coordinate
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli import parts, question, reading, story, telling
+from castles.ui.games.castelli import parts, question, reading, story
 from castles.ui.games.castelli.castle_sheet import usual_way
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.reading import CastelliPicture
@@ -157,26 +156,6 @@ class CastelliScreen(PlainScreen[State]):
         is_mine = thing.kind == "district" and thing.number in (h.mine for h in state.board.halves)
         return "C9" if is_mine else ""
 
-    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        """A tile by its value and what it brings."""
-        tile = event.facts.get("tile")
-        return {} if tile is None else {"tile": telling.short_tile(tile, texts)}
-
-    def retold(self, events: Sequence[Event], state: State) -> Sequence[Event]:
-        return telling.with_mine(events, state)
-
-    def headline(self, told: Sequence[Event]) -> Event:
-        return telling.headline(told)
-
-    def noted(self, source: str, seat: int, state: State, texts: Catalogue) -> str:
-        """How many ingots the points for silver are worth."""
-        if source != "silver":
-            return ""
-        return texts.text("count.ingots", count=state.seats[seat].ingots)
-
-    def brought(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-        return telling.brought(events, seat, viewer, texts)
-
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
     ) -> Sequence[Highlight]:
@@ -186,11 +165,6 @@ class CastelliScreen(PlainScreen[State]):
 
     def places(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.places(event, state)
-
-    def place_name(self, thing: Thing, state: State) -> str:
-        if thing.kind == "lot":
-            return coordinate(state.board.sites[thing.number].district)
-        return coordinate(thing.number) if thing.kind in ("field", "district") else ""
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

@@ -18,7 +18,6 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, HEXAGON, START_CASTLE, State
 from castles.play.match import Match
 from castles.text.catalogue import Catalogue
-from castles.text.tuscany.facts import coordinate
 from castles.ui.games.tuscany import parts, question, reading
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.close_ups import AutomaCloseUp, SeatCloseUp
@@ -112,12 +111,6 @@ class TuscanyScreen(PlainScreen[State]):
         assert action[0] == PAY.number, "only a price is weighed"
         return reading.payment(state, seat, action)
 
-    def counted(self, thing: Thing, count: int, state: State, texts: Catalogue) -> str:
-        if thing.kind == "worker":
-            return texts.text("count.workers", count=count)
-        name = texts.text(f"type.{state.rules.type_names[thing.number]}")
-        return texts.text("play.pay.part", count=count, name=name)
-
     def alike(self, state: State, seat: int, target: Target) -> Hashable:
         """Equal tiles in storage are."""
         field, number = target
@@ -173,24 +166,12 @@ class TuscanyScreen(PlainScreen[State]):
         special = {HEXAGON: "hexagon", START_CASTLE: "start_castle"}
         return special.get(item) or rules.type_names[rules.tile_type[item]]
 
-    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
-        """The bare type, or the wooden hexagon: crops would make the line too long."""
-        item = event.facts.get("tile", event.facts.get("item"))
-        if isinstance(item, dict):
-            return {"tile": texts.text(f"type.{item['type']}")}
-        return {"tile": texts.text("play.log.hexagon")}
-
     def highlights(
         self, match: Match, names: Sequence[str], texts: Catalogue
     ) -> Sequence[Highlight]:
         return best_area(match, names, texts)
 
     # -- what happened -------------------------------------------------------------------------
-
-    def place_name(self, thing: Thing, state: State) -> str:
-        if thing.kind != "space" or (board := state.seats[thing.owner].board) is None:
-            return ""
-        return coordinate(board.shape.spaces[thing.number])
 
     def marks(self, event: Event, state: State) -> Iterable[Thing]:
         return reading.marks(event, state)

@@ -19,10 +19,10 @@ from castles.games.burgundy.tile_types import MONASTERY, SHIP
 from castles.games.burgundy.view import View
 from castles.play.match import Match
 from castles.text.burgundy.gains import gains
+from castles.text.burgundy.telling import BurgundyTelling
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.language import COMPLETE
-from castles.ui.by_game import screen_of
 from castles.ui.games.burgundy.modules.solo_board import about_tile
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
@@ -232,9 +232,9 @@ def test_all_kinds_of_goods_that_are_loaded_are_told() -> None:
         Event("goods_taken", "B18", 0, {"depot": 6, "good": good, "count": count})
         for good, count in ((6, 1), (4, 2))
     ]
-    screen = screen_of("burgundy")
-    assert screen.brought(loaded, 0, 0, texts) == ", 2 pottery"
-    assert screen.brought(loaded[:1], 0, 0, texts) == ""
+    telling = BurgundyTelling()
+    assert telling.ending(loaded, 0, 0, texts) == ", 2 pottery"
+    assert telling.ending(loaded[:1], 0, 0, texts) == ""
 
 
 def test_m8_tips_count_how_far_a_worker_changes_a_die() -> None:

@@ -13,10 +13,10 @@ from castles.play.match_story import course_of
 from castles.play.statistics.database import open_statistics
 from castles.play.statistics.match_facts import facts_of
 from castles.play.statistics.recording import record
+from castles.text.burgundy.telling import BurgundyTelling
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import LOOKS as BURGUNDY
 from castles.ui.games.burgundy.samples import SAMPLES, SOLO_33
-from castles.ui.games.burgundy.screen import BurgundyScreen
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.lab.sample_matches import over
 from castles.ui.lab.screenshots import Easel, Variant
@@ -128,6 +128,6 @@ def test_a_match_is_watched_from_a_seat_that_has_a_board() -> None:
 def test_x10_the_chronicle_names_the_shields_that_are_kept() -> None:
     texts = Catalogue("en").of_game("burgundy")
     paid = Event("tribute_paid", "X10", 0, {"kept": [5, 14], "shields": [], "silver": 2})
-    facts = {**paid.facts, **BurgundyScreen().short_facts(paid, texts)}
+    facts = {**paid.facts, **BurgundyTelling().short_facts(paid, texts)}
     said = texts.text("play.log.tribute_paid", **facts)
     assert said == "pays tribute for: long voyage and gift"

@@ -14,11 +14,11 @@ from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD, GUARD, PLAY_DISTRICT
 from castles.games.castelli.state import State
 from castles.play.match import Match
+from castles.text.castelli.telling import CastelliTelling
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.hand import card_of
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.screen import CastelliScreen
-from castles.ui.games.castelli.telling import brought
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Sweep, Then
 from castles.ui.table.picture import Picture
@@ -109,7 +109,7 @@ def test_a_card_is_seen_before_the_castle_it_goes_with(name: str) -> None:
     events, change = played(match, uses(match, name, BUILD.number)[0])
     castle, *_ = shown_first(moves_of("castle_built", events, change), 0)
     assert isinstance(castle, Move)
-    assert brought(events, 0, 0, TEXTS) == f" ({TEXTS.text(f'card.{name}')})"
+    assert CastelliTelling().ending(events, 0, 0, TEXTS) == f" ({TEXTS.text(f'card.{name}')})"
 
 
 def test_a_city_burns_where_it_stands() -> None:
@@ -153,7 +153,7 @@ def test_who_pays_or_loses_a_card_reads_it() -> None:
     bought = Event("card_bought", "A10", 1, {"victim": 0, "price": 1}, {"card": "king4"})
     lost = Event("card_lost", "A10", 0, {"to": 1}, {"card": "king4"})
     played_it = Event("card_played", "C8", 1, {"card": "trickster"})
-    events = [played_it, bought, lost]
-    assert brought([e.seen_by(1) for e in events], 1, 1, TEXTS) == ": King (4)"
-    assert brought([e.seen_by(0) for e in events], 1, 0, TEXTS) == "; you lose: King (4)"
-    assert brought([e.seen_by(2) for e in events], 1, 2, TEXTS) == ""
+    events, ending = [played_it, bought, lost], CastelliTelling().ending
+    assert ending([e.seen_by(1) for e in events], 1, 1, TEXTS) == ": King (4)"
+    assert ending([e.seen_by(0) for e in events], 1, 0, TEXTS) == "; you lose: King (4)"
+    assert ending([e.seen_by(2) for e in events], 1, 2, TEXTS) == ""

@@ -12,10 +12,10 @@ from castles.engine.event import Event
 from castles.games.castelli.actions import BUILD
 from castles.games.castelli.state import State
 from castles.play.match import Match
+from castles.text.castelli.telling import CastelliTelling
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.castle_sheet import bill_of, usual_way
 from castles.ui.games.castelli.reading import LOOKS
-from castles.ui.games.castelli.telling import brought, headline
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import points_of
 from tests.ui.driver import Driver
@@ -81,7 +81,7 @@ def test_a_line_tells_what_a_laid_tile_brought() -> None:
     match = match_at(lambda match: len(match.log) > 12, "human", "random")
     lines = 0
     for entry in match.log:
-        words = brought(entry.events, entry.seat, entry.seat, texts)
+        words = CastelliTelling().ending(entry.events, entry.seat, entry.seat, texts)
         own = [event for event in entry.events if event.seat == entry.seat]
         won = [e for e in own if e.name == "units_won" and e.facts["count"]]
         if any(event.name == "tile_laid" for event in own) and won:
@@ -97,21 +97,21 @@ def test_a_line_tells_what_the_tile_of_another_brought_the_viewer() -> None:
     laid = Event("tile_laid", "C5", 1, {})
     card = Event("card_drawn", "C5", 1)
     wood = Event("units_won", "C5", 0, {"resource": "wood", "count": 2})
-    assert brought([laid, card, wood], 1, 0, texts) == ": 1 card; you: 2 wood"
-    assert brought([laid, wood], 1, 0, texts) == "; you: 2 wood"
-    assert brought([laid, card, wood], 1, 2, texts) == ": 1 card"
+    assert CastelliTelling().ending([laid, card, wood], 1, 0, texts) == ": 1 card; you: 2 wood"
+    assert CastelliTelling().ending([laid, wood], 1, 0, texts) == "; you: 2 wood"
+    assert CastelliTelling().ending([laid, card, wood], 1, 2, texts) == ": 1 card"
     governed = Event("tile_governed", "A3", 0, {})
-    assert brought([governed, wood], 0, 0, texts) == ": 2 wood"
+    assert CastelliTelling().ending([governed, wood], 0, 0, texts) == ": 2 wood"
 
 
 def test_an_attack_that_succeeded_is_told_as_building_over_and_whose_castle_it_was() -> None:
     texts = Catalogue("en").of_game("castelli")
     attacked = Event("castle_attacked", "C11", 1, {"owner": 0})
     over = Event("castle_built_over", "C11", 1, {"owner": 0})
-    assert headline([attacked, over]) is over
-    assert headline([attacked]) is attacked
-    assert brought([attacked, over], 1, 0, texts) == ": yours"
-    assert brought([attacked, over], 1, 2, texts) == ""
+    assert CastelliTelling().headline([attacked, over]) is over
+    assert CastelliTelling().headline([attacked]) is attacked
+    assert CastelliTelling().ending([attacked, over], 1, 0, texts) == ": yours"
+    assert CastelliTelling().ending([attacked, over], 1, 2, texts) == ""
 
 
 def test_the_line_of_the_last_castle_leaves_out_what_is_scored_at_the_end() -> None:

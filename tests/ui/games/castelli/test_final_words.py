@@ -17,13 +17,13 @@ from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
+from castles.text.castelli.telling import with_mine
 from castles.text.catalogue import Catalogue
 from castles.text.narration import narrate
 from castles.ui.by_game import screen_of
 from castles.ui.games.castelli.motions import MOTIONS
 from castles.ui.games.castelli.samples import SCENES
 from castles.ui.games.castelli.story import highlights
-from castles.ui.games.castelli.telling import with_mine
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene

@@ -246,29 +246,6 @@ def goal_reached(event: Event, change: Change[State]) -> Moves:
     yield Move(part_look("die_wild"), GOAL, end, "coin", "deal_dice", stays=True)
 
 
-_ALONE, _ONCE = ("goal_reached", "tile_lost"), ("area_completed", "colour_filled")
-"""What is always told by a line of its own, and what a tile does at most once."""
-_EFFECTS = {
-    "monastery_scored": "monastery",
-    "crane_scored": "monastery",
-    "livestock_scored": "livestock",
-    **dict.fromkeys(("workers_gained", "silver_gained", "points_gained"), "building"),
-}
-"""What a tile brings, and of which type it is."""
-
-
-def begins_line(event: Event, before: Sequence[Event]) -> bool:
-    """S9, S11: what a tile brings later, after another action, is not the fruit of that action."""
-    if event.name in _ALONE:
-        return True
-    placed = [e.facts["tile"] for e in before if e.name == "tile_placed"]
-    if event.name in _ONCE:
-        return not placed or any(e.name == event.name for e in before)
-    kind = _EFFECTS.get(event.name)
-    types = [tile["type"] for tile in placed if isinstance(tile, dict)]
-    return kind is not None and kind not in types and before[-1].name not in _EFFECTS
-
-
 # -- words ---------------------------------------------------------------------------------------
 
 
@@ -325,7 +302,6 @@ SCREEN = define(
             "crane_scored": points_gained,
             "goal_reached": goal_reached,
         },
-        begins_line=begins_line,
         lasting=lost_this_round,
         about_tile=about_tile,
         about_instead=about_instead,

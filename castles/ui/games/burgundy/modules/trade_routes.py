@@ -14,7 +14,6 @@ from castles.games.burgundy.modules.trade_routes import (
 )
 from castles.games.burgundy.state import State
 from castles.text.burgundy.gains import route_bonuses
-from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
@@ -102,15 +101,6 @@ def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     yield Move(mark, end, Thing(MARK, event.seat, place), "", "lay_good")
 
 
-def brought(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-    """The goods that were laid without a bonus, as the line of an action ends."""
-    missed = [event for event in events if event.name == "good_laid" and event.seat == seat]
-    if not missed:
-        return ""
-    good = texts.text(f"good.{missed[0].facts['good']}")
-    return texts.text("play.log.route_missed", count=len(missed), good=good)
-
-
 def tip(tips: BurgundyTips, thing: Thing) -> str:
     state, seat = tips.state, thing.owner
     number, bonus = spaces_of(state, state.seats[seat].estate)[thing.number]
@@ -170,7 +160,6 @@ SCREEN = define(
         questions={"route": route_tray.ask},
         prompt=prompt,
         motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
-        brought=brought,
         note=note,
         tips={
             ROUTE: tip,

@@ -1,23 +1,22 @@
-"""What a line of the chronicle says of an action besides its headline."""
+"""What a line of Castelli's chronicle says of an action."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
-from castles.engine.facts import Words
+from castles.engine.facts import Words, integer
 from castles.games.by_game import game_named
 from castles.games.castelli.domination import domination, winners_of
 from castles.games.castelli.game import Castelli
 from castles.games.castelli.names import COLOURS
 from castles.games.castelli.state import State
-from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.castelli.facts import coordinate, place_called, units_phrase
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.reading import cell_in
-from castles.ui.table.moves import whole
+from castles.text.telling import Telling
 
 _TAKEN = ("ingots_found", "mine_robbed", "ingots_stolen")
 """The events that bring ingots in a turn."""
@@ -49,26 +48,47 @@ def with_mine(events: Sequence[Event], state: State) -> Sequence[Event]:
     return [*events[:at], Event(MINE_KEPT, "C9", NOBODY, facts), *events[at:]]
 
 
-def headline(told: Sequence[Event]) -> Event:
-    """An attack that succeeded is told by what came of it."""
-    return next((event for event in told if event.name == "castle_built_over"), told[0])
+class CastelliTelling(Telling[State]):
+    """Areas and castles by their places, tiles by what they bring."""
 
+    def lines(self, events: Sequence[Event], state: State) -> Sequence[Sequence[Event]]:
+        return [with_mine(events, state)]
 
-def brought(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
-    """What an action brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
-    built = next((e for e in events if e.name in ("castle_built", "castle_built_over")), None)
-    if built is not None:
-        return _built(built, viewer, texts)
-    names = {event.name for event in events}
-    if "card_played" in names:
-        return _played(events, seat, viewer, texts)
-    if names.isdisjoint(("tile_laid", "tile_governed")):
-        return ""
-    won, own = _won(events, seat, texts), _won(events, viewer, texts)
-    said = f": {won}" if won else ""
-    if own and viewer != seat:
-        said += texts.text("play.log.you_win", units=own)
-    return said
+    def headline(self, told: Sequence[Event]) -> Event:
+        """An attack that succeeded is told by what came of it."""
+        return next((event for event in told if event.name == "castle_built_over"), told[0])
+
+    def short_facts(self, event: Event, texts: Catalogue) -> Mapping[str, object]:
+        """A tile by its value and what it brings."""
+        tile = event.facts.get("tile")
+        return {} if tile is None else {"tile": short_tile(tile, texts)}
+
+    def ending(self, events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
+        """What an action brought the seat, and the viewer: `: 1 card; you: 2 wood`."""
+        built = next((e for e in events if e.name in ("castle_built", "castle_built_over")), None)
+        if built is not None:
+            return _built(built, viewer, texts)
+        names = {event.name for event in events}
+        if "card_played" in names:
+            return _played(events, seat, viewer, texts)
+        if names.isdisjoint(("tile_laid", "tile_governed")):
+            return ""
+        won, own = _won(events, seat, texts), _won(events, viewer, texts)
+        said = f": {won}" if won else ""
+        if own and viewer != seat:
+            said += texts.text("play.log.you_win", units=own)
+        return said
+
+    def place_name(self, state: State, kind: str, owner: int, number: int) -> str:
+        if kind == "lot":
+            return coordinate(state.board.sites[number].district)
+        return coordinate(number) if kind in ("field", "district") else ""
+
+    def noted(self, source: str, seat: int, state: State, texts: Catalogue) -> str:
+        """How many ingots the points for silver are worth."""
+        if source != "silver":
+            return ""
+        return texts.text("count.ingots", count=state.seats[seat].ingots)
 
 
 def _built(castle: Event, viewer: int, texts: Catalogue) -> str:
@@ -80,9 +100,9 @@ def _built(castle: Event, viewer: int, texts: Catalogue) -> str:
 
 def _played(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -> str:
     """Where a card was used, or what changed hands by it, as far as the viewer knows."""
-    places = [cell_in(e.facts["district"]) for e in events if e.facts.get("district") is not None]
+    places = [e.facts["district"] for e in events if e.facts.get("district") is not None]
     if places:
-        return f": {coordinate(places[0])}"
+        return f": {place_called(places[0])}"
     said = f": {won}" if (won := _won(events, seat, texts)) else ""
     for event in events:
         card = event.secret.get("card")
@@ -91,7 +111,7 @@ def _played(events: Sequence[Event], seat: int, viewer: int, texts: Catalogue) -
         elif event.name == "card_lost" and card is not None and event.seat == viewer:
             said += texts.text("play.log.you_lose", lost=texts.text(f"card.{card}"))
         elif event.name == "ingots_stolen" and event.facts["victim"] == viewer:
-            lost = texts.text("count.ingots", count=whole(event.facts["count"]))
+            lost = texts.text("count.ingots", count=integer(event.facts, "count"))
             said += texts.text("play.log.you_lose", lost=lost)
     return said
 
@@ -101,10 +121,10 @@ def _won(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
     units = Counter[str]()
     for event in own:
         if event.name == "units_won":
-            units[str(event.facts["resource"])] += whole(event.facts["count"])
+            units[str(event.facts["resource"])] += integer(event.facts, "count")
     said = [units_phrase(texts, units)] if units.total() else []
     cards = sum(event.name in ("card_drawn", "known_card_drawn") for event in own)
     said += [texts.text("count.cards", count=cards)] if cards else []
-    ingots = sum(whole(event.facts["count"]) for event in own if event.name in _TAKEN)
+    ingots = sum(integer(event.facts, "count") for event in own if event.name in _TAKEN)
     said += [texts.text("count.ingots", count=ingots)] if ingots else []
     return ", ".join(said)
