@@ -10,9 +10,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import ClassVar
 
-import pygame
-
 from castles.desk.due import Due
+from castles.desk.workers import wait_for_answers
 from castles.play.match import Match
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.castelli.stage_end import StageEndScene
@@ -138,8 +137,8 @@ class Person:
         """Let the window work until the computer has done something."""
         done, deadline = len(match.log), time.monotonic() + PATIENCE
         while len(match.log) == done and time.monotonic() < deadline:
+            wait_for_answers(1.0)
             self.driver.app.step()
-            pygame.time.wait(1)
 
     def _use_button(self) -> None:
         names = [

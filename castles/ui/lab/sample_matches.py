@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import cached_property, lru_cache
 from warnings import warn
 
+from castles.ai.hint import Hint
 from castles.ai.player import Player, make_player
 from castles.desk.arms import COLOURS
 from castles.desk.coach import CoachController
@@ -79,6 +80,8 @@ class SampleMatches:
         self.match = lru_cache(maxsize=None)(self._match)
         self.against_automa = lru_cache(self._against_automa)
         self.reviewed = lru_cache(self._review)
+        self.hints: dict[tuple[int, Moment], Hint] = {}
+        """What was thought out once for the seats at a moment; every other look shows the same."""
 
     @cached_property
     def game(self) -> AnyGame:

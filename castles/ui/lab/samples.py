@@ -17,6 +17,7 @@ from typing import Protocol, cast
 from castles.desk.arms import seat_colours, seat_names
 from castles.desk.due import Interlude
 from castles.desk.session import Session
+from castles.desk.workers import wait_for_answers
 from castles.engine.action import Action
 from castles.engine.game import GameView
 from castles.play.lesson import has_lesson, load_lesson
@@ -332,10 +333,16 @@ class Samples(SampleMatches):
             flow.match.mark_assisted(flow.session.viewer)
             ui.open("play", flow)
             scene = _play_scene(ui)
+            advising = scene.advising
+            if (known := self.hints.get((seats, moment))) is not None:
+                advising.hint = known
             for _ in range(detail):
-                scene.advising.ask()
-                while scene.advising.is_thinking:
-                    scene.advising.think()
+                advising.ask()
+                while advising.is_thinking:
+                    wait_for_answers(1.0)
+                    advising.think()
+            if advising.hint is not None:
+                self.hints[seats, moment] = advising.hint
             scene.rebuild()
 
         return show

@@ -130,14 +130,20 @@ class Advising:
         answer = worker.poll()
         if not isinstance(answer, Advice):
             return False
-        self._hint, self._asked = answer.hint, None
-        self._choose_payment()
+        self._asked = None
+        self.hint = answer.hint
         return True
 
-    def _choose_payment(self) -> None:
-        ways = self._controller.ways
-        if ways is not None and self._hint is not None:
-            ways.raise_(self._hint.action)
+    @property
+    def hint(self) -> Hint | None:
+        """What has been found, or was known before."""
+        return self._hint
+
+    @hint.setter
+    def hint(self, hint: Hint) -> None:
+        self._hint = hint
+        if (ways := self._controller.ways) is not None:
+            ways.raise_(hint.action)
 
     @property
     def placement(self) -> Action | None:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import takewhile
+from typing import TypeGuard
 
 import pytest
 
@@ -13,11 +15,13 @@ from castles.games.by_game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
 from castles.ui.by_game import READY
+from castles.ui.kit.scene import Scene
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
 from castles.ui.lab.screenshots import Easel, Variant
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import FEW, ChronicleLine
+from tests.ui.draft import Draft
 from tests.ui.driver import Driver
 from tests.ui.tables import RandomOpponent, asked, match_at, sit_down
 
@@ -38,17 +42,31 @@ def entries(scene: PlayScene) -> list[ChronicleLine]:
     return [widget for widget in scene.widgets if isinstance(widget, ChronicleLine)]
 
 
+def shown(easel: Easel, game: str, name: str) -> Scene:
+    easel.ui.stack.clear()
+    samples_of(game).SCENES[name](easel.ui)
+    return easel.ui.stack.scenes[-1]
+
+
+def is_unguided_table(scene: Scene) -> TypeGuard[PlayScene]:
+    return isinstance(scene, PlayScene) and not scene.guided
+
+
+@cache
+def tables_of(game: str) -> list[str]:
+    """The scenes that are looked at; which they are does not depend on the look."""
+    easel = Draft(LOOKS["720p"])
+    return [name for name in samples_of(game).SCENES if is_unguided_table(shown(easel, game, name))]
+
+
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("game", READY)
 def test_four_entries_are_at_hand_at_every_table(game: str, look: str, sheet: SpriteSheet) -> None:
     easel, seen, drawers = Easel(LOOKS[look], sheet), 0, 0
-    for name, show in samples_of(game).SCENES.items():
-        easel.ui.stack.clear()
-        show(easel.ui)
-        scene = easel.ui.stack.scenes[-1]
-        if not isinstance(scene, PlayScene) or scene.guided:
-            continue
-        wanted = min(FEW, len(scene.chronicle.told()))
+    for name in tables_of(game):
+        scene = shown(easel, game, name)
+        assert is_unguided_table(scene), name
+        wanted = len(scene.chronicle.told(FEW))
         drawer = scene.find(DRAWER)
         if len(entries(scene)) < wanted:
             assert drawer is not None, name

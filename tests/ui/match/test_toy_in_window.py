@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from castles.desk.due import Due
-from castles.desk.workers import close_workers
+from castles.desk.workers import close_workers, wait_for_answers
 from castles.engine.game import game_named
 from castles.play.match import Match
 from castles.play.seat import SeatSpec
@@ -130,6 +130,7 @@ def test_the_coach_looks_at_a_match(open_app: Opening) -> None:
     scene = driver.scene
     assert isinstance(scene, CoachScene)
     while not scene.controller.is_finished:
+        wait_for_answers(1.0)
         driver.app.step()
         assert driver.scene is scene
     assert scene.controller.chosen is not None
@@ -143,5 +144,6 @@ def test_a_hint_points_at_a_thing_or_a_button(open_app: Opening) -> None:
     driver.key("h")
     driver.click("choice.1")
     while scene.advising.is_thinking:
+        wait_for_answers(1.0)
         driver.app.step()
     assert scene.advising.marked(scene.widgets)

@@ -8,6 +8,7 @@ import pytest
 
 from castles.ai.hint import Hint, hint_for
 from castles.desk.due import Due
+from castles.desk.workers import wait_for_answers
 from castles.play.match import Match
 from castles.text.advice import KIND, WHICH, WHY
 from castles.ui.games.tuscany.assembly import AssemblyScene
@@ -22,6 +23,7 @@ Opening = Callable[..., Driver]
 
 def _think(driver: Driver, scene: PlayScene) -> None:
     while scene.advising.is_thinking:
+        wait_for_answers(1.0)
         driver.app.step()
 
 
