@@ -7,6 +7,7 @@ paragraph of its own docstring. The figures at the end say whether the shape is 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
@@ -21,6 +22,13 @@ PACKAGE = "castles"
 SPLIT = "ui"
 """The folder whose own folders are rooms."""
 LARGEST = 10
+GAMES = "ui/games"
+SAID_TWICE = {
+    "places for flights": r"def (anchor|place)\(self, thing",
+    "lists of spots": r"def (spots|boxes)\(",
+    "rectangles by numbers": r"\bFRect\(",
+}
+"""What says again where a thing lies, instead of `items` and the places of `screen.yaml`."""
 
 
 class House:
@@ -118,7 +126,19 @@ class House:
                 for screen in screens
                 for line in screen.splitlines()
             ),
+            **{
+                f"{name} in ui/games": self._count(GAMES, pattern)
+                for name, pattern in SAID_TWICE.items()
+            },
         }
+
+    def _count(self, room: str, pattern: str) -> int:
+        """How often something is written in a room."""
+        return sum(
+            len(re.findall(pattern, source))
+            for name, source in self.sources.items()
+            if self.room(name) == room
+        )
 
 
 def _folder(module: str) -> str:

@@ -18,6 +18,8 @@ FILES = {
     "castles/ui/match/play.py": "from castles.engine import dice\n",
     "castles/ui/table/__init__.py": '"""Tables."""',
     "castles/ui/table/table.py": "from castles.ui.match.play import dice\nfrom re import sub\n",
+    "castles/ui/games/__init__.py": '"""Tables."""',
+    "castles/ui/games/toy.py": "def anchor(self, thing):\n    return FRect(1, 2, 3, 4)\n",
     "castles/games/__init__.py": '"""Games."""',
     "castles/games/toy/modules/__init__.py": "from castles.games.toy.modules import vineyards",
     "castles/games/toy/modules/inns.py": "from castles.games.toy.modules.vineyards import x\n",
@@ -37,7 +39,8 @@ def house(tmp_path: Path) -> House:
 
 
 def test_rooms_are_folders_and_those_of_the_window(house: House) -> None:
-    assert set(house.rooms) == {"castles", "engine", "games", "ui", "ui/match", "ui/table"}
+    assert {"castles", "engine", "games", "ui"} <= set(house.rooms)
+    assert {"ui/games", "ui/match", "ui/table"} <= set(house.rooms)
     assert house.rooms["engine"] == 3
     assert house.purpose("ui/match") == "A match on the screen."
     assert house.purpose("castles") == "A small house."
@@ -51,11 +54,14 @@ def test_rooms_name_the_rooms_they_import_from(house: House) -> None:
 
 def test_measures_count_what_should_become_less(house: House) -> None:
     assert house.measures() == {
-        "lines of castles": 19,
-        "lines of castles/ui": 9,
+        "lines of castles": 22,
+        "lines of castles/ui": 12,
         "imports of ui/match by ui/table": 1,
         "imports between modules of a game": 1,
         "headings of combinations in screen.yaml": 1,
+        "places for flights in ui/games": 1,
+        "lists of spots in ui/games": 0,
+        "rectangles by numbers in ui/games": 1,
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from pygame import FRect
 
@@ -15,11 +14,12 @@ from castles.text.catalogue import Catalogue
 from castles.ui.kit.layout import Point, columns, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
-from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room, Spot
+from castles.ui.table.game_screen import Laid, Part, PlainScreen, Room
 from castles.ui.table.looks import Looks
 from castles.ui.table.moves import AnyMove, Change, Look, Move, Walk, whole
+from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Picture
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.placed import Placed
 from tests.toy_game import ToyState
 
 ToyPicture = Picture[ToyState]
@@ -34,32 +34,31 @@ def card_look(words: str) -> Look:
     return look
 
 
-@dataclass
-class Cards:
+def seat_look(words: str, frame: str, face: FRect) -> Look:
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        painter.frame(frame, face)
+        painter.text(words, face, "number", "text", align="centre", wrap=True)
+
+    return look
+
+
+class Cards(PlainPart[ToyState]):
     """Things side by side: the viewer's hand, or the seats."""
 
-    zone: FRect
-    things: Mapping[Thing, str]
+    def __init__(self, zone: FRect, picture: ToyPicture, things: Mapping[Thing, str]) -> None:
+        super().__init__(zone, picture)
+        self._things = things
 
-    def places(self) -> Iterator[tuple[Thing, str, FRect]]:
-        faces = columns(self.zone, max(1, len(self.things)), 12)
-        yield from ((*item, face) for item, face in zip(self.things.items(), faces, strict=False))
+    def items(self) -> Iterator[Placed]:
+        faces = columns(self.zone, max(1, len(self._things)), 12)
+        for (thing, words), face in zip(self._things.items(), faces, strict=False):
+            look = seat_look(words, "glow" if self.picture.glows(thing) else "field", face)
+            yield Placed.in_box(thing, face, look, 60)
+            if thing.kind == "seat":
+                yield Placed(Thing("score", thing.number), face.center, 60)
 
     def draw_ground(self, painter: Painter, picture: ToyPicture) -> None:
         painter.frame("panel", self.zone.inflate(16, 16))
-
-    def draw(self, painter: Painter, picture: ToyPicture) -> None:
-        for thing, words, face in self.places():
-            if not picture.coming(thing):
-                painter.frame("glow" if picture.glows(thing) else "field", face)
-                painter.text(words, face, "number", "text", align="centre", wrap=True)
-
-    def spots(self, picture: ToyPicture) -> Sequence[Spot]:
-        return [Spot(thing, box(face)) for thing, _, face in self.places()]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        found = {one: Anchor(face.center, 60) for one, _, face in self.places()}
-        return found.get(Thing("seat", number=thing.owner) if thing.kind == "score" else thing)
 
 
 class ToyScreen(PlainScreen[ToyState]):
@@ -77,9 +76,9 @@ class ToyScreen(PlainScreen[ToyState]):
         hand = {Thing("card", viewer, card): str(card) for card in state.hands[viewer]}
         side = FRect(1500, 620, 380, 420)
         parts: list[Part[ToyState]] = [
-            Cards(FRect(420, 120, 1000, 160), seats),
-            Cards(FRect(420, 400, 200, 280), {Thing("deck"): str(len(state.deck))}),
-            Cards(FRect(420, 760, 1000, 260), hand),
+            Cards(FRect(420, 120, 1000, 160), picture, seats),
+            Cards(FRect(420, 400, 200, 280), picture, {Thing("deck"): str(len(state.deck))}),
+            Cards(FRect(420, 760, 1000, 260), picture, hand),
         ]
         answers, tools = rows(FRect(1500, 120, 380, 300), 72, 10, 3), rows(side, 56, 9, 5)
         chronicle = FRect(20, 90, 360, floor.h - 120)

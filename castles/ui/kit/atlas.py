@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from pygame import Rect
+from pygame import FRect, Rect
 
 from castles.engine.errors import CastlesError
 from castles.ui.kit.screen_data import mapping
@@ -24,6 +24,12 @@ class Slot:
     y: float
     width: float
     height: float
+
+    def on(self, picture: FRect) -> FRect:
+        """Where it is if the whole picture lies there."""
+        face = FRect(0, 0, self.width * picture.w, self.height * picture.h)
+        face.center = (picture.x + self.x * picture.w, picture.y + self.y * picture.h)
+        return face
 
 
 @dataclass(frozen=True)

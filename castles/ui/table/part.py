@@ -1,9 +1,10 @@
-"""What most parts of a table have in common: they lie in a zone, and things of theirs in boxes."""
+"""What most parts of a table have in common: they lie in a zone, and list their things."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Generic
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from typing import ClassVar, Generic
 
 from pygame import FRect
 
@@ -11,29 +12,79 @@ from castles.desk.thing import Thing
 from castles.ui.kit.painter import Painter
 from castles.ui.table.game_screen import Part, Spot
 from castles.ui.table.picture import Picture, S
+from castles.ui.table.placed import ANY, Placed, Plan
 from castles.ui.table.shape import Anchor, box
 
 
 class PlainPart(Generic[S]):
-    """A part that has nothing special to say; new ones derive from it and add `draw`."""
+    """A part that lists what lies in it; what it draws besides goes below or over its things."""
 
     zone: FRect
+    plan: ClassVar[Plan]
+    """Its fixed places."""
+    around: ClassVar[tuple[float, float]] = (40.0, 40.0)
+    """How much wider and higher than its zone it is drawn."""
 
-    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
-        """It lies on the bare table."""
+    def __init__(self, zone: FRect, picture: Picture[S]) -> None:
+        self.zone, self.picture = zone, picture
 
-    def draw(self, painter: Painter, picture: Picture[S]) -> None:
-        """Nothing but its ground is seen of it."""
+    # -- what lies where -----------------------------------------------------------------------
+
+    def items(self) -> Iterable[Placed]:
+        """Everything that lies there by now, in the order of drawing and of the Tab key."""
+        return ()
+
+    @cached_property
+    def _anchors(self) -> Mapping[Thing, Anchor]:
+        found: dict[Thing, Anchor] = {}
+        for item in self.items():
+            thing, anchor = item.thing, item.anchor
+            for kind in (thing.kind, *item.also):
+                found.setdefault(Thing(kind, thing.owner, thing.number), anchor)
+        return found
 
     def spots(self, picture: Picture[S]) -> Sequence[Spot]:
-        return [Spot(thing, box(rect)) for thing, rect in self.boxes(picture).items()]
+        listed = [
+            Spot(item.thing, item.shape, item.beside)
+            for item in self.items()
+            if item.shape is not None and item.can_point
+        ]
+        return listed + [Spot(thing, box(rect)) for thing, rect in self.boxes(picture).items()]
 
     def boxes(self, picture: Picture[S]) -> Mapping[Thing, FRect]:
         """What can be pointed at and is a rectangle, in the order of the Tab key."""
         return {}
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        return None
+        found = self._anchors.get(thing)
+        return found or self._anchors.get(Thing(thing.kind, thing.owner, ANY))
+
+    def rect(self, name: str, index: int = 0) -> FRect:
+        """One of its fixed rectangles."""
+        return self.plan.rect(self.zone, name, index)
+
+    def at(self, name: str, index: int = 0) -> Anchor:
+        """One of its fixed places."""
+        return self.plan.anchor(self.zone, name, index)
+
+    # -- drawing -------------------------------------------------------------------------------
+
+    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
+        """It lies on the bare table."""
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        if not painter.shows(self.zone.inflate(*self.around)):
+            return
+        self.draw_under(painter, picture)
+        for item in self.items():
+            item.draw(painter, picture)
+        self.draw_over(painter, picture)
+
+    def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
+        """What lies below its things and changes."""
+
+    def draw_over(self, painter: Painter, picture: Picture[S]) -> None:
+        """What lies over its things."""
 
 
 class CoveredPart(PlainPart[S]):
@@ -44,3 +95,6 @@ class CoveredPart(PlainPart[S]):
 
     def anchor(self, thing: Thing) -> Anchor | None:
         return self._part.anchor(thing)
+
+    def draw(self, painter: Painter, picture: Picture[S]) -> None:
+        """It is unseen."""

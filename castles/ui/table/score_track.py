@@ -13,7 +13,6 @@ from functools import cached_property
 
 from pygame import FRect
 
-from castles.ui.kit.atlas import Slot
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
@@ -69,22 +68,16 @@ class ScoreTrack:
         self.picture, self._sprite, self._unit = picture, sprite, unit
         self._lanes = {lane.track: lane for lane in lanes}
         self._slots = sheet.sprite(sprite).slots
-        self.inside = self._box(self._slots["inside"])
+        self.inside = self._slots["inside"].on(picture)
 
     @cached_property
     def _cells(self) -> dict[tuple[str, int], FRect]:
         """Found when they are first drawn: tables are laid anew for every click."""
         return {
-            (track, cell): self._box(self._slots[f"{track}_{cell}"])
+            (track, cell): self._slots[f"{track}_{cell}"].on(self.picture)
             for track in self._lanes
             for cell in range(CELLS)
         }
-
-    def _box(self, slot: Slot) -> FRect:
-        whole = self.picture
-        box = FRect(0, 0, slot.width * whole.w, slot.height * whole.h)
-        box.center = (whole.x + slot.x * whole.w, whole.y + slot.y * whole.h)
-        return box
 
     def cell(self, track: str, points: int) -> FRect:
         """The cell where so many points stand; after 49 comes 0 again."""

@@ -10,7 +10,7 @@ from castles.desk.thing import Thing
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat, name_size
-from castles.ui.table.moves import GLYPH
+from castles.ui.table.moves import GLYPH, Look
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Picture, S
 from castles.ui.table.shape import Anchor
@@ -24,28 +24,33 @@ class SeatPanel(PlainPart[S]):
 
     name_at, right = 64.0, 94.0
     """Where the name begins, and how much the scores take at the right."""
+    arms = (34.0, 33.0, 52.0)
+    name_row, status_row = (3.0, 34.0), (34.0, 27.0)
+    """How far below the top they begin, and how high they are."""
 
     def __init__(self, zone: FRect, seat: int, picture: Picture[S]) -> None:
-        self.zone, self.seat, self._picture = zone, seat, picture
+        super().__init__(zone, picture)
+        self.seat, self._picture = seat, picture
 
     def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
         zone, seat = self.zone, self.seat
         painter.frame("panel", zone)
-        draw_seat(painter, picture, seat, (zone.x + 34, zone.y + 33), 52)
+        x, y, size = self.arms
+        draw_seat(painter, picture, seat, (zone.x + x, zone.y + y), size)
         left, room = zone.x + self.name_at, zone.w - self.name_at - self.right
-        name = FRect(left, zone.y + 3, room - self.beside_name(painter.stage), 34)
+        top, high = self.name_row
+        name = FRect(left, zone.y + top, room - self.beside_name(painter.stage), high)
         size = name_size(painter.ruler, picture, name, 22)
         painter.text(picture.names[seat], name, "body_bold", "text", size=size, shadow=True)
-        status = FRect(left, zone.y + 34, room, 27)
-        painter.text(picture.levels[seat], status, "small", "text_muted")
+        top, high = self.status_row
+        words = picture.levels[seat] if picture.levels else ""
+        painter.text(words, FRect(left, zone.y + top, room, high), "small", "text_muted")
 
     def beside_name(self, stage: Stage) -> float:
         """Room that something else takes from the name."""
         return 0
 
-    def draw(self, painter: Painter, picture: Picture[S]) -> None:
-        if not painter.shows(self.zone.inflate(60, 60)):
-            return
+    def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
         self.draw_things(painter, picture)
@@ -54,7 +59,8 @@ class SeatPanel(PlainPart[S]):
         """What the seat has."""
 
     def anchor(self, thing: Thing) -> Anchor | None:
-        return self.place(thing) if thing.owner == self.seat else None
+        found = self.place(thing) if thing.owner == self.seat else None
+        return found or super().anchor(thing)
 
     def place(self, thing: Thing) -> Anchor | None:
         """Where a thing of this seat lies."""
@@ -86,6 +92,19 @@ class Tally:
             painter.thing(look.removeprefix(THING), (x, y + self.drop), self.thing_size)
         else:
             painter.part(look, (x, y + self.drop), self.size)
+        self.write(painter, number, at)
+
+    def write(self, painter: Painter, number: object, at: Point) -> None:
+        """The number beside its symbol."""
         left, wide, high = self.room
-        room = FRect(x + left, y - high / 2, wide, high)
+        room = FRect(at[0] + left, at[1] - high / 2, wide, high)
         painter.text(str(number), room, self.style, self.ink, size=self.text_size)
+
+    def look(self, symbol: Look, number: object, drop: float = 0.0) -> Look:
+        """A symbol that may stand lower than its number."""
+
+        def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+            symbol(painter, (at[0], at[1] + drop), size, alpha)
+            self.write(painter, number, at)
+
+        return look

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -12,11 +12,11 @@ from castles.engine.decision import NOBODY
 from castles.engine.hexgrid import bits
 from castles.games.castelli.board import Area
 from castles.games.castelli.names import AREA_TYPES, MINE, SIDES, STEPS, STONE
-from castles.games.castelli.state import CLOSED
+from castles.games.castelli.state import CLOSED, State
 from castles.ui.games.castelli.board_light import draw_light
 from castles.ui.games.castelli.drawing import draw_castle, draw_tile
 from castles.ui.games.castelli.forecast import standing
-from castles.ui.games.castelli.geometry import CASTLE_DROP, DRAWN, SPACES, Places, run_of
+from castles.ui.games.castelli.geometry import DRAWN, SPACES, Places, run_of
 from castles.ui.games.castelli.reading import (
     CastelliPicture,
     colour,
@@ -30,23 +30,57 @@ from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import Shape
 
-_SECTOR = 1.7
 _PAWN_STEP, _TIED_STEP = 0.22, 0.17
 _MINE_COUNT_DROP = 0.46
 _UNUSED = 0.45
 
 
-class BoardPart:
+class BoardPart(PlainPart[State]):
     """The largest part of the table; everything that is common lies on it."""
 
     def __init__(self, places: Places, picture: CastelliPicture, is_covered: bool = False) -> None:
-        self.places, self.zone = places, places.frame
-        self._board = picture.state.board
+        super().__init__(places.frame, picture)
+        self.places, self._board = places, picture.state.board
         self._is_covered = is_covered
         """Whether something lies over it, so that nothing of it can be pointed at."""
+
+    def items(self) -> Iterator[Placed]:
+        places, board, pitch = self.places, self._board, self.places.pitch
+        free = not self._is_covered
+
+        def placed(
+            kind: str, number: int, at: Point, shape: Shape | None = None, also: str = ""
+        ) -> Placed:
+            thing = Thing(kind, NOBODY, number)
+            return Placed(thing, at, pitch, None, shape, also=(also,), can_point=free)
+
+        for district in board.districts:
+            shape = places.district_shape(district)
+            yield placed("district", district, places.centre(district), shape, "cell")
+            yield placed("settlement", district, places.settlement(district))
+        for number, edge in enumerate(board.edges):
+            yield placed("edge", number, places.edge(edge), places.edge_shape(edge), "edge_done")
+        for field in board.fields:
+            shape = places.field_shape(field)
+            yield placed("field", field, places.centre(field), shape, "cell")
+        for site in range(len(board.sites)):
+            lot = places.site_shape(site) if site_shown(self.picture, site) else None
+            yield placed("lot", site, places.castle(site), lot)
+        if decision(self.picture) in ("orient", "governor"):
+            current = self.picture.state.current
+            for side in range(len(SIDES)):
+                shape = places.side_shape(current, side)
+                yield placed("side", side, shape.centre, shape)
+        for area in board.areas:
+            yield placed("area", area.number, places.mark(area), also="won")
+        for number, half in enumerate(board.halves):
+            yield placed("mine", number, places.centre(half.mine))
+        for seat in range(len(self.picture.state.seats)):
+            yield Placed(Thing("score", seat), places.space(0), pitch)
 
     # -- what is printed -----------------------------------------------------------------------
 
@@ -176,7 +210,6 @@ class BoardPart:
                     painter.thing("lotring_target", self.places.site(thing.number), pitch * 1.12)
                 if owners:
                     draw_castle(painter, owners, at, pitch)
-                if owners:
                     draw_last(painter, picture, thing, self.places.site_shape(thing.number))
             else:
                 painter.thing(f"settlement_{thing.kind}", at, pitch)
@@ -189,9 +222,8 @@ class BoardPart:
                     at = self.places.settlement(district)
                     yield at[1], Thing(kind, NOBODY, district), at
         for site in state.castles:
-            x, y = self.places.site(site)
-            y += CASTLE_DROP * self.places.pitch
-            yield y, Thing("lot", NOBODY, site), (x, y)
+            at = self.places.castle(site)
+            yield at[1], Thing("lot", NOBODY, site), at
 
     def _draw_mines(self, painter: Painter, picture: CastelliPicture) -> None:
         for half, printed in zip(picture.state.halves, self._board.halves, strict=True):
@@ -205,65 +237,14 @@ class BoardPart:
 
     def _draw_pawns(self, painter: Painter, picture: CastelliPicture) -> None:
         groups: dict[int, list[int]] = defaultdict(list)
+        pitch = self.places.pitch
         for seat in range(len(picture.state.seats)):
             groups[score(picture, seat) % SPACES].append(seat)
         for space, seats in sorted(groups.items()):
             for index, seat in enumerate(seats):
-                painter.thing(f"pawn_{colour(seat)}", self._pawn(space, index, len(seats)), self._p)
-
-    @property
-    def _p(self) -> float:
-        return self.places.pitch
-
-    def _pawn(self, space: int, index: int, count: int) -> Point:
-        x, y = self.places.space(space)
-        return x + (index - (count - 1) / 2) * _PAWN_STEP * self._p, y + 0.06 * self._p
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        if self._is_covered:
-            return []
-        places, board = self.places, self._board
-        spots = [
-            Spot(Thing("district", NOBODY, d), places.district_shape(d)) for d in board.districts
-        ]
-        spots += [
-            Spot(Thing("edge", NOBODY, number), places.edge_shape(edge))
-            for number, edge in enumerate(board.edges)
-        ]
-        spots += [Spot(Thing("field", NOBODY, f), places.field_shape(f)) for f in board.fields]
-        spots += [
-            Spot(Thing("lot", NOBODY, site), places.site_shape(site))
-            for site in range(len(board.sites))
-            if site_shown(picture, site)
-        ]
-        if decision(picture) in ("orient", "governor"):
-            current = picture.state.current
-            spots += [
-                Spot(Thing("side", NOBODY, side), places.side_shape(current, side))
-                for side in range(len(SIDES))
-            ]
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        places, number = self.places, thing.number
-        if thing.kind in ("field", "district"):
-            return Anchor(places.centre(number), self._p)
-        if thing.kind == "settlement":
-            return Anchor(places.settlement(number), self._p)
-        if thing.kind == "lot":
-            x, y = places.site(number)
-            return Anchor((x, y + CASTLE_DROP * self._p), self._p)
-        if thing.kind in ("area", "won"):
-            return Anchor(places.mark(self._board.areas[number]), self._p)
-        if thing.kind in ("edge", "edge_done"):
-            return Anchor(places.edge(self._board.edges[number]), self._p)
-        if thing.kind == "mine":
-            return Anchor(places.centre(self._board.halves[number].mine), self._p)
-        if thing.kind == "score":
-            return Anchor(places.space(0), self._p)
-        return None
+                x, y = self.places.space(space)
+                x += (index - (len(seats) - 1) / 2) * _PAWN_STEP * pitch
+                painter.thing(f"pawn_{colour(seat)}", (x, y + 0.06 * pitch), pitch)
 
 
 def draw_order(area: Area) -> tuple[int, float]:

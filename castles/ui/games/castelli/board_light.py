@@ -28,7 +28,7 @@ from castles.ui.games.castelli.forecast import (
     forecast,
     standing,
 )
-from castles.ui.games.castelli.geometry import CASTLE_DROP, Places, run_of
+from castles.ui.games.castelli.geometry import Places, run_of
 from castles.ui.games.castelli.lines_light import counted, draw_cross, draw_worth
 from castles.ui.games.castelli.outlines import draw_rivals
 from castles.ui.games.castelli.reading import (
@@ -151,7 +151,7 @@ def _draw_attack(painter: Painter, places: Places, picture: CastelliPicture) -> 
     x, y = places.site(site)
     draw_veil(painter, places.frame, _VEIL, [((x, y), 0.6 * pitch)])
     painter.thing("lotring_target", (x, y), pitch * 1.12)
-    draw_castle(painter, state.castles[site], (x, y + CASTLE_DROP * pitch), pitch)
+    draw_castle(painter, state.castles[site], places.castle(site), pitch)
     _draw_rivals(painter, places, picture, site)
 
 
@@ -174,7 +174,7 @@ def _draw_lines(painter: Painter, places: Places, picture: CastelliPicture, site
     x, y = places.site(site)
     painter.thing("lotring_focus", (x, y), pitch)
     owners = (*state.castles.get(site, ()), picture.viewer)
-    draw_castle(painter, owners, (x, y + CASTLE_DROP * pitch), pitch)
+    draw_castle(painter, owners, places.castle(site), pitch)
     points = castle_points(state, district)
     draw_points(painter, f"+{points}", (x + 0.5 * pitch, y - 0.12 * pitch), pitch)
     if site in state.castles:

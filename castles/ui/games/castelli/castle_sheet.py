@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.castelli.actions import NO_CARD, NOTHING
 from castles.games.castelli.building import carry_out
@@ -23,8 +22,7 @@ from castles.ui.games.castelli.reading import (
     chosen,
 )
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor
+from castles.ui.table.part import PlainPart
 
 _UNIT, _STEP = 30.0, 66.0
 _PLATE = 128.0
@@ -68,18 +66,18 @@ def bill_of(state: State, seat: int, action: Action) -> Bill:
     )
 
 
-class CastleSheet:
+class CastleSheet(PlainPart[State]):
     """Lies over the hand only while a lot is pointed at."""
 
-    def __init__(self, zone: FRect, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
+    around = (0.0, 0.0)
 
-    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        """Nothing stays when the pointer leaves."""
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture)
+        self._texts = texts
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         site = castle_pointed_at(picture)
-        if site is None or not painter.shows(self.zone):
+        if site is None:
             return
         card = chosen(picture, "card")
         ways = [a for a in build_actions(picture, site) if card in (None, a[3])]
@@ -132,9 +130,3 @@ class CastleSheet:
             x += 150
         plate = (self.zone.right - 74, y - self.zone.h * 0.08)
         draw_points(painter, f"+{bill.points}", plate, _PLATE)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        return []
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from pygame import FRect
@@ -17,12 +17,12 @@ from castles.text.phrases import capital, join
 from castles.ui.games.castelli.drawing import draw_nobody, draw_tile
 from castles.ui.games.castelli.forecast import AreaForecast, EdgeForecast, forecast
 from castles.ui.games.castelli.reading import CastelliPicture, chosen, colour, decision
-from castles.ui.games.castelli.sheets import GAP, HEAD, INK, LABEL, draw_head, draw_option
+from castles.ui.games.castelli.sheets import GAP, INK, LABEL, Sheet, draw_option
 from castles.ui.games.castelli.sprites import EDGE_GLYPHS, area_glyph
-from castles.ui.kit.layout import columns
+from castles.ui.kit.layout import columns, rows
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 _SIDE, _LARGE_SIDE = 76.0, 58.0
 """A tile among its directions; beside large letters it is smaller."""
@@ -48,41 +48,42 @@ class Mark(NamedTuple):
     """Whether this colour leads; None where nobody does."""
 
 
-class Directions:
+class Directions(Sheet):
     """The four directions of a tile, each with all that it points at."""
 
     def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
-        self._state, self._viewer = picture.state, picture.viewer
-        self._field = picture.state.current
+        super().__init__(zone, picture, texts)
+        self._viewer, self._field = picture.viewer, picture.state.current
         self._governs = decision(picture) == "governor"
         self._seen = [forecast(self._state, self._field, turns) for turns in range(len(SIDES))]
 
-    def _faces(self) -> list[FRect]:
-        room = FRect(
-            self.zone.x + 14, self.zone.y + HEAD, self.zone.w - 28, self.zone.h - HEAD - 12
-        )
-        height = (room.h - GAP) / 2
-        upper = FRect(room.x, room.y, room.w, height)
-        lower = upper.move(0, height + GAP)
-        return [*columns(upper, 2, GAP), *columns(lower, 2, GAP)]
+    def items(self) -> Iterator[Placed]:
+        """The present direction cannot be chosen by a governor."""
+        room, present = self.options, self._state.turns[self._field] if self._governs else None
+        lines = rows(room, (room.h - GAP) / 2, GAP, 2)
+        faces = [face for line in lines for face in columns(line, 2, GAP)]
+        for turns, face in enumerate(faces):
+            thing, can_point = Thing("quarter_turns", NOBODY, turns), turns != present
+            yield Placed(
+                thing,
+                face.center,
+                80,
+                shape=box(face),
+                can_point=can_point,
+                beside=self.zone,
+            )
 
-    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        """Nothing stays when the question is answered."""
-
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(20, 20)):
-            return
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         text, names = self._texts.text, picture.names
         active = names[self._state.halves[self._state.active].turn_seat]
         if self._governs:
             title, about = text("play.sheet.govern"), text("play.sheet.govern_about", seat=active)
         else:
             title, about = text("play.sheet.orient"), self._bonus()
-        draw_head(painter, self.zone, title, about)
-        proposed, pointed = chosen(picture, "quarter_turns"), picture.pointed()
-        for turns, face in enumerate(self._faces()):
-            on_it = pointed == Thing("quarter_turns", NOBODY, turns)
+        self.draw_head(painter, title, about)
+        proposed = chosen(picture, "quarter_turns")
+        for turns, item in enumerate(self.items()):
+            face, on_it = item.face, picture.pointed() == item.thing
             draw_option(painter, face, chosen=proposed == turns, pointed=on_it)
             self._draw_direction(painter, face, turns, is_proposed=proposed == turns)
             if self._governs and self._state.turns[self._field] == turns:
@@ -125,19 +126,6 @@ class Directions:
         painter.fill(face, "#E4CF9E", _PRESENT)
         active = self._state.halves[self._state.active].turn_seat
         painter.part(f"shield_{colour(active)}", (face.right - 24, face.y + 24), 40)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        present = self._state.turns[self._field] if self._governs else None
-        return [
-            Spot(Thing("quarter_turns", NOBODY, turns), box(face), self.zone)
-            for turns, face in enumerate(self._faces())
-            if turns != present
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind != "quarter_turns":
-            return None
-        return Anchor(self._faces()[thing.number].center, 80)
 
 
 def _draw_result(

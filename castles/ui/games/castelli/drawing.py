@@ -201,6 +201,15 @@ def draw_score(painter: Painter, face: FRect, points: int, size: float = 23) -> 
     painter.text(str(points), room, "score", "#FFFFFF", align="centre", size=size)
 
 
+def score_look(face: FRect, points: int, size: float = 23) -> Look:
+    """The plate of a score in its place."""
+
+    def look(painter: Painter, at: Point, wide: float, alpha: float) -> None:
+        draw_score(painter, face, points, size)
+
+    return look
+
+
 def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
     """A golden plaque: what something scores."""
     painter.thing("plate_points", at, pitch)

@@ -15,7 +15,7 @@ from pygame import FRect
 
 from castles.games.castelli.board import COLUMNS, HALF, Area, Board, Edge, cell_of
 from castles.games.castelli.names import SIDES, STEPS, STONE
-from castles.ui.kit.atlas import Slot, Sprite
+from castles.ui.kit.atlas import Sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.shape import Shape, box, octagon, square
@@ -113,11 +113,7 @@ class Places:
 
     def slot(self, name: str) -> FRect:
         """A slot of the board's sprite."""
-        slot: Slot = self._sprite.slots[name]
-        picture = self._picture
-        face = FRect(0, 0, slot.width * picture.w, slot.height * picture.h)
-        face.center = (picture.x + slot.x * picture.w, picture.y + slot.y * picture.h)
-        return face
+        return self._sprite.slots[name].on(self._picture)
 
     @cached_property
     def _first(self) -> Point:
@@ -193,6 +189,11 @@ class Places:
         area = self._areas[site.district, site.area]
         lots = max(1, _lots(area))
         return self._from(site.district, area_places(area.sides, lots)[1][site.place])
+
+    def castle(self, number: int) -> Point:
+        """The foot of the castle of a site."""
+        x, y = self.site(number)
+        return x, y + CASTLE_DROP * self.pitch
 
     @cached_property
     def _areas(self) -> dict[tuple[int, int], Area]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.castelli.actions import BUILD, NO_CARD, PLAY, PLAY_DISTRICT, PLAY_SEAT, SELL
+from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import (
     CARD_RATIO,
@@ -29,8 +30,8 @@ from castles.ui.games.castelli.reading import (
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import ANY, Placed
 
 _GAP = 12.0
 _LIFT = 14.0
@@ -47,14 +48,16 @@ def card_of(action: Action) -> int | None:
     return None if card == NO_CARD else card
 
 
-class Hand:
+class Hand(PlainPart[State]):
     """The cards of who looks."""
+
+    around = (40.0, 60.0)
 
     def __init__(
         self, zone: FRect, picture: CastelliPicture, texts: Catalogue, is_large: bool = False
     ) -> None:
-        self.zone, self._seat, self._texts = zone, picture.viewer, texts
-        self._is_large = is_large
+        super().__init__(zone, picture)
+        self._seat, self._texts, self._is_large = picture.viewer, texts, is_large
         """Whether one of them is looked for: those that cannot be used are pale."""
         self.width = zone.h / CARD_RATIO
         self.cards = sorted(Counter(card for card in own(picture).hand if card >= 0).items())
@@ -66,12 +69,15 @@ class Hand:
             step = min(step, (self.zone.w - self.width) / (count - 1))
         return self.zone.x + self.width / 2 + index * step, self.zone.centery
 
-    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        """The wood of the table shows between the cards."""
+    def items(self) -> Iterator[Placed]:
+        for index, (card, _) in enumerate(self.cards):
+            face = FRect(0, 0, self.width, self.zone.h)
+            face.center = self._place(index)
+            yield Placed.in_box(Thing("card", self._seat, card), face)
+        yield Placed(Thing("hand", self._seat), self._place(0), self.width)
+        yield Placed(Thing("card", self._seat, ANY), self._place(0), self.width)
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 60)):
-            return
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         if castle_pointed_at(picture) is not None:
             # The sheet of that castle lies over it, and nothing shall stand out.
             return
@@ -80,8 +86,8 @@ class Hand:
             painter.text(words, self.zone, "small", "text_muted", align="centre", wrap=True)
             return
         wanted = self.wanted(picture)
-        for index, (card, count) in enumerate(self.cards):
-            self._draw_card(painter, picture, index, count, card in wanted)
+        for item, (card, count) in zip(self.items(), self.cards, strict=False):
+            self._draw_card(painter, picture, item, count, card in wanted)
 
     def wanted(self, picture: CastelliPicture) -> set[int]:
         """The cards that can be used now: sold while selling, else played."""
@@ -91,20 +97,18 @@ class Hand:
         return {card for action in actions if (card := card_of(action)) is not None}
 
     def _draw_card(
-        self, painter: Painter, picture: CastelliPicture, index: int, count: int, wanted: bool
+        self, painter: Painter, picture: CastelliPicture, item: Placed, count: int, wanted: bool
     ) -> None:
-        card = self.cards[index][0]
-        arrived = count - picture.coming(Thing("card", self._seat, card))
+        card = item.thing.number
+        arrived = count - picture.coming(item.thing)
         if arrived <= 0:
             return
-        x, y = self._place(index)
         is_chosen = chosen(picture, "card") == card
-        pointed = picture.pointed() == Thing("card", self._seat, card)
-        y -= _LIFT if is_chosen or pointed else 0
+        lift = _LIFT if is_chosen or picture.pointed() == item.thing else 0
+        face = item.face.move(0, -lift)
+        x, y = item.at[0], item.at[1] - lift
         name = picture.state.rules.card_names[card]
-        face = FRect(0, 0, self.width, self.zone.h)
-        face.center = (x, y)
-        if is_chosen or (wanted and picture.glows(Thing("card", self._seat, card))):
+        if is_chosen or (wanted and picture.glows(item.thing)):
             painter.frame("halo" if is_chosen else "glow", face)
         for back in range(min(arrived, 3) - 1, 0, -1):
             painter.part("person_back", (x + 5 * back, y - 5 * back), self.width * CARD_SPAN)
@@ -136,19 +140,3 @@ class Hand:
             for card, _ in self.cards
         ]
         return common_size(painter.ruler, spaces)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        spots = []
-        for index, (card, _) in enumerate(self.cards):
-            face = FRect(0, 0, self.width, self.zone.h)
-            face.center = self._place(index)
-            spots.append(Spot(Thing("card", self._seat, card), box(face)))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self._seat or thing.kind not in ("card", "hand"):
-            return None
-        numbers = [card for card, _ in self.cards]
-        if thing.kind == "card" and thing.number in numbers:
-            return Anchor(self._place(numbers.index(thing.number)), self.width)
-        return Anchor((self.zone.x + self.width / 2, self.zone.centery), self.width)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 
 from pygame import FRect
 
-from castles.desk.thing import Thing
 from castles.games.castelli.actions import BUILD, PLAY, SELL
 from castles.games.castelli.explain import explain
 from castles.games.castelli.scoring import castle_points
+from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.text.rules_page import rule_book
@@ -19,8 +19,8 @@ from castles.ui.games.castelli.reading import CastelliPicture, chosen_kind, lega
 from castles.ui.kit.layout import Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table.answers import tell_reasons
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _VEIL = 0.70
 _CARD, _LARGE_CARD = 214.0, 190.0
@@ -35,13 +35,16 @@ _OF_ALL = ("C8", "C11")
 """Rules that tell nothing of one card."""
 
 
-class LargeHand:
+class LargeHand(PlainPart[State]):
     """All cards, and of the one that is pointed at what it does, what now, or why not."""
+
+    around = (60.0, 60.0)
 
     def __init__(
         self, stage: Stage, board: FRect, picture: CastelliPicture, texts: Catalogue
     ) -> None:
-        self.zone, self._texts, self._picture = board, texts, picture
+        super().__init__(board, picture)
+        self._texts = texts
         large = stage.has_large_text
         count = max(1, len(set(own(picture).hand)))
         room = board.inflate(-2 * _MARGIN, 0)
@@ -54,12 +57,10 @@ class LargeHand:
         self._sheet, self._title = sheet, _LARGE_TITLE if large else _TITLE
         self._hand = Hand(row, picture, texts, is_large=True)
 
-    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        """Nothing stays when a card is chosen."""
+    def items(self) -> Iterable[Placed]:
+        return self._hand.items()
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(60, 60)):
-            return
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         draw_veil(painter, self.zone, _VEIL)
         self._hand.draw(painter, picture)
         card = self._shown(picture)
@@ -127,9 +128,3 @@ class LargeHand:
             best = max(castle_points(state, state.board.sites[site].district) for site in sites)
             return text("play.hand.builds", count=len(sites), points=best)
         return text("play.hand.plays", count=len(uses) if kind != PLAY.number else 0)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        return self._hand.spots(picture)
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return self._hand.anchor(thing)

@@ -95,4 +95,4 @@ def _draw_lines(painter: Painter, anchors: Sequence[Anchor]) -> None:
 
 
 def _ends(board: Board, district: int) -> Iterator[Thing]:
-    return (Thing("district", NOBODY, cell) for cell in line_ends(board, district))
+    return (Thing("cell", NOBODY, cell) for cell in line_ends(board, district))

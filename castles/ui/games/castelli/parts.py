@@ -41,17 +41,19 @@ def lay(room: Room, picture: CastelliPicture) -> Laid[State]:
 
     places = Places(room.sheet, picture.state.board, zone("board"))
     board = BoardPart(places, picture, is_covered=_looks_for_card(picture))
-    scales = _scales(room, board, in_strip=bool(table))
+    scales = _scales(room, picture, board, in_strip=bool(table))
     panels, chronicle = _SIDES[table](room, picture)
-    supply = Supply(zone("supply"), room.texts)
+    supply = Supply(zone("supply"), picture, room.texts)
     own: list[Part[State]]
     if _shows_sheet(picture):
         own = [_sheet(room, picture, zone("sheet"))]
     else:
         hand = _hand(room, picture, board.zone, zone("hand"))
         own = [Tableau(zone("tableau"), picture, room.texts), hand]
-        own += [CastleSheet(zone("hand"), room.texts)] if decision(picture) == "build" else []
-    standings = [Standings(zone("standings"), room.texts)] if table == _SPLIT else []
+        own += (
+            [CastleSheet(zone("hand"), picture, room.texts)] if decision(picture) == "build" else []
+        )
+    standings = [Standings(zone("standings"), picture, room.texts)] if table == _SPLIT else []
     actions, tools = room.stage.zone(SCENE, "actions"), room.stage.zone(SCENE, "tools")
     parts: list[Part[State]] = [*panels, board, scales, supply, *own, *standings]
     return Laid(
@@ -86,20 +88,20 @@ def _table(room: Room, state: State) -> str:
     return _GUIDED if room.guided else _DUEL
 
 
-def _scales(room: Room, board: BoardPart, *, in_strip: bool) -> Scales:
+def _scales(room: Room, picture: CastelliPicture, board: BoardPart, *, in_strip: bool) -> Scales:
     """Beside the board, or in the strip that it has for them."""
     if not in_strip:
-        return Scales(room.sheet, room.stage.zone(SCENE, "scales"), wide=False)
+        return Scales(room.sheet, room.stage.zone(SCENE, "scales"), picture, wide=False)
     strip = board.places.slot("strip")
     face = FRect(0, 0, _STRIP * board.places.pitch, strip.h)
     face.center = strip.center
-    return Scales(room.sheet, face, wide=True)
+    return Scales(room.sheet, face, picture, wide=True)
 
 
 def _panel(room: Room, picture: CastelliPicture, face: FRect, seat: int) -> SeatPanel:
     """Large letters leave a tile in hand no room beside the score."""
     holds = picture.state.seats[seat].hand_tile != EMPTY
-    return SeatPanel(face, seat, is_tight=holds and room.stage.has_large_text)
+    return SeatPanel(face, seat, picture, is_tight=holds and room.stage.has_large_text)
 
 
 def _whole_side(room: Room, picture: CastelliPicture) -> tuple[list[Part[State]], FRect]:

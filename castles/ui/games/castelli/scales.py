@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.names import RESOURCES
+from castles.games.castelli.state import State
 from castles.ui.games.castelli.reading import CastelliPicture, colour, units
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.drawing import part_look
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _MARGIN = 24.0
 """Around the printed boards, at their own size."""
-_NARROW, _WIDE = "scales", "scales_wide"
 
 
-class Scales:
+class Scales(PlainPart[State]):
     """A sheet of its own, or the strip of the board that two play on."""
 
-    def __init__(self, sheet: SpriteSheet, zone: FRect, *, wide: bool) -> None:
-        self.zone, self._wide = zone, wide
-        self._name = _WIDE if wide else _NARROW
+    around = (30.0, 30.0)
+
+    def __init__(
+        self, sheet: SpriteSheet, zone: FRect, picture: CastelliPicture, *, wide: bool
+    ) -> None:
+        super().__init__(zone, picture)
+        self._wide, self._name = wide, "scales_wide" if wide else "scales"
         sprite = sheet.sprite(self._name)
         width, height = sprite.size()
         self._factor = zone.w / (width - 2 * _MARGIN)
@@ -36,10 +40,24 @@ class Scales:
         self._picture.center = zone.center
 
     def _cell(self, kind: int, count: int) -> FRect:
-        slot, picture = self._slots[f"{RESOURCES[kind]}_{count}"], self._picture
-        face = FRect(0, 0, slot.width * picture.w, slot.height * picture.h)
-        face.center = (picture.x + slot.x * picture.w, picture.y + slot.y * picture.h)
-        return face
+        return self._slots[f"{RESOURCES[kind]}_{count}"].on(self._picture)
+
+    def _cells(self, kind: int) -> list[FRect]:
+        return [self._cell(kind, n) for n in range(self.picture.state.rules.definitions.scale + 1)]
+
+    def items(self) -> Iterator[Placed]:
+        for kind in range(len(RESOURCES)):
+            first, *others = self._cells(kind)
+            yield Placed.in_box(Thing("scale", NOBODY, kind), first.unionall(others))
+        picture = self.picture
+        seats = range(len(picture.state.seats))
+        for kind in range(len(RESOURCES)):
+            counts = [max(0, units(picture, seat, kind)) for seat in seats]
+            for seat, count in enumerate(counts):
+                index = counts[:seat].count(count)
+                at, size = self._marker(self._cell(kind, count), index, counts.count(count))
+                look, thing = part_look(f"disc_{colour(seat)}"), Thing("unit", seat, kind)
+                yield Placed(thing, at, size, look, is_pile=True)
 
     def _marker(self, cell: FRect, index: int, count: int) -> tuple[Point, float]:
         """Where one of several markers on a cell lies, and how large it is."""
@@ -54,32 +72,5 @@ class Scales:
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
         painter.part(self._name, self.zone.center, self._picture.w)
         for kind in range(len(RESOURCES)):
-            for count in range(picture.state.rules.definitions.scale + 1):
-                cell = self._cell(kind, count)
+            for count, cell in enumerate(self._cells(kind)):
                 painter.text(str(count), cell, "body_bold", "#3A2410", align="centre")
-
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(30, 30)):
-            return
-        for kind in range(len(RESOURCES)):
-            cells: dict[int, list[int]] = defaultdict(list)
-            for seat in range(len(picture.state.seats)):
-                cells[units(picture, seat, kind)].append(seat)
-            for count, seats in cells.items():
-                cell = self._cell(kind, max(0, count))
-                for index, seat in enumerate(seats):
-                    at, size = self._marker(cell, index, len(seats))
-                    painter.part(f"disc_{colour(seat)}", at, size)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        spots = []
-        for kind in range(len(RESOURCES)):
-            first = self._cell(kind, 0)
-            last = self._cell(kind, picture.state.rules.definitions.scale)
-            spots.append(Spot(Thing("scale", NOBODY, kind), box(first.union(last))))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind != "unit":
-            return None
-        return Anchor(self._cell(thing.number, 2).center, 40)

@@ -2,33 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.castelli.actions import HAND, TURNED
+from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import draw_tile
 from castles.ui.games.castelli.reading import CastelliPicture, own
 from castles.ui.kit.layout import columns
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed, Plan
 
-HEAD = 74.0
 GAP = 10.0
 INK, LABEL = "ink", "ink_label"
 
 
-def draw_head(painter: Painter, zone: FRect, title: str, about: str) -> None:
-    painter.frame("parchment", zone)
-    room = FRect(zone.x + 24, zone.y + 6, zone.w - 48, 38)
-    painter.text(title, room, "panel_title", INK, size=24)
-    room = FRect(zone.x + 24, zone.y + 41, zone.w - 48, 28)
-    painter.text(about, room, "label", LABEL)
+class Sheet(PlainPart[State]):
+    """Lies over tableau and hand until the question is answered."""
+
+    plan = Plan("castelli", "sheet")
+    around = (20.0, 20.0)
+
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture)
+        self._texts, self._state = texts, picture.state
+
+    @property
+    def options(self) -> FRect:
+        """The room for what can be chosen."""
+        return self.rect("options")
+
+    def draw_head(self, painter: Painter, title: str, about: str) -> None:
+        painter.frame("parchment", self.zone)
+        painter.text(title, self.rect("title"), "panel_title", INK, size=24)
+        painter.text(about, self.rect("about"), "label", LABEL)
 
 
 def draw_option(painter: Painter, face: FRect, *, chosen: bool, pointed: bool) -> None:
@@ -50,32 +63,23 @@ def _draw_border(painter: Painter, face: FRect, width: float, ink: str) -> None:
         painter.fill(line, ink)
 
 
-class TwoTiles:
+class TwoTiles(Sheet):
     """C10: the tile that was turned beside the one in hand."""
 
     def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
+        super().__init__(zone, picture, texts)
         state = picture.state
-        self._state = state
         self._tiles = {TURNED: state.tiles[state.current], HAND: own(picture).hand_tile}
 
-    def _faces(self) -> list[FRect]:
-        room = FRect(
-            self.zone.x + 14, self.zone.y + HEAD, self.zone.w - 28, self.zone.h - HEAD - 12
-        )
-        return columns(room, 2, GAP)
+    def items(self) -> Iterator[Placed]:
+        for which, face in zip(self._tiles, columns(self.options, 2, GAP), strict=True):
+            yield Placed.in_box(Thing("tile", NOBODY, which), face, size=100)
 
-    def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        """Nothing stays when the question is answered."""
-
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(20, 20)):
-            return
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
         text = self._texts.text
-        draw_head(painter, self.zone, text("play.sheet.lay"), text("play.sheet.lay_about"))
-        pointed = picture.pointed()
-        for (which, tile), face in zip(self._tiles.items(), self._faces(), strict=True):
-            on_it = pointed == Thing("tile", NOBODY, which)
+        self.draw_head(painter, text("play.sheet.lay"), text("play.sheet.lay_about"))
+        for item, (which, tile) in zip(self.items(), self._tiles.items(), strict=True):
+            face, on_it = item.face, picture.pointed() == item.thing
             draw_option(painter, face, chosen=on_it, pointed=False)
             if on_it:
                 painter.glyph("check", (face.right - 14, face.bottom - 16), 18, "ink_green")
@@ -118,12 +122,3 @@ class TwoTiles:
             points = rules.definitions.start_tile_points
             words = f"{words}. {text('play.sheet.keep_start', points=points)}"
         return words
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        faces = zip(self._tiles, self._faces(), strict=True)
-        return [Spot(Thing("tile", NOBODY, which), box(face)) for which, face in faces]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind != "tile":
-            return None
-        return Anchor(self._faces()[thing.number].center, 100)

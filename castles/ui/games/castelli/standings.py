@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -14,35 +14,33 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.reading import CastelliPicture, colour, score
 from castles.ui.kit.layout import columns
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
-
-_HEAD = 60.0
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed, Plan
 
 
-class Standings:
+class Standings(PlainPart[State]):
     """A sheet of parchment with a shield and a sum for each seat."""
 
-    def __init__(self, zone: FRect, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
+    plan = Plan("castelli", "standings")
+    around = (0.0, 0.0)
+
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture)
+        self._texts = texts
+
+    def items(self) -> Iterator[Placed]:
+        yield Placed.in_box(Thing("standings"), self.zone)
 
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        zone, state = self.zone, picture.state
-        painter.frame("parchment", zone)
-        room = FRect(zone.x + 24, zone.y + 12, zone.w - 48, 40)
-        facts = {"stage": state.stage, "stages": stage_count(state)}
-        painter.text(self._texts.text("play.standings.title", **facts), room, "panel_title", "ink")
+        painter.frame("parchment", self.zone)
+        facts = {"stage": picture.state.stage, "stages": stage_count(picture.state)}
+        words = self._texts.text("play.standings.title", **facts)
+        painter.text(words, self.rect("title"), "panel_title", "ink")
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone):
-            return
-        room = FRect(
-            self.zone.x + 20, self.zone.y + _HEAD, self.zone.w - 40, self.zone.h - _HEAD - 14
-        )
-        if picture.state.rules.tournament == KNOCK_OUT:
-            self._draw_duels(painter, picture, room)
-        else:
-            self._draw_sums(painter, picture, room)
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
+        is_knock_out = picture.state.rules.tournament == KNOCK_OUT
+        draw = self._draw_duels if is_knock_out else self._draw_sums
+        draw(painter, picture, self.rect("seats"))
 
     def _draw_sums(self, painter: Painter, picture: CastelliPicture, room: FRect) -> None:
         """Everyone against everyone: the points of all games, most first."""
@@ -61,12 +59,6 @@ class Standings:
             players = picture.state.halves[number].players
             for place, seat in zip(columns(seats, 2, 6), players, strict=True):
                 _draw_seat(painter, place, seat, score(picture, seat))
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        return [Spot(Thing("standings"), box(self.zone))]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None
 
 
 def duel_name(state: State, half: int) -> str:

@@ -2,79 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.castelli.names import SETTLEMENTS
+from castles.games.castelli.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.castelli.drawing import CARD_SPAN
 from castles.ui.games.castelli.reading import CastelliPicture
 from castles.ui.kit.layout import columns, inset
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed, Plan
+from castles.ui.table.shape import box
 
-KINDS = ("deck", "mine_left", *(f"{name}_aside" for name in SETTLEMENTS))
-_SPRITES = {"mine_left": ("piece_ingots", 56.0), "village_aside": ("settlement_village", 54.0)}
-_CITY = ("settlement_city", 58.0)
-_CARD = 44.0
+_SPRITES = {
+    "deck": ("person_back", 44.0 * CARD_SPAN),
+    "mine_left": ("piece_ingots", 56.0),
+    "village_aside": ("settlement_village", 54.0),
+    "city_aside": ("settlement_city", 58.0),
+}
 _LARGE_PART = 0.74
 """Things above large letters are so much smaller."""
-_PICTURE = 32.0
-"""Where the middle of a picture stands ..."""
-_WORDS = 62.0
-"""... and where the words beside it begin."""
+_CARD, _PICTURE = 44.0, 32.0
 
 
-class Supply:
+class Supply(PlainPart[State]):
     """A dark panel with four counts."""
 
-    def __init__(self, zone: FRect, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
+    plan = Plan("castelli", "supply")
+    around = (0.0, 0.0)
 
-    def _faces(self) -> list[FRect]:
-        return columns(inset(self.zone, 6), len(KINDS), 4)
+    def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
+        super().__init__(zone, picture)
+        self._texts = texts
 
-    def _counts(self, picture: CastelliPicture) -> list[int]:
-        state = picture.state
-        half = state.half_of(picture.viewer)
-        return [len(state.deck), half.mine, *state.aside]
+    def items(self) -> Iterator[Placed]:
+        for kind, face in zip(
+            _SPRITES, columns(inset(self.zone, 6), len(_SPRITES), 4), strict=True
+        ):
+            yield Placed(Thing(kind), (face.x + _PICTURE, face.centery), _CARD, shape=box(face))
 
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
         painter.frame("panel", self.zone)
-        for kind, face in zip(KINDS, self._faces(), strict=True):
-            large = painter.stage.has_large_text
-            scale, y = (_LARGE_PART, face.y + 27) if large else (1.0, face.centery)
-            if kind == "deck":
+        large = painter.stage.has_large_text
+        for item, (sprite, size) in zip(self.items(), _SPRITES.values(), strict=True):
+            (x, y), face = item.at, item.face
+            scale, y = (_LARGE_PART, face.y + 27) if large else (1.0, y)
+            if item.thing.kind == "deck":
                 for index in range(3):
-                    at = (face.x + _PICTURE - index * 2, y - index * 2)
-                    painter.part("person_back", at, _CARD * CARD_SPAN * scale)
+                    painter.part(sprite, (x - index * 2, y - index * 2), size * scale)
             else:
-                sprite, size = _SPRITES.get(kind, _CITY)
-                painter.part(sprite, (face.x + _PICTURE, y + size * scale * 0.08), size * scale)
-            words = self._texts.text(f"play.supply.{kind}")
-            room, align = FRect(face.x + _WORDS, face.centery, face.w + 2 - _WORDS, 26), "left"
-            if large:
-                room, align = FRect(face.x, face.bottom - 28, face.w, 28), "centre"
+                painter.part(sprite, (x, y + size * scale * 0.08), size * scale)
+            words = self._texts.text(f"play.supply.{item.thing.kind}")
+            room = self.plan.rect(face, "words_large" if large else "words")
+            align = "centre" if large else "left"
             painter.text(words, room, "small", "text_muted", align=align)
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone):
-            return
-        for face, count in zip(self._faces(), self._counts(picture), strict=True):
-            room = FRect(face.x + _WORDS, face.centery - 28, face.w - _WORDS, 28)
-            if painter.stage.has_large_text:
-                room = FRect(face.x + _WORDS, face.y + 4, face.w - _WORDS, 44)
+    def draw_over(self, painter: Painter, picture: CastelliPicture) -> None:
+        state = picture.state
+        counts = (len(state.deck), state.half_of(picture.viewer).mine, *state.aside)
+        name = "count_large" if painter.stage.has_large_text else "count"
+        for item, count in zip(self.items(), counts, strict=True):
+            room = self.plan.rect(item.face, name)
             painter.text(str(count), room, "body_bold", "text", size=24)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        faces = zip(KINDS, self._faces(), strict=True)
-        return [Spot(Thing(kind), box(face)) for kind, face in faces]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind not in KINDS:
-            return None
-        face = self._faces()[KINDS.index(thing.kind)]
-        return Anchor((face.x + _PICTURE, face.centery), _CARD)

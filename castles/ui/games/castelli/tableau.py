@@ -2,94 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.games.castelli.names import RESOURCES
-from castles.games.castelli.state import EMPTY
+from castles.games.castelli.state import EMPTY, State
 from castles.text.catalogue import Catalogue
-from castles.ui.games.castelli.drawing import draw_score, draw_tile, draw_unit
+from castles.ui.games.castelli.drawing import TILE, score_look, tile_look, unit_look
 from castles.ui.games.castelli.reading import CastelliPicture, colour, ingots, own, score, units
-from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.drawing import part_look
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed, Plan
+from castles.ui.table.seat_panel import Tally
+from castles.ui.table.shape import box
 
-_KINDS = (*(f"own_{name}" for name in RESOURCES), "own_ingots", "own_castles")
-_HAND_TILE = 64.0
+_TALLY = Tally(0, (24, 44, 34), "score", 24, "ink")
+_IN_FLIGHT = {"own_ingots": ("ingots", 0.0, 0.0), "own_castles": ("castles", 10.0, 100.0)}
+"""How it is called in flight; how much lower than its number it stands, and its size in the air."""
 
 
-class Tableau:
+class Tableau(PlainPart[State]):
     """The sheet of who looks."""
 
+    plan = Plan("castelli", "tableau")
+
     def __init__(self, zone: FRect, picture: CastelliPicture, texts: Catalogue) -> None:
-        self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        super().__init__(zone, picture)
+        self._seat, self._texts = picture.viewer, texts
 
-    def _place(self, index: int) -> Point:
-        return self.zone.x + 44 + index * 104, self.zone.bottom - 34
-
-    @property
-    def _score_face(self) -> FRect:
-        return FRect(self.zone.right - 110, self.zone.y + 16, 90, 52)
-
-    @property
-    def _tile(self) -> Point:
-        return self._score_face.x - 46, self.zone.y + 42
+    def items(self) -> Iterator[Placed]:
+        picture, seat = self.picture, self._seat
+        plate = self.rect("score")
+        look = score_look(plate, score(picture, seat), 27)
+        yield Placed(Thing("score", seat), plate.center, 40, look, also=("plate",))
+        goods = [
+            *(
+                (f"own_{name}", 36.0, unit_look(name), units(picture, seat, kind))
+                for kind, name in enumerate(RESOURCES)
+            ),
+            ("own_ingots", 46, part_look("piece_ingot"), ingots(picture, seat)),
+            ("own_castles", 54, part_look(f"castle_{colour(seat)}"), own(picture).castles_left),
+        ]
+        for index, (kind, size, symbol, count) in enumerate(goods):
+            also, drop, flown = _IN_FLIGHT.get(kind, ("", 0, 0))
+            look = _TALLY.look(symbol, count, drop)
+            at, face = self.at("good", index).at, self.rect("good_box", index)
+            yield Placed(Thing(kind, seat), at, size, look, box(face), flown, (also,))
+        tile, held = own(picture).hand_tile, self.rect("hand_tile")
+        thing, size = Thing("hand_tile", seat), held.w / TILE
+        if tile == EMPTY:
+            yield Placed(thing, held.center, size)
+        else:
+            yield Placed.in_box(thing, held, tile_look(picture.state.rules, tile, 0), size)
 
     def draw_ground(self, painter: Painter, picture: CastelliPicture) -> None:
-        zone = self.zone
-        painter.frame("parchment", zone)
-        painter.part(f"shield_{colour(self._seat)}", (zone.x + 50, zone.y + 48), 76)
-        room = FRect(zone.x + 96, zone.y + 11, 250, 40)
-        painter.text(picture.names[self._seat], room, "panel_title", "ink", size=25)
+        painter.frame("parchment", self.zone)
+        arms = self.at("arms")
+        painter.part(f"shield_{colour(self._seat)}", arms.at, arms.size)
+        name = picture.names[self._seat]
+        painter.text(name, self.rect("name"), "panel_title", "ink", size=25)
 
-    def draw(self, painter: Painter, picture: CastelliPicture) -> None:
-        if not painter.shows(self.zone.inflate(30, 30)):
-            return
-        zone, seat, rules = self.zone, own(picture), picture.state.rules
-        words = self._texts.text(
-            "play.tableau.castles", count=seat.castles_left, total=rules.definitions.castles
-        )
-        room = FRect(zone.x + 96, zone.y + 50, 250, 28)
-        painter.text(words, room, "label", "ink_label")
-        draw_score(painter, self._score_face, score(picture, self._seat), 27)
-        counts = [units(picture, self._seat, kind) for kind in range(len(RESOURCES))]
-        counts += [ingots(picture, self._seat), seat.castles_left]
-        for index, count in enumerate(counts):
-            x, y = self._place(index)
-            if index < len(RESOURCES):
-                draw_unit(painter, RESOURCES[index], (x, y), 36)
-            elif index == len(RESOURCES):
-                painter.part("piece_ingot", (x, y), 46)
-            else:
-                painter.part(f"castle_{colour(self._seat)}", (x, y + 10), 54)
-            room = FRect(x + 24, y - 17, 44, 34)
-            painter.text(str(count), room, "score", "ink", size=24)
-        if seat.hand_tile != EMPTY:
-            draw_tile(painter, rules, seat.hand_tile, 0, self._tile, _HAND_TILE / 0.62)
-
-    def spots(self, picture: CastelliPicture) -> Sequence[Spot]:
-        spots = []
-        for index, kind in enumerate(_KINDS):
-            x, y = self._place(index)
-            spots.append(Spot(Thing(kind, self._seat), box(FRect(x - 24, y - 24, 92, 48))))
-        if own(picture).hand_tile != EMPTY:
-            face = FRect(0, 0, _HAND_TILE, _HAND_TILE)
-            face.center = self._tile
-            spots.append(Spot(Thing("hand_tile", self._seat), box(face)))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self._seat:
-            return None
-        if thing.kind == "castles":
-            return Anchor(self._place(len(RESOURCES) + 1), 100)
-        if thing.kind == "ingots":
-            return Anchor(self._place(len(RESOURCES)), 46)
-        if thing.kind == "hand_tile":
-            return Anchor(self._tile, _HAND_TILE / 0.62)
-        if thing.kind in ("score", "plate"):
-            return Anchor(self._score_face.center, 40)
-        return None
+    def draw_under(self, painter: Painter, picture: CastelliPicture) -> None:
+        left, total = own(picture).castles_left, picture.state.rules.definitions.castles
+        words = self._texts.text("play.tableau.castles", count=left, total=total)
+        painter.text(words, self.rect("castles"), "label", "ink_label")

@@ -15,6 +15,7 @@ from castles.play.match import Match
 from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.seat_panels import SeatPanel
 from castles.ui.match.play import PlayScene
+from castles.ui.table.picture import Picture
 from tests.ui.driver import Driver
 from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
 
@@ -47,7 +48,9 @@ def test_a_governor_is_weighed_against_the_present_direction(open_app: Opening) 
 
 
 def test_a_tile_in_hand_stands_clear_of_the_counts() -> None:
-    panel = SeatPanel(FRect(14, 72, 304, 156), 1, is_tight=True)
+    state = cast(State, match_at(governs, "human", "random").state)
+    picture: Picture[State] = Picture(state, 0, ("blue", "red"), ("A", "B"))
+    panel = SeatPanel(FRect(14, 72, 304, 156), 1, picture, is_tight=True)
     tile, cards = panel.anchor(Thing("hand_tile", 1)), panel.anchor(Thing("hand", 1))
     assert tile is not None
     assert cards is not None
