@@ -5,9 +5,12 @@
 | `kit` | what scenes and tables are built with; knows no match and no game |
 | `scenes` | scenes that need no table: title, set-up, load, settings, statistics ... |
 | `table` | what the tables of all games are built from |
-| `match` | a match on the screen: its flow, its session, its scenes |
+| `match` | a match on the screen: its flow and its scenes |
 | `games` | a folder a game: what lies on its table, where, and how it is drawn |
 | `lab` | programs that drive the window: pictures, measurements, random events |
+
+What needs no window is below, in `castles/desk`: the session says what is due, the controller turns
+clicks into actions. Scenes ask them and draw; tables never import the scenes around them.
 
 How to write a game's screen
 ----------------------------
@@ -35,6 +38,8 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
 - `Thing(kind, owner, number)` (desk/thing.py) is the one address: spots, tips, rules, marks, what
   glows and what flies speak of things. What is the viewer's or nobody's can be chosen; its kind is
   then the field of an action. For anything else `stands_for` says what pointing at it means.
+- What the controller asks about clicks is `Clicks` (desk/clicks.py), which needs no window; a
+  screen extends it.
 - A `Part` draws itself and says where its things are: `spots` (with a `Shape`: box, hexagon,
   square, octagon; table/shape.py, cells.py) and `anchor`, where flights begin and end.
   Derive it from `PlainPart` (table/part.py), the board of a seat from `HexBoard`
