@@ -47,7 +47,7 @@ class Manners:
     """Decisions that ask for several things one by one, in a fixed order, and the kind that gives
     one: the player points at them in any order, and all are given when they are together."""
     weighed: frozenset[str] = frozenset()
-    """Questions with several ways to give something: one is raised, others are pointed at."""
+    """Questions with several ways to pay: one is selected, others are pointed at."""
     puts: Mapping[str, str] = field(default_factory=dict)
     """Kinds that put something on the table, and the field that says where."""
     shown_at: Mapping[str, Thing] = field(default_factory=dict)

@@ -12,11 +12,11 @@ from itertools import product
 from castles.desk.clicks import AnyClicks
 from castles.desk.due import Due
 from castles.desk.gathering import Gathering, ways_to_gather
+from castles.desk.payments import Payment, Payments
 from castles.desk.question import Answer
 from castles.desk.selection import Selection
 from castles.desk.session import Session
 from castles.desk.thing import Thing
-from castles.desk.ways import Way, Ways
 from castles.engine.action import DO, Action, ActionKind, Target
 from castles.engine.event import Event
 from castles.engine.game import Reason
@@ -59,10 +59,10 @@ class PlayController:
         """An action that a second click confirms."""
         self._kept: Action | None = None
         """The proposal that waits again once another one is pointed at no longer."""
-        self.ways: Ways | None = None
-        """The ways to answer a question that is weighed."""
+        self.payments: Payments | None = None
+        """The ways to pay, in a question that weighs them."""
         if self.decision in self.manners.weighed:
-            self.ways = Ways([Way(action, self._cost(action)) for action in self.legal])
+            self.payments = Payments([Payment(action, self._cost(action)) for action in self.legal])
         self.gathering: Gathering | None = None
         """What is gathered for a question that is asked for several things one by one."""
         if self.decision in self.manners.gathered:
@@ -194,7 +194,7 @@ class PlayController:
 
     def glow(self) -> frozenset[Target]:
         """Everything that the player may point at now."""
-        if self.ways is not None:
+        if self.payments is not None:
             return frozenset()
         if self.gathering is not None:
             return self.gathering.free | {*self.gathering.picked}
@@ -231,7 +231,7 @@ class PlayController:
 
     def leads_to(self, target: Target) -> Action | None:
         """The action that pointing at a target would complete."""
-        if self.ways is not None or self.gathering is not None:
+        if self.payments is not None or self.gathering is not None:
             return None
         return self.selection.leads_to(target)
 
@@ -239,8 +239,8 @@ class PlayController:
 
     def point_at(self, thing: Thing) -> bool:
         """The player points at a thing; False if that means nothing now."""
-        if self.due is Due.DECIDE and self.ways is not None:
-            return self.ways.point_at(thing)
+        if self.due is Due.DECIDE and self.payments is not None:
+            return self.payments.point_at(thing)
         target = thing.target(self.view.seat)
         return target is not None and self.choose(target)
 
@@ -269,7 +269,7 @@ class PlayController:
 
     def choose(self, target: Target) -> bool:
         """Choose a target, or what it stands for; False if that means nothing now."""
-        if self.due is not Due.DECIDE or self.ways is not None:
+        if self.due is not Due.DECIDE or self.payments is not None:
             return False
         if self.gathering is not None:
             return self._gather(target)
@@ -377,10 +377,10 @@ class PlayController:
         """Whether a place means nothing else."""
         return target not in self.selection.choices()
 
-    def give_way(self) -> None:
-        """Give what is raised."""
-        if self.ways is not None:
-            self.submit(self.ways.chosen.action)
+    def pay_selected(self) -> None:
+        """Pay as it is selected."""
+        if self.payments is not None:
+            self.submit(self.payments.selected.action)
 
     def submit(self, action: Action) -> None:
         """Do a legal action, and answer what need not be asked after it."""
@@ -449,10 +449,10 @@ class PlayController:
     def _undo_step(self) -> None:
         session = self.session
         session.undo()
-        while self._only_passing_through() and self.undo_wall() is None:
+        while self._is_forced_stop() and self.undo_wall() is None:
             session.undo()
 
-    def _only_passing_through(self) -> bool:
+    def _is_forced_stop(self) -> bool:
         """Whether another seat decides, nothing is asked, or a part of several is given."""
         nothing_asked = self._matter_of_course() is not None
         return self.session.is_others_turn or nothing_asked or self._is_midway()
@@ -493,7 +493,7 @@ class PlayController:
 
     def explain(self, target: Target) -> list[Reason]:
         """Why a target cannot be chosen, by the obstacle that is nearest to being mended."""
-        if self.due is not Due.DECIDE or self.ways is not None:
+        if self.due is not Due.DECIDE or self.payments is not None:
             return []
         if self.gathering is not None and target in self.glow():
             return []

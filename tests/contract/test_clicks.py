@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from castles.desk.payments import Payment, Payments
 from castles.desk.selection import Selection
-from castles.desk.ways import Way, Ways
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameState
 from castles.ui.by_game import games_with_screens, pages_of, screen_of
@@ -38,15 +38,15 @@ def _is_weighed(game: AnyGame, state: GameState) -> bool:
 
 
 def _check_ways(game: AnyGame, state: GameState, legal: list[Action]) -> None:
-    """Where ways to give something are weighed, each is raised in turn, and costs another thing."""
+    """Where ways to pay are weighed, each is selected in turn, and costs another thing."""
     screen, seat = screen_of(game.name), game.deciding_seat(state)
-    ways = Ways([Way(action, screen.costs(state, seat, action)) for action in legal])
+    payments = Payments([Payment(action, screen.costs(state, seat, action)) for action in legal])
     raised = []
     for _ in legal:
-        raised.append(ways.chosen.action)
-        ways.step(1)
+        raised.append(payments.selected.action)
+        payments.step(1)
     assert raised == legal
-    assert len({frozenset(way.cost.items()) for way in ways.ways}) == len(legal)
+    assert len({frozenset(payment.cost.items()) for payment in payments.options}) == len(legal)
 
 
 def _has_parts(setting: Setting) -> bool:

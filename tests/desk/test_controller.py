@@ -237,7 +237,7 @@ def test_a_payment_is_chosen_by_pointing_at_cards_and_workers() -> None:
     assert session.done == [PLACE(0, 4)]
     assert play.point_at(Thing("worker", 0))
     assert not play.point_at(Thing("card", 0, 1))
-    play.give_way()
+    play.pay_selected()
     assert session.done == [PLACE(0, 4), PAY(1, 1)]
 
 

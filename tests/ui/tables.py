@@ -110,10 +110,10 @@ def click_action(driver: Driver, scene: PlayScene, action: Action) -> None:
         place = next(n for n in places if types[state.display[n]] == targets[0][1])
         names = ["tray.0", f"display.{place}"]
     elif kind == "pay":
-        ways = scene.controller.ways
-        assert ways is not None
-        steps = [way.action for way in ways.ways].index(action) - ways.index
-        names = ["pay.next"] * (steps % len(ways.ways)) + ["pay"]
+        payments = scene.controller.payments
+        assert payments is not None
+        steps = [payment.action for payment in payments.options].index(action) - payments.index
+        names = ["pay.next"] * (steps % len(payments.options)) + ["pay"]
     elif not targets:
         names = [kind]
     else:

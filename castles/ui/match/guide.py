@@ -22,8 +22,8 @@ from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget
 
 _OTHERS = (Due.OPPONENT, Due.STEP)
-NEXT_WAY = "pay.next"
-"""The button that raises another way to pay."""
+NEXT_PAYMENT = "pay.next"
+"""The button that selects another way to pay."""
 
 
 class Mood(Enum):
@@ -177,9 +177,9 @@ class Guide:
         self, controller: PlayController, action: Action, widgets: Sequence[Widget]
     ) -> Widget | None:
         """The widget that brings the pupil nearer to an action."""
-        ways, game = controller.ways, self._match.game
-        if ways is not None and ways.chosen.action != action:
-            return next((widget for widget in widgets if widget.name == NEXT_WAY), None)
+        payments, game = controller.payments, self._match.game
+        if payments is not None and payments.selected.action != action:
+            return next((widget for widget in widgets if widget.name == NEXT_PAYMENT), None)
         pointing = Pointing(game, controller.clicks, controller.view)
         places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
         open_ = [spot for spot in places if not self._is_chosen(spot, controller)]

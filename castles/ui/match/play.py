@@ -42,7 +42,7 @@ from castles.ui.match.play_picture import asked_at, picture_at
 from castles.ui.match.side_chronicle import SideChronicle
 from castles.ui.match.watching import PAUSE, Watching, is_tool
 from castles.ui.table.about import about
-from castles.ui.table.answers import KEYS, PAYING, Buttons, Presses, waiting_words
+from castles.ui.table.answers import KEYS, PAYING, ButtonHandlers, Buttons, waiting_words
 from castles.ui.table.banner import bar_room, draw_banner
 from castles.ui.table.chronicle import ChronicleLine, told_by
 from castles.ui.table.drag import Dragged, Dragging
@@ -204,11 +204,11 @@ class PlayScene(Scene):
         self._lay()
         laid = table.laid
         spots = table.spots(self._choose, self._why, self.preview.places)
-        buttons = Buttons(ui, self.controller, table, self._presses())
+        buttons = Buttons(ui, self.controller, table, self._handlers())
         answers = () if self.watching.is_on else self.question.answers
         return [
             *self.watching.controls(laid.answers, ui.key_for(KEYS[0])),
-            *buttons.made(answers, laid),
+            *buttons.make(answers, laid),
             *about(self._about(), laid.answers[len(answers) :], ui.ruler),
             *spots,
             *self.chronicle.lines(),
@@ -237,14 +237,14 @@ class PlayScene(Scene):
     def _about(self) -> str:
         """What the viewer must know of the question; a guide tells it better."""
         key = self.question.about or f"about.{self.controller.decision}"
-        asked = self.news.watched is None and self.controller.ways is None and not self.guided
+        asked = self.news.watched is None and self.controller.payments is None and not self.guided
         return self.table.texts.text(key) if asked and key in self.table.texts else ""
 
-    def _presses(self) -> Presses:
-        return Presses(
+    def _handlers(self) -> ButtonHandlers:
+        return ButtonHandlers(
             answer=self._answer,
-            give_way=self.controller.give_way,
-            step_way=self._step_way,
+            pay_selected=self.controller.pay_selected,
+            step_payment=self._step_payment,
             tool=self.keys.use,
             gains=self._gains,
         )
@@ -418,7 +418,7 @@ class PlayScene(Scene):
     def _answer_names(self) -> Sequence[str]:
         if self.watching.is_on:
             return (PAUSE,)
-        if self.controller.ways is not None:
+        if self.controller.payments is not None:
             return PAYING
         return [answer.name for answer in self.question.answers]
 
@@ -456,9 +456,9 @@ class PlayScene(Scene):
                 self.keyboard.go_on()
         return worked
 
-    def _step_way(self, by: int) -> None:
-        if self.controller.ways is not None:
-            self.controller.ways.step(by)
+    def _step_payment(self, by: int) -> None:
+        if self.controller.payments is not None:
+            self.controller.payments.step(by)
             self.rebuild()
 
     def turn(self, by: int = 1) -> bool:

@@ -31,7 +31,7 @@ def picture_at(
         deciding=asked if watched is None else watched,
         glow=controller.glow() if watched is None else frozenset(),
         chosen=controller.selection.chosen,
-        raised=controller.ways.chosen.cost if controller.ways is not None else {},
+        raised=controller.payments.selected.cost if controller.payments is not None else {},
         gathered=controller.gathering.picked if controller.gathering is not None else {},
         marks=table.marks(match.log, viewer, state),
         planned=screen.planned(state, seat) if controller.decision else None,

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from castles.desk.controller import END_TURN, PlayController
 from castles.desk.due import Due
+from castles.desk.payments import Payments
 from castles.desk.question import Answer
-from castles.desk.ways import Ways
 from castles.engine.decision import NOBODY
 from castles.engine.game import Reason
 from castles.play.notice import Notice
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 PAYING = ("pay", "pay.next", "pay.previous", "pay.back")
-"""The big buttons while ways to give something are weighed."""
+"""The big buttons while ways to pay are weighed."""
 KEYS = tuple(f"answer_{number}" for number in range(1, 7))
 """The commands of the answers, from the first."""
 _BESIDE_EFFECT = 130.0
@@ -36,12 +36,12 @@ _KEYS = {"step": "end_turn"}
 
 
 @dataclass(frozen=True)
-class Presses:
+class ButtonHandlers:
     """What the scene does when a button is pressed; keys do the same."""
 
     answer: Callable[[Answer], None]
-    give_way: Callable[[], None]
-    step_way: Callable[[int], None]
+    pay_selected: Callable[[], None]
+    step_payment: Callable[[int], None]
     tool: Callable[[str], None]
     """Undo, redo, reset_turn, hint, end_turn or step."""
     gains: Callable[[], Sequence[str]]
@@ -72,16 +72,18 @@ class Buttons:
         ui: Ui,
         controller: PlayController,
         table: Table,
-        presses: Presses,
+        handlers: ButtonHandlers,
     ) -> None:
-        self._ui, self._controller, self._presses = ui, controller, presses
+        self._ui, self._controller, self._handlers = ui, controller, handlers
         self._picture, self._telling = table.picture, table.telling
         self._texts, self._text = table.texts, table.texts.text
 
-    def made(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
-        """The answers, or the ways to give something, and the tools."""
-        ways = self._controller.ways
-        big = self._ways(ways, laid) if ways is not None else self._answers(answers, laid)
+    def make(self, answers: Sequence[Answer], laid: Laid[Any]) -> list[Button]:
+        """The answers, or the ways to pay, and the tools."""
+        payments = self._controller.payments
+        big = (
+            self._payments(payments, laid) if payments is not None else self._answers(answers, laid)
+        )
         ruler = self._ui.ruler
         return [*with_large_words(ruler, big), *with_large_words(ruler, self._tools(laid))]
 
@@ -104,7 +106,7 @@ class Buttons:
             answer.name,
             rect,
             self._text(answer.words),
-            partial(self._presses.answer, answer),
+            partial(self._handlers.answer, answer),
             glyph=answer.glyph or answer.label or answer.kind,
             tone=answer.tone,
             effect=answer.effect,
@@ -115,7 +117,7 @@ class Buttons:
             hint=self._text(hint) if hint else "",
         )
         if isinstance(button, GainsButton):
-            button.gains = self._presses.gains
+            button.gains = self._handlers.gains
         return button
 
     def _reason(self, kind: str) -> str:
@@ -125,17 +127,17 @@ class Buttons:
         reasons = controller.explain(controller.kind(kind).target)
         return tell_reasons(reasons, self._texts) or self._text("play.why.not_now")
 
-    # -- ways ----------------------------------------------------------------------------------
+    # -- payments ------------------------------------------------------------------------------
 
-    def _ways(self, ways: Ways, laid: Laid[Any]) -> list[Button]:
-        """Give what is raised, the next way, the one before, back."""
-        text, presses, many = self._text, self._presses, len(ways.ways) > 1
-        number = text("play.pay.number", number=ways.index + 1, count=len(ways.ways))
+    def _payments(self, payments: Payments, laid: Laid[Any]) -> list[Button]:
+        """Pay, the next way to pay, the one before, back."""
+        text, handlers, many = self._text, self._handlers, len(payments.options) > 1
+        number = text("play.pay.number", number=payments.index + 1, count=len(payments.options))
         entries = (
-            (presses.give_way, "check", "green", self._price(ways), True),
-            (lambda: presses.step_way(1), "chevron_right", "steel", number, many),
-            (lambda: presses.step_way(-1), "chevron_left", "steel", number, many),
-            (lambda: presses.tool("undo"), "undo", "wood", text("play.pay.back.effect"), True),
+            (handlers.pay_selected, "check", "green", self._price(payments), True),
+            (lambda: handlers.step_payment(1), "chevron_right", "steel", number, many),
+            (lambda: handlers.step_payment(-1), "chevron_left", "steel", number, many),
+            (lambda: handlers.tool("undo"), "undo", "wood", text("play.pay.back.effect"), True),
         )
         return [
             Button(
@@ -157,10 +159,10 @@ class Buttons:
             )
         ]
 
-    def _price(self, ways: Ways) -> str:
-        """What is raised, short enough for a button."""
+    def _price(self, payments: Payments) -> str:
+        """What is selected, short enough for a button."""
         counted, state, texts = self._telling.counted, self._picture.state, self._texts
-        cost = ways.chosen.cost.items()
+        cost = payments.selected.cost.items()
         return ", ".join(counted(state, thing.kind, thing.number, n, texts) for thing, n in cost)
 
     # -- tools ---------------------------------------------------------------------------------
@@ -185,7 +187,7 @@ class Buttons:
                 name,
                 rect,
                 text(f"play.tool.{name}"),
-                partial(self._presses.tool, name),
+                partial(self._handlers.tool, name),
                 glyph=_GLYPHS.get(name, name),
                 tone=tone,
                 key=self._ui.key_for(_KEYS.get(name, name)),

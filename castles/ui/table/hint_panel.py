@@ -142,8 +142,8 @@ class Advising:
     @hint.setter
     def hint(self, hint: Hint) -> None:
         self._hint = hint
-        if (ways := self._controller.ways) is not None:
-            ways.raise_(hint.action)
+        if (payments := self._controller.payments) is not None:
+            payments.select(hint.action)
 
     @property
     def placement(self) -> Action | None:

@@ -16,8 +16,8 @@ from castles.ui.table.spot import SpotWidget
 
 _BADGE = 34.0
 _RINGS = {"hint": "target", "cross": "last"}
-GIVE_WAY = "pay"
-"""The button that gives what is raised."""
+PAY = "pay"
+"""The button that pays as it is selected."""
 
 
 class Pointing:
@@ -50,7 +50,7 @@ class Pointing:
         kind = self._game.action_kinds.of(action)
         answers = {kind.name, *(f"{kind.name}.{f}.{n}" for f, n in kind.targets(action)[1:])}
         if self._is_weighed:
-            answers = {GIVE_WAY}
+            answers = {PAY}
         for widget in widgets:
             if widget.name in answers:
                 return widget

@@ -70,7 +70,7 @@ class Preview:
             return ""
         if controller.due is not Due.DECIDE:
             return waiting_words(controller, picture, texts.text)
-        if controller.ways is not None:
+        if controller.payments is not None:
             return ""
         ghost = self.ghost(thing)
         if ghost is not None:

@@ -50,7 +50,7 @@ def test_a_tile_is_placed_by_keyboard(open_app: Opening) -> None:
     assert isinstance(scene.focused, SpotWidget)
     assert scene.focused.thing.kind == "space"
     driver.key("return")
-    if scene.controller.ways is not None:
+    if scene.controller.payments is not None:
         assert scene.focused is not None
         assert scene.focused.name == "pay"
         driver.key("return")
@@ -147,7 +147,7 @@ def place_village(match: Match) -> Action | None:
 
 def do_place(driver: Driver, scene: PlayScene, place: Action) -> None:
     click_action(driver, scene, place)
-    if scene.controller.ways is not None:
+    if scene.controller.payments is not None:
         driver.click("pay")
     assert own(scene.picture).covered >> place[2] & 1
 

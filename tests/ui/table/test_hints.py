@@ -117,14 +117,14 @@ def test_the_suggested_payment_is_raised(open_app: Opening) -> None:
     match = match_at(many_ways)
     match.mark_assisted(0)
     scene, _ = sit_down(driver, match)
-    ways = scene.controller.ways
-    assert ways is not None
-    ways.index = len(ways.ways) - 1
+    payments = scene.controller.payments
+    assert payments is not None
+    payments.index = len(payments.options) - 1
     driver.key("h")
     _think(driver, scene)
     assert "pay" in _marked(scene)
     suggested = hint_for(match.game, match.view(0), len(match.log)).action
-    assert ways.chosen.action == suggested
+    assert payments.selected.action == suggested
 
 
 def test_before_the_first_turn_a_hint_lays_out_a_board(open_app: Opening) -> None:

@@ -6,15 +6,15 @@ import doctest
 
 import pytest
 
-from castles.desk import ways as ways_module
+from castles.desk import payments as payments_module
+from castles.desk.payments import Payment, Payments
 from castles.desk.thing import Thing
-from castles.desk.ways import Way, Ways
 
 WORKERS, FARM, INN, CITY, CASTLE = map(Thing, ("worker", "farm", "inn", "city", "castle"))
 
 
-def ways(*costs: dict[Thing, int]) -> Ways:
-    return Ways([Way((number,), cost) for number, cost in enumerate(costs)])
+def payments(*costs: dict[Thing, int]) -> Payments:
+    return Payments([Payment((number,), cost) for number, cost in enumerate(costs)])
 
 
 COSTS = (
@@ -28,23 +28,23 @@ COSTS = (
 
 
 def test_the_example_runs() -> None:
-    assert doctest.testmod(ways_module).failed == 0
-    assert doctest.testmod(ways_module).attempted
+    assert doctest.testmod(payments_module).failed == 0
+    assert doctest.testmod(payments_module).attempted
 
 
 def test_the_way_of_an_action_is_raised() -> None:
-    made = ways(*COSTS)
-    made.raise_((3,))
-    assert made.chosen.cost == COSTS[3]
-    made.raise_((99,))
-    assert made.chosen.cost == COSTS[3]
+    made = payments(*COSTS)
+    made.select((3,))
+    assert made.selected.cost == COSTS[3]
+    made.select((99,))
+    assert made.selected.cost == COSTS[3]
 
 
 def test_stepping_reaches_every_way_and_comes_back() -> None:
-    made = ways(*COSTS)
+    made = payments(*COSTS)
     seen = []
     for _ in COSTS:
-        seen.append(made.chosen.cost)
+        seen.append(made.selected.cost)
         made.step(1)
     assert seen == list(COSTS)
     assert made.index == 0
@@ -62,13 +62,13 @@ def test_stepping_reaches_every_way_and_comes_back() -> None:
     ],
 )
 def test_pointing_at_things_uses_more_of_them(pointed: list[Thing], cost: dict[Thing, int]) -> None:
-    made = ways(*COSTS)
+    made = payments(*COSTS)
     for name in pointed:
         assert made.point_at(name)
-    assert made.chosen.cost == cost
+    assert made.selected.cost == cost
 
 
 def test_pointing_at_what_is_never_paid_changes_nothing() -> None:
-    made = ways(*COSTS)
+    made = payments(*COSTS)
     assert not made.point_at(CASTLE)
     assert made.index == 0
