@@ -22,7 +22,7 @@ from castles.ui.kit.timeline import SPEEDS, Pace
 from castles.ui.kit.widgets import Widget
 from castles.ui.match.flow import branch_off
 from castles.ui.match.large_board import open_board
-from castles.ui.match.replay_controls import OPEN, ReplayDeeds, replay_controls
+from castles.ui.match.replay_controls import OPEN, ReplayActions, replay_controls
 from castles.ui.match.whole_chronicle import ChronicleScene
 from castles.ui.table.banner import draw_banner
 from castles.ui.table.chronicle import (
@@ -102,7 +102,7 @@ class ReplayScene(Scene):
         self.timeline.pace = Pace(SPEEDS[self.speed], ui.settings.reduced_motion)
         self.table.lay(self._take_picture())
         return [
-            *replay_controls(ui, controller, self.table, self.speed, self._deeds()),
+            *replay_controls(ui, controller, self.table, self.speed, self._actions()),
             *self._chronicle(),
             *self.table.spots(self._choose),
             *bar_tools(ui, left=0.0),
@@ -123,8 +123,8 @@ class ReplayScene(Scene):
             open=controller.open,
         )
 
-    def _deeds(self) -> ReplayDeeds:
-        return ReplayDeeds(
+    def _actions(self) -> ReplayActions:
+        return ReplayActions(
             go_to=self._go_to,
             forward=lambda: self._forward(hold=False),
             toggle=self._toggle,

@@ -24,7 +24,7 @@ OPEN = "open"
 
 
 @dataclass(frozen=True)
-class ReplayDeeds:
+class ReplayActions:
     """What the controls do; keys do the same."""
 
     go_to: Callable[[int], None]
@@ -41,7 +41,7 @@ def replay_controls(
     controller: ReplayController,
     table: Table,
     speed: str,
-    deeds: ReplayDeeds,
+    actions: ReplayActions,
 ) -> list[Widget]:
     """All controls for the present moment."""
     text, names, phases = table.texts.text, table.picture.names, controller.match.game.phases
@@ -64,48 +64,50 @@ def replay_controls(
             controller.length,
             controller.position,
             marks,
-            deeds.go_to,
-            deeds.toggle,
+            actions.go_to,
+            actions.toggle,
             text("replay.scrub"),
         ),
-        *_step_buttons(ui, zone("play"), controller, deeds),
+        *_step_buttons(ui, zone("play"), controller, actions),
         Button(
             "play",
             zone("play"),
             text("replay.pause" if playing else "replay.play"),
-            deeds.toggle,
+            actions.toggle,
             glyph="pause" if playing else "play",
             tone="green",
             suggested=not playing and not controller.at_end,
         ),
-        ChoiceRow("speed", zone("speed"), speeds, speed, deeds.set_speed),
-        _viewpoint(ui, zone("viewpoint"), controller, names, deeds),
+        ChoiceRow("speed", zone("speed"), speeds, speed, actions.set_speed),
+        _viewpoint(ui, zone("viewpoint"), controller, names, actions),
         Button(
             "play_on",
             zone("play_on"),
             text("replay.play_on"),
-            deeds.play_on,
+            actions.play_on,
             glyph="castle",
             tone="red",
             enabled=controller.may_play_on,
             reason=text("replay.over"),
             hint=text("replay.play_on.hint"),
         ),
-        Button("back", zone("back"), text("ui.back"), deeds.leave, glyph="arrow_left", tone="wood"),
+        Button(
+            "back", zone("back"), text("ui.back"), actions.leave, glyph="arrow_left", tone="wood"
+        ),
     ]
 
 
 def _step_buttons(
-    ui: Ui, play: FRect, controller: ReplayController, deeds: ReplayDeeds
+    ui: Ui, play: FRect, controller: ReplayController, actions: ReplayActions
 ) -> list[Widget]:
     """Beginning and step back left of Play, step and end right of it."""
     here, end = controller.position, controller.length
     keys = {"back": ui.key_for("undo"), "on": ui.key_for("redo")}
     entries = (
-        ("first", "arrow_left", play.x - 140, lambda: deeds.go_to(0), here > 0),
-        ("previous", "chevron_left", play.x - 56, lambda: deeds.go_to(here - 1), here > 0),
-        ("next", "chevron_right", play.right + 56, deeds.forward, here < end),
-        ("last", "arrow_right", play.right + 140, lambda: deeds.go_to(end), here < end),
+        ("first", "arrow_left", play.x - 140, lambda: actions.go_to(0), here > 0),
+        ("previous", "chevron_left", play.x - 56, lambda: actions.go_to(here - 1), here > 0),
+        ("next", "chevron_right", play.right + 56, actions.forward, here < end),
+        ("last", "arrow_right", play.right + 140, lambda: actions.go_to(end), here < end),
     )
     return [
         ToolButton(
@@ -123,7 +125,7 @@ def _step_buttons(
 
 
 def _viewpoint(
-    ui: Ui, place: FRect, controller: ReplayController, names: Sequence[str], deeds: ReplayDeeds
+    ui: Ui, place: FRect, controller: ReplayController, names: Sequence[str], actions: ReplayActions
 ) -> Cycle:
     """Whose board lies in front; in finished matches also with whose eyes it is seen."""
     key = "seen_by" if controller.may_open else "board_of"
@@ -136,7 +138,7 @@ def _viewpoint(
         place,
         options,
         OPEN if controller.open else str(controller.viewer),
-        deeds.look_from,
+        actions.look_from,
         glyph="eye",
         hint=ui.text("replay.viewpoint" if controller.may_open else "replay.running"),
     )
