@@ -11,7 +11,7 @@ from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.view import View
 from castles.text import phrases
-from castles.text.burgundy import module_words, table_words
+from castles.text.burgundy import table_words
 from castles.text.burgundy.board_map import (
     area_lines,
     legend_lines,
@@ -22,12 +22,16 @@ from castles.text.burgundy.board_map import (
 from castles.text.burgundy.choices import Choices
 from castles.text.burgundy.facts import PHRASES, gains_phrase, tile_phrase
 from castles.text.burgundy.gains import gains
+from castles.text.burgundy.modules import EVERY, text_of
 from castles.text.burgundy.remaining import remaining
 from castles.text.burgundy.typed import READERS
 from castles.text.catalogue import Catalogue
 from castles.text.describing import Choice
 from castles.text.remaining import Remaining
 from castles.text.typed_actions import read_typed
+
+_PHRASES = {**PHRASES, **EVERY.phrases}
+_READERS = {**READERS, **EVERY.readers}
 
 
 class BurgundyDescriber:
@@ -40,7 +44,7 @@ class BurgundyDescriber:
         self._choices = Choices(game, catalogue, names)
 
     def speak(self, facts: Mapping[str, Fact]) -> dict[str, object]:
-        spoken = phrases.speak(self._catalogue, self._names, facts, PHRASES)
+        spoken = phrases.speak(self._catalogue, self._names, facts, _PHRASES)
         return {**spoken, "gains": gains_phrase(self._catalogue, facts)}
 
     def describe(self, view: GameView) -> list[str]:
@@ -79,7 +83,8 @@ class BurgundyDescriber:
 
     def about(self, view: GameView) -> str:
         state, decision = _of_burgundy(view).state, self.decision(view)
-        return self._catalogue.text(module_words.about_key(state, decision))
+        about = text_of(state.rules).about.get(decision, f"about.{decision}")
+        return self._catalogue.text(about)
 
     def question(self, view: GameView, draft: Action | None) -> list[str]:
         return [self._catalogue.text(f"ask.{self.decision(view)}")]
@@ -101,7 +106,7 @@ class BurgundyDescriber:
         return remaining(_of_burgundy(view))
 
     def read_action(self, view: GameView, words: Sequence[str]) -> Action:
-        return read_typed(self._catalogue, _of_burgundy(view), words, ACTIONS, READERS)
+        return read_typed(self._catalogue, _of_burgundy(view), words, ACTIONS, _READERS)
 
 
 def _of_burgundy(view: GameView) -> View:

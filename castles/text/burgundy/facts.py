@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from castles.engine.facts import Fact, mapping
+from castles.engine.facts import Fact
 from castles.games.burgundy.state import State
 from castles.games.burgundy.words import good_facts
 from castles.text.catalogue import Catalogue
@@ -55,18 +55,6 @@ def _spoken(catalogue: Catalogue, tile: Mapping[str, Fact]) -> dict[str, object]
 
 def grapes_phrase(catalogue: Catalogue, grapes: Sequence[Fact]) -> str:
     return join(catalogue, (catalogue.text(f"grape.{grape}") for grape in grapes))
-
-
-def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:
-    """`green on the left, blue on the right`"""
-    left, right = colours
-    return catalogue.text("table.colours", left_grape=left, right_grape=right)
-
-
-def vine_space_phrase(catalogue: Catalogue, name: str) -> str:
-    """`space 5 of terrace 2`, which files call t2.5."""
-    terrace, _, number = name.removeprefix("t").partition(".")
-    return catalogue.text("table.vine_space", terrace=terrace, number=number)
 
 
 def tile_list(catalogue: Catalogue, tiles: Sequence[Fact], first: int = 1) -> str:
@@ -121,35 +109,6 @@ def _other(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
     return names[fact] if isinstance(fact, int) else str(fact)
 
 
-def _shield(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return catalogue.text(f"shield.{fact}")
-
-
-def _shields(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return shield_list(catalogue, fact if isinstance(fact, list) else [])
-
-
-def shield_list(catalogue: Catalogue, shields: Sequence[object]) -> str:
-    """`2 (followers) and 14 (gift)`"""
-    said = (f"{number} ({catalogue.text(f'shield.{number}')})" for number in shields)
-    return join(catalogue, said)
-
-
-def _colours(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return colours_phrase(catalogue, fact if isinstance(fact, list) else [])
-
-
-def _vine_space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    return vine_space_phrase(catalogue, str(fact))
-
-
-def _groups(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
-    """`red 5 (15) and blue 2 (3)`: the groups that score."""
-    groups = fact if isinstance(fact, list) else []
-    said = (catalogue.text("table.scored_group", **mapping(group)) for group in groups)
-    return join(catalogue, said)
-
-
 _GAINS = ("points", "silver", "workers")
 
 
@@ -160,21 +119,15 @@ def gains_phrase(catalogue: Catalogue, facts: Mapping[str, Fact]) -> str:
 
 
 PHRASES: Mapping[str, Phrase] = {
-    "colours": _colours,
     "dice": _numbers,
     "good": _good,
     "goods": _goods,
-    "groups": _groups,
-    "kept": _shields,
     "other": _other,
     "points": best_points,
-    "shield": _shield,
-    "shields": _shields,
     "space": _space,
     "thing": _thing,
     "tile": _tile,
     "tiles": _numbers,
-    "vine_space": _vine_space,
     "winners": seat_list,
 }
-"""How the facts that are no plain numbers or ids are said."""
+"""How the facts that are no plain numbers or ids are said; modules have more."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from castles.engine.facts import integer, listing, mapping
 from castles.games.burgundy.definitions import Animal, Building, Definitions, Monastery, TileEntry
 from castles.games.by_game import SOURCES, game_folder
+from castles.text.burgundy.modules import EVERY, TEXTS
 from castles.text.pieces import Piece, Say, say, there_are
 
-BUILDINGS, TILES, MONASTERIES, SHIELDS, MODULES, BONUSES, GOODS = (
-    *("buildings", "tiles", "monasteries", "shields", "module_tiles", "bonuses", "goods"),
+BUILDINGS, TILES, MONASTERIES, BONUSES, GOODS = (
+    *("buildings", "tiles", "monasteries", "bonuses", "goods"),
 )
 EXPANSIONS = (
     *(
@@ -25,14 +25,13 @@ EXPANSIONS = (
     ),
 )
 """All that bring pieces."""
-MODULE_OF = {"crane": "extra_tiles", "geese": "extra_tiles", "white_castle": "white_castles"}
-MODULE_OF_MONASTERY = {27: "extra_tiles", 28: "extra_tiles", 29: "white_castles"}
-RULE_OF = {"crane": "X2", "geese": "X2", "white_castle": "X5"}
+MODULE_OF = {tile: name for name, text in TEXTS.items() for tile in text.rule_of_tile}
+MODULE_OF_MONASTERY = {number: name for name, text in TEXTS.items() for number in text.monasteries}
+RULE_OF = EVERY.rule_of_tile
 PLAIN_RULES = {"ship": "B18", "castle": "B16", "mine": "B17"}
 NUMBER_OFF = ("place_building", "place_ship", "place_castle")
 """M9 to M11 differ in the types alone."""
 SCORED_BUILDINGS = "score_buildings"
-GRAPES = ("red", "yellow")
 
 
 def pieces() -> Iterator[Piece]:
@@ -44,8 +43,7 @@ def pieces() -> Iterator[Piece]:
     yield from (_livestock(definitions, animal) for animal in definitions.animals)
     yield _start_castle(definitions)
     yield from (_monastery(monastery) for monastery in definitions.monasteries)
-    yield from _shields(definitions)
-    yield from _module_tiles(definitions)
+    yield from (piece for of_module in EVERY.pieces for piece in of_module(definitions))
     yield from _bonuses(definitions)
     yield from _goods(definitions)
 
@@ -136,94 +134,6 @@ def _monastery(monastery: Monastery) -> Piece:
         (),
         example=example,
         module=_module(MODULE_OF_MONASTERY.get(number, "")),
-    )
-
-
-def _shields(definitions: Definitions) -> Iterator[Piece]:
-    for number, points in enumerate(_numbers(definitions, "shields", "points"), start=1):
-        page = f"X10{'abc'[(number - 1) // 6]}"
-        yield Piece(
-            f"shield_{number}",
-            SHIELDS,
-            (f"token_shield_{number:02}",),
-            (there_are(1), say("piece.count.worth", points=points)),
-            ("X10", page),
-            say("piece.shield", number=number, shield=str(number)),
-            (say(f"shield_about.{number}"), say("piece.about.shield")),
-            module=_module("shields"),
-        )
-
-
-def _numbers(definitions: Definitions, module: str, key: str) -> list[int]:
-    values = listing(mapping(definitions.modules[module]), key)
-    return [value for value in values if isinstance(value, int)]
-
-
-def _module_tiles(definitions: Definitions) -> Iterator[Piece]:
-    modules = definitions.modules
-    yield Piece(
-        "inn",
-        MODULES,
-        ("tile_burgundy_inn",),
-        (there_are(integer(mapping(modules["inns"]), "count")),),
-        ("X6",),
-        say("piece.inn"),
-        ("X6",),
-        module=_module("inns"),
-    )
-    yield Piece(
-        "route_tile",
-        MODULES,
-        ("route_tile",),
-        (there_are(len(listing(mapping(modules["trade_routes"]), "tiles"))),),
-        ("X8",),
-        say("piece.route_tile"),
-        ("X8",),
-        module=_module("trade_routes"),
-    )
-    vines = mapping(modules["vineyards"])
-    grapes = 6
-    doubles = grapes * integer(vines, "equal_pairs")
-    doubles += grapes * (grapes - 1) // 2 * integer(vines, "different_pairs")
-    yield Piece(
-        "double_tile",
-        MODULES,
-        tuple(f"tile_vine_{grape}" for grape in GRAPES),
-        (there_are(doubles),),
-        ("V7", "V8", "V10", "V11"),
-        say("piece.double_tile"),
-        ("V8", "V11"),
-        module=_module("vineyards"),
-    )
-    yield Piece(
-        "vine_bonus",
-        MODULES,
-        ("token_vine_purple", "token_vine_green"),
-        (there_are(integer(vines, "bonus_tiles"), "each_grape"),),
-        ("V12", "V17"),
-        say("piece.vine_bonus"),
-        ("V17",),
-        module=_module("vineyards"),
-    )
-    yield Piece(
-        "post",
-        MODULES,
-        ("post_azure",),
-        (there_are(len(listing(mapping(modules["border_posts"]), "spaces")), "each_player"),),
-        ("X4",),
-        say("piece.post"),
-        ("X4",),
-        module=_module("border_posts"),
-    )
-    yield Piece(
-        "post_bonus",
-        MODULES,
-        ("token_post_bonus",),
-        (there_are(2),),
-        ("X4",),
-        say("piece.post_bonus"),
-        (say("piece.about.post_bonus"),),
-        module=_module("border_posts"),
     )
 
 

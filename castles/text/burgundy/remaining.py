@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.view import View, known_goods, open_tiles
-from castles.text.burgundy.module_remaining import module_remaining
+from castles.text.burgundy.modules import text_of
 from castles.text.remaining import Remaining, RemainingLine
 
 
@@ -34,7 +34,7 @@ def remaining(view: View) -> list[Remaining]:
         *supplies,
         Remaining("black_supply", "type", black, {"count": len(state.black_supply)}),
         Remaining("goods", "good", by_kind, {"count": unknown}),
-        *module_remaining(state),
+        *(left for tell in text_of(rules).remaining for left in tell(state)),
     ]
 
 

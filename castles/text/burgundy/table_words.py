@@ -13,7 +13,7 @@ from castles.text.burgundy.board_map import (
     side_lines,
 )
 from castles.text.burgundy.facts import good_phrase, goods_phrase, tile_list, tile_phrase
-from castles.text.burgundy.module_words import module_lines
+from castles.text.burgundy.modules import text_of
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import join
 
@@ -24,7 +24,7 @@ def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str
     return [
         *_progress_lines(catalogue, names, state),
         *_depot_lines(catalogue, state),
-        *module_lines(catalogue, names, state),
+        *(line for tell in text_of(state.rules).lines for line in tell(catalogue, names, state)),
         *_other_lines(catalogue, names, view),
         *_own_lines(catalogue, view),
     ]

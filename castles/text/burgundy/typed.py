@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from castles.games.burgundy.actions import TO, WHITE_DIE
+from castles.games.burgundy.actions import WHITE_DIE
 from castles.games.burgundy.board import SIDES
-from castles.games.burgundy.modules import teams, trade_routes
-from castles.games.burgundy.modules.shield_powers import SHIELDS
-from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.view import View
-from castles.text.burgundy import vine_words
 from castles.text.burgundy.facts import coordinate
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
@@ -44,16 +40,7 @@ def _storage(catalogue: Catalogue, view: View, word: str) -> int:
     return read_number(catalogue, word, len(storage), "typed.no_storage")
 
 
-def _place(catalogue: Catalogue, view: View, word: str) -> int:
-    """The first free space of the storage that a word names, or its first one."""
-    zones = (teams.PRIVATE, teams.SHARED)
-    for zone in zones:
-        if same_word(word, zone) or same_word(word, catalogue.text(f"storage_name.{zone}")):
-            return teams.first_place(view.state, view.seat, zone)
-    raise NotUnderstoodError(catalogue.text("typed.no_place", word=word))
-
-
-def _space(catalogue: Catalogue, view: View, word: str) -> int:
+def read_space(catalogue: Catalogue, view: View, word: str) -> int:
     board = view.state.estate(view.seat).board
     for number, space in enumerate(board.called if board else ()):
         if same_word(coordinate(space), word):
@@ -69,38 +56,10 @@ def _building(catalogue: Catalogue, view: View, word: str) -> int:
     return read_name(catalogue, word, view.state.rules.building_names, "building")
 
 
-def _route_tiles(catalogue: Catalogue, view: View, word: str) -> int:
-    numbers = word.split(",")
-    if not all(number.isascii() and number.isdigit() and int(number) for number in numbers):
-        raise NotUnderstoodError(catalogue.text("typed.no_route", word=word))
-    return trade_routes.route_number(tuple(int(number) - 1 for number in numbers))
-
-
-def _shield(catalogue: Catalogue, view: View, word: str) -> int:
-    return read_number(catalogue, word, SHIELDS[-1], "typed.no_shield") + 1
-
-
-def _shields(catalogue: Catalogue, view: View, word: str) -> int:
-    numbers = [] if word == "-" else word.split(",")
-    return sum(1 << _shield(catalogue, view, number) for number in numbers)
-
-
-def _amount(catalogue: Catalogue, view: View, word: str) -> int:
+def read_amount(catalogue: Catalogue, view: View, word: str) -> int:
     if not (word.isascii() and word.isdigit()):
         raise NotUnderstoodError(catalogue.text("typed.no_amount", word=word))
     return int(word)
-
-
-def _part(catalogue: Catalogue, view: View, word: str) -> int:
-    return read_name(catalogue, word, PARTS, "part_word")
-
-
-def _die_number(catalogue: Catalogue, view: View, word: str) -> int:
-    return _number(catalogue, view, word) + 1
-
-
-def _seat(catalogue: Catalogue, view: View, word: str) -> int:
-    return read_number(catalogue, word, len(view.state.seats), "typed.no_number")
 
 
 READERS: Mapping[str, WordReader[View]] = {
@@ -109,20 +68,9 @@ READERS: Mapping[str, WordReader[View]] = {
     "depot_space": _depot_space,
     "black_space": _black_space,
     "storage": _storage,
-    TO: _place,
-    "space": _space,
+    "space": read_space,
     "good": _number,
     "depot": _number,
     "building": _building,
-    "route_tiles": _route_tiles,
-    "shield": _shield,
-    "castle": _space,
-    "number": _die_number,
-    "seat": _seat,
-    "kept_shields": _shields,
-    "paid_silver": _amount,
-    "paid_workers": _amount,
-    **vine_words.READERS,
-    "part": _part,
-    "points_bought": _amount,
 }
+"""By field; modules have more."""

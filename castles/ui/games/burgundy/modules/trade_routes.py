@@ -13,7 +13,7 @@ from castles.games.burgundy.modules.trade_routes import (
     spaces_of,
 )
 from castles.games.burgundy.state import State
-from castles.text.burgundy.gains import route_bonuses
+from castles.text.burgundy.modules.trade_routes import route_bonuses
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define

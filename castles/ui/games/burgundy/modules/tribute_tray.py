@@ -19,7 +19,8 @@ from castles.engine.wording import whole
 from castles.games.burgundy.modules.shield_powers import SHIELDS, data, shields
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.state import State
-from castles.text.burgundy.facts import gains_phrase, shield_list
+from castles.text.burgundy.facts import gains_phrase
+from castles.text.burgundy.modules.shields import shield_list
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.drawing import draw_slot

@@ -42,7 +42,8 @@ from castles.games.burgundy.modules.vine_planting import (
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import SPACES
-from castles.text.burgundy.facts import colours_phrase, grapes_phrase, vine_space_phrase
+from castles.text.burgundy.facts import grapes_phrase
+from castles.text.burgundy.modules.vineyards import colours_phrase, vine_space_phrase
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.depots import Depots

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Callable, Iterator, Sequence
 
-from castles.engine.action import Action
+from castles.engine.facts import Fact, integer, mapping
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.modules import vine_market, vine_planting, vine_set_up
 from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
@@ -23,26 +23,19 @@ from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import has_room
 from castles.games.burgundy.view import View
-from castles.text.burgundy.facts import (
-    colours_phrase,
-    grapes_phrase,
-    owner_name,
-    tile_list,
-    tile_phrase,
-    vine_space_phrase,
-)
+from castles.text.burgundy.facts import grapes_phrase, owner_name, tile_list, tile_phrase
+from castles.text.burgundy.module import MODULE_TILES, ModuleText, Said
 from castles.text.catalogue import Catalogue
 from castles.text.describing import NotUnderstoodError
+from castles.text.phrases import join
+from castles.text.pieces import Piece, say, there_are
 from castles.text.remaining import Remaining, RemainingLine
-from castles.text.typed_actions import WordReader, read_name, read_number
-
-Words: TypeAlias = Callable[[Catalogue, View, Action], str]
-
+from castles.text.typed_actions import read_name, read_number
 
 # -- the table -----------------------------------------------------------------------------------
 
 
-def vine_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
     """The market, then each vineyard with what its grapes are worth."""
     pieces, rules, text = vines(state), state.rules, catalogue.text
     places = (
@@ -101,7 +94,7 @@ def _planted(catalogue: Catalogue, state: State, owner: int) -> Iterator[str]:
             yield catalogue.text("table.planted", space=name, grapes=grapes)
 
 
-def bag(state: State) -> Iterator[Remaining]:
+def _bag(state: State) -> Iterator[Remaining]:
     """V18: what is still in the bag, by counting."""
     played = frozenset(vine_set_up.played_grapes(state))
     doubles = vine_set_up.every_double(state.rules, played)
@@ -113,74 +106,56 @@ def bag(state: State) -> Iterator[Remaining]:
     yield Remaining("vine_bag", "type", lines, {"count": len(vines(state).bag)})
 
 
-# -- choices -------------------------------------------------------------------------------------
+# -- actions -------------------------------------------------------------------------------------
 
 
-def _tile(catalogue: Catalogue, view: View, tile: int) -> str:
-    return tile_phrase(catalogue, view.state.rules.tile_words(tile))
+def _take_double(said: Said) -> str:
+    state, place = said.state, said.action[2]
+    roomy = has_room(state, state.estate(said.view.seat))
+    key = "act.take_double" if roomy else "act.take_double.full"
+    return said.text(key, tile=said.tile(vines(state).depot[place]), place=place + 1)
 
 
-def _take_double(catalogue: Catalogue, view: View, action: Action) -> str:
-    state, place = view.state, action[2]
-    key = "act.take_double" if has_room(state, state.estate(view.seat)) else "act.take_double.full"
-    tile = _tile(catalogue, view, vines(state).depot[place])
-    return catalogue.text(key, tile=tile, place=place + 1)
-
-
-def _of_shop(key: str) -> Words:
-    def words(catalogue: Catalogue, view: View, action: Action) -> str:
-        tile = _tile(catalogue, view, vines(view.state).shop[action[1]])
-        return catalogue.text(key, tile=tile, place=action[1] + 1)
+def _of_shop(key: str) -> Callable[[Said], str]:
+    def words(said: Said) -> str:
+        place = said.action[1]
+        return said.text(key, tile=said.tile(vines(said.state).shop[place]), place=place + 1)
 
     return words
 
 
-def _take_black(catalogue: Catalogue, view: View, action: Action) -> str:
-    tile = _tile(catalogue, view, view.state.black_depot[action[1]])
-    return catalogue.text("act.take_black", tile=tile, place=action[1] + 1)
+def _take_black(said: Said) -> str:
+    return said.text("act.take_black", **said.black_space(said.action[1]))
 
 
-def _planting(catalogue: Catalogue, view: View, space: int, colours: int) -> dict[str, str]:
-    name = vineyard(view.state.rules).names[space]
+def _planting(said: Said) -> dict[str, str]:
+    """The last two fields of an action: the grapes, and where they are planted."""
+    *_, colours, space = said.action
     return {
-        "colours": colours_phrase(catalogue, colour_words(colours)),
-        "space": vine_space_phrase(catalogue, name),
+        "colours": colours_phrase(said.catalogue, colour_words(colours)),
+        "space": vine_space_phrase(said.catalogue, vineyard(said.state.rules).names[space]),
     }
 
 
-def _plant(catalogue: Catalogue, view: View, action: Action) -> str:
-    return catalogue.text("act.plant", **_planting(catalogue, view, action[4], action[3]))
+def _plant(said: Said) -> str:
+    return said.text("act.plant", **_planting(said))
 
 
-def _vine_gift(catalogue: Catalogue, view: View, action: Action) -> str:
-    where = _planting(catalogue, view, action[3], action[2])
-    return catalogue.text("act.vine_gift", place=action[1] + 1, **where)
+def _vine_gift(said: Said) -> str:
+    return said.text("act.vine_gift", place=said.action[1] + 1, **_planting(said))
 
 
-def _bonus(catalogue: Catalogue, view: View, action: Action) -> str:
-    return catalogue.text("act.bonus", bonus=vine_planting.BONUS_NAMES[action[1]])
+def _bonus(said: Said) -> str:
+    return said.text("act.bonus", bonus=vine_planting.BONUS_NAMES[said.action[1]])
 
 
-def _vine_bonus(catalogue: Catalogue, view: View, action: Action) -> str:
-    left = vines(view.state).supply[action[1]]
-    return catalogue.text("act.vine_bonus", grape=GRAPES[action[1]], count=left)
+def _vine_bonus(said: Said) -> str:
+    grape = said.action[1]
+    return said.text("act.vine_bonus", grape=GRAPES[grape], count=vines(said.state).supply[grape])
 
 
-def _leave_out(catalogue: Catalogue, view: View, action: Action) -> str:
-    return catalogue.text("act.grape", grape=GRAPES[action[1]])
-
-
-WORDS: Mapping[int, Words] = {
-    vine_set_up.LEAVE_OUT.number: _leave_out,
-    vine_market.TAKE_DOUBLE.number: _take_double,
-    vine_market.BUY_DOUBLE.number: _of_shop("act.buy_double"),
-    vine_market.TAKE_FROM_SHOP.number: _of_shop("act.take_from_shop"),
-    vine_market.TAKE_BLACK.number: _take_black,
-    vine_planting.PLANT.number: _plant,
-    vine_planting.VINE_GIFT.number: _vine_gift,
-    vine_planting.BONUS.number: _bonus,
-    vine_planting.VINE_BONUS.number: _vine_bonus,
-}
+def _leave_out(said: Said) -> str:
+    return said.text("act.grape", grape=GRAPES[said.action[1]])
 
 
 # -- typed ---------------------------------------------------------------------------------------
@@ -224,11 +199,88 @@ def _bonus_name(catalogue: Catalogue, view: View, word: str) -> int:
     return names.index(word) if word in names else read_name(catalogue, word, names, "bonus")
 
 
-READERS: Mapping[str, WordReader[View]] = {
-    "vine_place": _place,
-    "shop": _shop,
-    "vine_space": _space,
-    "colours": _colours,
-    "grape": _grape,
-    "covered_bonus": _bonus_name,
-}
+# -- facts and pages -----------------------------------------------------------------------------
+
+
+def colours_phrase(catalogue: Catalogue, colours: Sequence[Fact]) -> str:
+    """`green on the left, blue on the right`"""
+    left, right = colours
+    return catalogue.text("table.colours", left_grape=left, right_grape=right)
+
+
+def vine_space_phrase(catalogue: Catalogue, name: str) -> str:
+    """`space 5 of terrace 2`, which files call t2.5."""
+    terrace, _, number = name.removeprefix("t").partition(".")
+    return catalogue.text("table.vine_space", terrace=terrace, number=number)
+
+
+def _spoken_colours(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return colours_phrase(catalogue, fact if isinstance(fact, list) else [])
+
+
+def _spoken_space(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    return vine_space_phrase(catalogue, str(fact))
+
+
+def _spoken_groups(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:
+    """`red 5 (15) and blue 2 (3)`: the groups that score."""
+    groups = fact if isinstance(fact, list) else []
+    said = (catalogue.text("table.scored_group", **mapping(group)) for group in groups)
+    return join(catalogue, said)
+
+
+def _pieces(definitions: Definitions) -> Iterator[Piece]:
+    known, grapes = mapping(definitions.modules[NAME]), len(GRAPES)
+    doubles = grapes * integer(known, "equal_pairs")
+    doubles += grapes * (grapes - 1) // 2 * integer(known, "different_pairs")
+    yield Piece(
+        "double_tile",
+        MODULE_TILES,
+        ("tile_vine_red", "tile_vine_yellow"),
+        (there_are(doubles),),
+        ("V7", "V8", "V10", "V11"),
+        say("piece.double_tile"),
+        ("V8", "V11"),
+        module=say(f"module.{NAME}"),
+    )
+    yield Piece(
+        "vine_bonus",
+        MODULE_TILES,
+        ("token_vine_purple", "token_vine_green"),
+        (there_are(integer(known, "bonus_tiles"), "each_grape"),),
+        ("V12", "V17"),
+        say("piece.vine_bonus"),
+        ("V17",),
+        module=say(f"module.{NAME}"),
+    )
+
+
+TEXT = ModuleText(
+    lines=(_lines,),
+    remaining=(_bag,),
+    actions={
+        vine_set_up.LEAVE_OUT.number: _leave_out,
+        vine_market.TAKE_DOUBLE.number: _take_double,
+        vine_market.BUY_DOUBLE.number: _of_shop("act.buy_double"),
+        vine_market.TAKE_FROM_SHOP.number: _of_shop("act.take_from_shop"),
+        vine_market.TAKE_BLACK.number: _take_black,
+        vine_planting.PLANT.number: _plant,
+        vine_planting.VINE_GIFT.number: _vine_gift,
+        vine_planting.BONUS.number: _bonus,
+        vine_planting.VINE_BONUS.number: _vine_bonus,
+    },
+    readers={
+        "vine_place": _place,
+        "shop": _shop,
+        "vine_space": _space,
+        "colours": _colours,
+        "grape": _grape,
+        "covered_bonus": _bonus_name,
+    },
+    following={
+        vine_planting.CHOOSE_BONUS.number: "gain.bonus",
+        vine_planting.CHOOSE_VINE_BONUS.number: "gain.vine_bonus",
+    },
+    phrases={"colours": _spoken_colours, "groups": _spoken_groups, "vine_space": _spoken_space},
+    pieces=(_pieces,),
+)

@@ -1,0 +1,113 @@
+"""X8 in words: trade routes, and what a sale brings on them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from castles.engine.facts import listing, mapping
+from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.definitions import Definitions
+from castles.games.burgundy.modules.trade_routes import (
+    ROUTE,
+    next_spaces,
+    printed,
+    route_number,
+    routes,
+    spaces_of,
+    tiles_named,
+)
+from castles.games.burgundy.state import State
+from castles.games.burgundy.view import View
+from castles.text.burgundy.facts import owner_name
+from castles.text.burgundy.module import MODULE_TILES, ModuleText, Said
+from castles.text.catalogue import Catalogue
+from castles.text.describing import NotUnderstoodError
+from castles.text.phrases import join
+from castles.text.pieces import Piece, say, there_are
+from castles.text.remaining import Remaining, RemainingLine
+
+
+def _lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
+    """The free spaces of each route."""
+    for owner, estate in enumerate(state.estates):
+        if estate.automa is not None:
+            continue
+        spaces = spaces_of(state, owner)
+        free = spaces[len(routes(state).goods[owner]) :]
+        said = _route(catalogue, free)
+        full = catalogue.text("table.route_full", count=len(spaces))
+        name = owner_name(catalogue, names, state, owner)
+        yield catalogue.text("table.route", seat=name, spaces=said if free else full)
+
+
+def _route(catalogue: Catalogue, spaces: Sequence[tuple[int, str]]) -> str:
+    """The spaces of a route with their numbers and bonuses."""
+    return "; ".join(
+        catalogue.text("table.route_space", number=number + 1, bonus=bonus)
+        for number, bonus in spaces
+    )
+
+
+def _remaining(state: State) -> Iterator[Remaining]:
+    """By route how many spaces of each number are free."""
+    for owner, estate in enumerate(state.estates):
+        if estate.automa is None:
+            spaces = [number for number, _ in spaces_of(state, owner)]
+            free = spaces[len(routes(state).goods[owner]) :]
+            every, left = Counter(spaces), Counter(free)
+            lines = tuple(
+                RemainingLine(str(number + 1), left[number], every[number])
+                for number in range(SIDES)
+                if every[number]
+            )
+            yield Remaining("route", "good", lines, {"seat": state.head(owner), "count": len(free)})
+
+
+def _arranged(said: Said) -> str:
+    tiles = tiles_named(said.action[1])
+    every = printed(said.state.rules)
+    spaces = [space for tile in tiles for space in every[tile]]
+    numbers = ", ".join(str(tile + 1) for tile in tiles)
+    return said.text("act.route", tiles=numbers, spaces=_route(said.catalogue, spaces))
+
+
+def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
+    """X8.3: what a sale of all goods of a kind brings on the route; empty if it is full."""
+    count = state.estate(seat).goods[good]
+    covered = next_spaces(state, state.seats[seat].estate, count)
+    if not covered:
+        return ""
+    bonuses = [catalogue.text(f"bonus.{bonus}") for number, bonus in covered if number == good]
+    return catalogue.text("gain.route", count=len(bonuses), bonuses=join(catalogue, bonuses))
+
+
+def _read_tiles(catalogue: Catalogue, view: View, word: str) -> int:
+    numbers = word.split(",")
+    if not all(number.isascii() and number.isdigit() and int(number) for number in numbers):
+        raise NotUnderstoodError(catalogue.text("typed.no_route", word=word))
+    return route_number(tuple(int(number) - 1 for number in numbers))
+
+
+def _pieces(definitions: Definitions) -> Iterator[Piece]:
+    tiles = listing(mapping(definitions.modules["trade_routes"]), "tiles")
+    yield Piece(
+        "route_tile",
+        MODULE_TILES,
+        ("route_tile",),
+        (there_are(len(tiles)),),
+        ("X8",),
+        say("piece.route_tile"),
+        ("X8",),
+        module=say("module.trade_routes"),
+    )
+
+
+TEXT = ModuleText(
+    lines=(_lines,),
+    remaining=(_remaining,),
+    actions={ROUTE.number: _arranged},
+    readers={"route_tiles": _read_tiles},
+    sale=(route_bonuses,),
+    pieces=(_pieces,),
+)
