@@ -222,6 +222,15 @@ def test_layers_headless_commands_never_load_pygame(command: str, tmp_path: Path
     assert done.returncode == 0, done.stderr
 
 
+def test_layers_a_desk_loads_no_pygame() -> None:
+    modules = [f"castles.desk.{path.stem}" for path in (PACKAGE / "desk").glob("[a-z]*.py")]
+    program = f"import sys; sys.modules['pygame'] = None; import {', '.join(modules)}"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
 def test_layers_the_top_level_holds_what_was_agreed() -> None:
     ignored = [line.strip("/") for line in (ROOT / ".gitignore").read_text("utf-8").split()]
     found = {path.name for path in ROOT.iterdir()}

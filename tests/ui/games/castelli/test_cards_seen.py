@@ -22,8 +22,9 @@ from castles.ui.games.castelli.screen import CastelliScreen
 from castles.ui.match.play import PlayScene
 from castles.ui.table.moves import AnyMove, Change, Move, Reveal, Sweep, Then
 from castles.ui.table.picture import Picture
+from tests.desk.answering import NAMES, Silent, match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import NAMES, Silent, _Flow, match_at
+from tests.ui.games.castelli.test_answers import _Flow
 
 Opening = Callable[..., Driver]
 COLOURS = ("red", "green", "blue")

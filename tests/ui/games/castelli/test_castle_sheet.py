@@ -18,8 +18,9 @@ from castles.ui.games.castelli.castle_sheet import bill_of, usual_way
 from castles.ui.games.castelli.reading import LOOKS
 from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import points_of
+from tests.desk.answering import Silent, match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
+from tests.ui.games.castelli.test_answers import _Flow
 
 Opening = Callable[..., Driver]
 TEXTS = Catalogue("en").of_game("castelli")

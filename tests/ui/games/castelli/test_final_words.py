@@ -30,8 +30,9 @@ from castles.ui.match.play import PlayScene
 from castles.ui.table.chronicle import Chronicler
 from castles.ui.table.moves import Change, Sweep
 from castles.ui.table.picture import Picture
+from tests.desk.answering import NAMES, Silent
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import NAMES, Silent, _Flow
+from tests.ui.games.castelli.test_answers import _Flow
 
 Opening = Callable[..., Driver]
 TEXTS = Catalogue("en").of_game("castelli")

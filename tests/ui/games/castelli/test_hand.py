@@ -13,8 +13,9 @@ from castles.games.castelli.state import State
 from castles.play.match import Match
 from castles.ui.games.castelli.large_hand import LargeHand
 from castles.ui.match.play import PlayScene
+from tests.desk.answering import Silent, match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
+from tests.ui.games.castelli.test_answers import _Flow
 
 Opening = Callable[..., Driver]
 

@@ -25,8 +25,8 @@ from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
+from tests.desk.answering import match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import match_at
 
 Opening = Callable[..., Driver]
 MOST_PRESSES = 40

@@ -9,7 +9,7 @@ from castles.engine.decision import NOBODY
 from castles.games.castelli.scoring import castle_points, most_castles
 from castles.games.castelli.state import State
 from castles.ui.games.castelli.lines_light import castle_counts, counted, settlement_counts
-from tests.ui.games.castelli.test_answers import match_at
+from tests.desk.answering import match_at
 
 
 def played(fight: bool = False) -> State:

@@ -17,8 +17,8 @@ from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow, open_match
 from castles.ui.match.play import PlayScene
 from castles.ui.match.recap import RecapScene
+from tests.desk.answering import Silent, match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import Silent, match_at
 from tests.ui.games.castelli.test_hidden_answers import dealt, laying, subsets
 
 Opening = Callable[..., Driver]

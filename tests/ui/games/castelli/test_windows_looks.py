@@ -16,8 +16,9 @@ from castles.ui.games.castelli.directions import Directions
 from castles.ui.games.castelli.seat_panels import SeatPanel
 from castles.ui.match.play import PlayScene
 from castles.ui.table.picture import Picture
+from tests.desk.answering import Silent, match_at
 from tests.ui.driver import Driver
-from tests.ui.games.castelli.test_answers import Silent, _Flow, match_at
+from tests.ui.games.castelli.test_answers import _Flow
 
 Opening = Callable[..., Driver]
 DARK = 130
