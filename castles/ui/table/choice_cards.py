@@ -6,9 +6,8 @@ for a choice that is judged by what the cards would cover.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic
 
 from pygame import FRect
 
@@ -17,10 +16,10 @@ from castles.ui.kit.layout import Stage
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import Look
+from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Picture, S
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.placed import Placed
 
 _WIDE, _GAP, _MARGIN = 164.0, 14.0, 22.0
 _HEAD = 46.0
@@ -48,7 +47,22 @@ class ChoiceCard:
     words: str = ""
 
 
-class ChoiceCards(Generic[S]):
+class _Choice(PlainPart[S]):
+    """Lies over others only while it is asked: nothing stays when the question is answered."""
+
+    around = (60.0, 60.0)
+    _cards: Sequence[ChoiceCard]
+
+    def face(self, index: int) -> FRect:
+        """Where a card lies."""
+        raise NotImplementedError
+
+    def items(self) -> Iterator[Placed]:
+        for index, card in enumerate(self._cards):
+            yield Placed.in_box(card.thing, self.face(index), size=80)
+
+
+class ChoiceCards(_Choice[S]):
     """A part that lies over others only while it is asked, in rows of at most `per_row` cards."""
 
     def __init__(
@@ -79,12 +93,7 @@ class ChoiceCards(Generic[S]):
         y = self.zone.y + _HEAD + _MARGIN + row * (self._tall + _GAP)
         return FRect(x, y, self._width, self._tall)
 
-    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
-        """Nothing stays when the question is answered."""
-
-    def draw(self, painter: Painter, picture: Picture[S]) -> None:
-        if not painter.shows(self.zone.inflate(60, 60)):
-            return
+    def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
         painter.frame("dialog", self.zone)
         head = FRect(self.zone.x + _MARGIN, self.zone.y + 14, self.zone.w - 2 * _MARGIN, _HEAD)
         painter.text(self._heading, head, "panel_title", "gold", align="centre")
@@ -142,15 +151,8 @@ class ChoiceCards(Generic[S]):
                     size=size,
                 )
 
-    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
-        return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]
 
-    def anchor(self, thing: Thing) -> Anchor | None:
-        places = {card.thing: n for n, card in enumerate(self._cards)}
-        return Anchor(self.face(places[thing]).center, 80) if thing in places else None
-
-
-class ChoiceRows(Generic[S]):
+class ChoiceRows(_Choice[S]):
     """A part that fills a zone while it is asked: a row for each of the things to choose from."""
 
     def __init__(
@@ -166,12 +168,7 @@ class ChoiceRows(Generic[S]):
         y = zone.y + self._head + _ROW_MARGIN + index * (high + _ROW_GAP)
         return FRect(zone.x + _ROW_MARGIN, y, zone.w - 2 * _ROW_MARGIN, high)
 
-    def draw_ground(self, painter: Painter, picture: Picture[S]) -> None:
-        """Nothing stays when the question is answered."""
-
-    def draw(self, painter: Painter, picture: Picture[S]) -> None:
-        if not painter.shows(self.zone.inflate(60, 60)):
-            return
+    def draw_under(self, painter: Painter, picture: Picture[S]) -> None:
         painter.frame("dialog", self.zone)
         head = FRect(self.zone.x + _MARGIN, self.zone.y + 10, self.zone.w - 2 * _MARGIN, self._head)
         painter.text(self._heading, head, "panel_title", "gold", align="centre")
@@ -212,10 +209,3 @@ class ChoiceRows(Generic[S]):
             painter.text(
                 space.words, space.box, space.style, ink, wrap=True, alpha=alpha, size=letters
             )
-
-    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
-        return [Spot(card.thing, box(self.face(n))) for n, card in enumerate(self._cards)]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        places = {card.thing: n for n, card in enumerate(self._cards)}
-        return Anchor(self.face(places[thing]).center, 80) if thing in places else None

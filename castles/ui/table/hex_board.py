@@ -6,7 +6,7 @@ a seat in its zone. The large board shows everything; those with narrow hexes ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -17,10 +17,9 @@ from castles.engine.hexgrid import bits
 from castles.ui.kit.painter import Painter
 from castles.ui.table.cells import HexCells
 from castles.ui.table.drawing import draw_last, draw_outline
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
 from castles.ui.table.picture import Ghost, Picture, S
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
 
 SPACE = "space"
 """The kind of thing that the spaces of all boards are."""
@@ -150,16 +149,14 @@ class HexBoard(PlainPart[S], Generic[S, P]):
     def _has(self, thing: Thing) -> bool:
         return (thing.kind, thing.owner) == (SPACE, self.seat)
 
-    def spots(self, picture: Picture[S]) -> Sequence[Spot]:
+    def items(self) -> Iterable[Placed]:
         if self.board is None:
             return ()
-        cells, spaces = self.board.cells, range(len(self.board.types))
-        return [Spot(Thing(SPACE, self.seat, n), cells.shape(n)) for n in spaces]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if self.board is None or not self._has(thing):
-            return None
-        return self.board.cells.anchor(thing.number)
+        cells = self.board.cells
+        return (
+            Placed(Thing(SPACE, self.seat, n), centre, cells.width, shape=cells.shape(n))
+            for n, centre in enumerate(cells.centres)
+        )
 
 
 def _draw_ghost(painter: Painter, ghost: Ghost, board: HexPainter) -> None:

@@ -100,6 +100,14 @@ class Tally:
         room = FRect(at[0] + left, at[1] - high / 2, wide, high)
         painter.text(str(number), room, self.style, self.ink, size=self.text_size)
 
+    def named(self, name: str, number: object) -> Look:
+        """A look by its name with its number; it has the sizes of the tally."""
+
+        def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+            self.draw(painter, name, number, at)
+
+        return look
+
     def look(self, symbol: Look, number: object, drop: float = 0.0) -> Look:
         """A symbol that may stand lower than its number."""
 

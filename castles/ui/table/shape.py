@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from math import cos, pi, sin, sqrt
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -30,8 +31,7 @@ _EDGE = 0.001
 """What is on a side is inside."""
 
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
+class Anchor(NamedTuple):
     """Where a thing lies on the stage, and its size as its sprite wants it."""
 
     at: Point

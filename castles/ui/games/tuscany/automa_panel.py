@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from pygame import FRect
@@ -14,15 +14,17 @@ from castles.ui.games.tuscany.automa_sheet import (
     card_face,
     draw_followed,
 )
-from castles.ui.games.tuscany.drawing import LOOK_OF, draw_tokens
+from castles.ui.games.tuscany.drawing import LOOK_OF, token_items
 from castles.ui.games.tuscany.reading import TuscanPicture, goods, supply
 from castles.ui.games.tuscany.seat_panels import TALLY, ScoredPanel
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
+from castles.ui.table.placed import ANY, Placed
 from castles.ui.table.seat_panel import Tally
-from castles.ui.table.shape import Anchor
+from castles.ui.table.shape import box
 
-AUTOMA_GOODS = ("marble", "hexagon", "stack")
+AUTOMA_GOODS = {"marble": 76.0, "hexagon": 44.0, "stack": 40.0}
+"""With the sizes in which they fly."""
 _CARD = 100.0
 _SUPPLY = 84.0
 _PIP = 27.0
@@ -67,6 +69,24 @@ class AutomaPanel(ScoredPanel):
         step = min(36.0, room / max(1, tokens - 1))
         return self.zone.right - 26 - number * step, self.zone.bottom - 24
 
+    def items(self) -> Iterator[Placed]:
+        zone, seat, has = self.zone, self.seat, goods(self.picture.state, self.seat)
+        yield Placed(Thing("board", seat), zone.center, 0, shape=box(self.sheet.zone))
+        yield from (replace(item, shape=None) for item in self.sheet.items(seat))
+        pips = FRect(zone.x + 10, zone.y + _SUPPLY - 20, 246, 40)
+        yield Placed(Thing("supply", seat), self.pip(2, 6), 24, shape=box(pips))
+        x, y = self.card
+        card = FRect(zone.right - 80, y - 20, 70, 40) if self.compact else card_face((x, y), _CARD)
+        yield Placed(Thing("decision", seat), (x, y), _CARD, shape=box(card))
+        yield Placed(Thing("decision_deck", seat), self.deck, 48)
+        yield Placed(Thing("steward", seat), (0, 0), 0, shape=box(self.foot))
+        for number, (good, size) in enumerate(AUTOMA_GOODS.items()):
+            look, at = _TALLY.named(LOOK_OF[good], has[good]), self.good(number)
+            kind = "storage" if good == "hexagon" else good
+            yield Placed(Thing(kind, seat, ANY), at, size, look, is_pile=True)
+        yield from token_items(self.picture, seat, self.token, _TOKEN)
+        yield Placed(Thing("score", seat), zone.center, 0, shape=box(self.score_box))
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
@@ -82,10 +102,6 @@ class AutomaPanel(ScoredPanel):
             draw_followed(painter, picture, seat, card_face(self.card, _CARD))
         left = len(state.seats[seat].automa_state().deck)
         _DECK.draw(painter, "glyph:automa", left, self.deck)
-        has = goods(state, seat)
-        for number, good in enumerate(AUTOMA_GOODS):
-            _TALLY.draw(painter, LOOK_OF[good], has[good], self.good(number))
-        draw_tokens(painter, picture, seat, self.token, _TOKEN)
 
     def _draw_supply(self, painter: Painter, picture: TuscanPicture) -> None:
         has, cost = supply(picture, self.seat), picture.state.rules.definitions.automa.build_cost
@@ -95,30 +111,3 @@ class AutomaPanel(ScoredPanel):
             painter.glyph(SUPPLY_GLYPH, self.pip(number, shown), 24, ink, alpha)
         room = FRect(self.zone.x + 200, self.zone.y + _SUPPLY - 16, 60, 32)
         painter.text(f"{has}/{cost}", room, "body_bold", "text", size=21)
-
-    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
-        zone, (x, y) = self.zone, self.card
-        card = FRect(zone.right - 80, y - 20, 70, 40) if self.compact else card_face((x, y), _CARD)
-        return {
-            Thing("board", self.seat): self.sheet.zone,
-            Thing("supply", self.seat): FRect(zone.x + 10, zone.y + _SUPPLY - 20, 246, 40),
-            Thing("decision", self.seat): card,
-            Thing("steward", self.seat): self.foot,
-            Thing("score", self.seat): self.score_box,
-        }
-
-    def place(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "space":
-            return self.sheet.place(thing.number)
-        tokens = sum(self._picture.state.seats[self.seat].tokens)
-        places = {
-            "own_token": (self.token(thing.number, tokens), _TOKEN),
-            "score": (self.zone.center, 0.0),
-            "decision": (self.card, _CARD),
-            "decision_deck": (self.deck, 48.0),
-            "supply": (self.pip(2, 6), 24.0),
-            "marble": (self.good(0), 76.0),
-            "storage": (self.good(1), 44.0),
-            "stack": (self.good(2), 40.0),
-        }
-        return Anchor(*places[thing.kind]) if thing.kind in places else None

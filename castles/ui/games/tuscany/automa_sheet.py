@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import FRect
 
 from castles.desk.thing import Thing
@@ -15,6 +17,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.hex_board import MINI
 from castles.ui.table.moves import Look
+from castles.ui.table.placed import Placed
 from castles.ui.table.shape import ROW, Anchor, hexagon
 
 SUPPLY_GLYPH = "load"
@@ -143,8 +146,10 @@ class AutomaSheet:
         """Where the last field of a row ends."""
         return self.field_box(self._fields[kind][-1]).right
 
-    def place(self, number: int) -> Anchor:
-        return self._places[number]
+    def items(self, seat: int) -> Iterator[Placed]:
+        for number, place in self._places.items():
+            shape = hexagon(place.at, place.size)
+            yield Placed(Thing("space", seat, number), place.at, place.size, shape=shape)
 
     def field_box(self, field: tuple[int, ...]) -> FRect:
         """The frame around a field."""

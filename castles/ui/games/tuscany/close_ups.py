@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -14,16 +14,16 @@ from castles.text.phrases import capital
 from castles.ui.games.tuscany.automa_panel import AUTOMA_GOODS
 from castles.ui.games.tuscany.automa_sheet import AutomaSheet, card_face, draw_back, draw_followed
 from castles.ui.games.tuscany.board import SeatBoard
-from castles.ui.games.tuscany.drawing import LOOK_OF, draw_bonus, draw_stored, draw_tokens
+from castles.ui.games.tuscany.drawing import LOOK_OF, draw_bonus, stored_items, token_items
 from castles.ui.games.tuscany.reading import TuscanPicture, goods, supply
 from castles.ui.games.tuscany.seat_panels import GOODS
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import ANY, Placed
 from castles.ui.table.seat_panel import Tally
-from castles.ui.table.shape import Anchor, box, hexagon
+from castles.ui.table.shape import Anchor
 
 _ROW = 96.0
 _GOOD, _SLOT, _TOKEN = 112.0, 92.0, 66.0
@@ -40,7 +40,8 @@ class SeatCloseUp(PlainPart[State]):
     """A part as the others, in a dialog."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, seat: int) -> None:
-        self.zone, self.seat = zone, seat
+        super().__init__(zone, picture)
+        self.seat = seat
         self.board = SeatBoard(FRect(zone.x, zone.y, zone.w, zone.h - _ROW - 8), picture, seat)
         owner = picture.state.seats[seat]
         slots, tokens = len(owner.storage), sum(owner.tokens)
@@ -57,38 +58,30 @@ class SeatCloseUp(PlainPart[State]):
         step = min(_TOKEN, (self.row.right - self._tokens) / max(1, tokens))
         return self._tokens + step * (number + 0.5), self.row.centery
 
-    # -- drawing -------------------------------------------------------------------------------
-
-    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
-        self.board.draw(painter, picture)
-        has, y = goods(picture.state, self.seat), self.row.centery
+    def items(self) -> Iterator[Placed]:
+        seat, row, storage = self.seat, self.row, self._storage
+        yield from self.board.items()
+        face = FRect(row.x, row.y, storage - row.x - 16, row.h)
+        yield Placed.in_box(Thing("goods", seat), face)
+        has = goods(self.picture.state, seat)
         for number, good in enumerate(GOODS):
-            at = (self.row.x + 30 + number * _GOOD, y)
-            _TALLY.draw(painter, LOOK_OF[good], has[good], at)
-        draw_stored(painter, picture, self.seat, self._slot, large=True)
-        draw_tokens(painter, picture, self.seat, self._token, 132)
+            at = (row.x + 30 + number * _GOOD, row.centery)
+            yield Placed(Thing(good, seat, ANY), at, 0, _TALLY.named(LOOK_OF[good], has[good]))
+        face = FRect(storage - 8, row.y, row.right - storage + 8, row.h)
+        yield Placed.in_box(Thing("owned", seat), face)
+        yield from stored_items(self.picture, seat, self._slot, large=True)
+        yield from token_items(self.picture, seat, self._token, 132)
 
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
-        row = self.row
-        goods = FRect(row.x, row.y, self._storage - row.x - 16, row.h)
-        owned = FRect(self._storage - 8, row.y, row.right - self._storage + 8, row.h)
-        return [
-            *self.board.spots(picture),
-            Spot(Thing("goods", self.seat), box(goods)),
-            Spot(Thing("owned", self.seat), box(owned)),
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return self.board.anchor(thing)
+    def draw_under(self, painter: Painter, picture: TuscanPicture) -> None:
+        self.board.draw(painter, picture)
 
 
 class AutomaCloseUp(PlainPart[State]):
     """A part as the others, in a dialog."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, seat: int, texts: Catalogue) -> None:
-        self.zone, self.seat, self._texts = zone, seat, texts
+        super().__init__(zone, picture)
+        self.seat, self._texts = seat, texts
         room = FRect(zone.x + _LABELS, zone.y + 36, zone.w - _SIDE - _LABELS, zone.h - 40)
         self.sheet = AutomaSheet(room, picture.state.rules)
         self._side = FRect(zone.right - _SIDE + 30, zone.y, _SIDE - 30, zone.h)
@@ -101,6 +94,22 @@ class AutomaCloseUp(PlainPart[State]):
     @property
     def _deck(self) -> FRect:
         return card_face((self._card.right + 112, self._card.centery), 120)
+
+    def items(self) -> Iterator[Placed]:
+        seat, side, card = self.seat, self._side, self._card
+        yield from self.sheet.items(seat)
+        yield Placed.in_box(Thing("decision", seat), card.union(self._deck))
+        face = FRect(side.x, card.bottom + 20, side.w, 100)
+        yield Placed.in_box(Thing("steward", seat), face)
+        cost = self.picture.state.rules.definitions.automa.build_cost
+        has = goods(self.picture.state, seat)
+        counts: dict[str, object] = {"supply": f"{supply(self.picture, seat)}/{cost}"}
+        counts |= {good: has[good] for good in AUTOMA_GOODS}
+        for number, (good, count) in enumerate(counts.items()):
+            at = (side.x + 22 + number * 108, card.bottom + 44)
+            look = _AUTOMA_TALLY.named(LOOK_OF[good], count)
+            yield Placed(Thing(good, seat, ANY), at, 0, look, is_pile=True)
+        yield from token_items(self.picture, seat, self._token, 116)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -124,12 +133,11 @@ class AutomaCloseUp(PlainPart[State]):
     def _bonus_x(self) -> float:
         return self.sheet.zone.right - 130
 
-    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
+    def draw_under(self, painter: Painter, picture: TuscanPicture) -> None:
         self.sheet.draw(painter, picture, self.seat)
         for kind in self.sheet.kinds:
             self._draw_points(painter, picture, kind)
         self._draw_cards(painter, picture)
-        self._draw_goods(painter, picture)
         self._draw_habits(painter, picture)
 
     def _draw_points(self, painter: Painter, picture: TuscanPicture, kind: int) -> None:
@@ -150,17 +158,6 @@ class AutomaCloseUp(PlainPart[State]):
         left = len(picture.state.seats[self.seat].automa_state().deck)
         draw_counter(painter, (self._deck.right - 6, self._deck.bottom - 10), str(left))
 
-    def _draw_goods(self, painter: Painter, picture: TuscanPicture) -> None:
-        """Supply, marble, hexagons, stacks and tokens in two lines below the cards."""
-        cost = picture.state.rules.definitions.automa.build_cost
-        has = goods(picture.state, self.seat)
-        counts: dict[str, object] = {"supply": f"{supply(picture, self.seat)}/{cost}"}
-        counts |= {good: has[good] for good in AUTOMA_GOODS}
-        for number, (good, count) in enumerate(counts.items()):
-            at = (self._side.x + 22 + number * 108, self._card.bottom + 44)
-            _AUTOMA_TALLY.draw(painter, LOOK_OF[good], count, at)
-        draw_tokens(painter, picture, self.seat, self._token, 116)
-
     def _token(self, number: int, tokens: int) -> Point:
         step = min(_GOODS, (self._side.w - 60) / max(1, tokens - 1))
         return self._side.x + 26 + number * step, self._card.bottom + 100
@@ -180,18 +177,3 @@ class AutomaCloseUp(PlainPart[State]):
         for modifier in MODIFIERS:
             if options[f"automa_{modifier}"]:
                 yield self._texts.text(f"option.automa_{modifier}")
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
-        sheet, side = self.sheet, self._side
-        places = picture.state.rules.automa_rules().places
-        goods = FRect(side.x, self._card.bottom + 20, side.w, 100)
-        return [
-            *(
-                Spot(Thing("space", self.seat, n), hexagon(sheet.place(n).at, sheet.width))
-                for n in range(places)
-            ),
-            Spot(Thing("decision", self.seat), box(self._card.union(self._deck))),
-            Spot(Thing("steward", self.seat), box(goods)),
-        ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pygame import FRect
@@ -14,9 +14,10 @@ from castles.ui.games.tuscany.reading import TuscanPicture, in_storage, owned_to
 from castles.ui.games.tuscany.sprites import badges, tile_sprite
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.drawing import draw_last, draw_outline
+from castles.ui.table.drawing import draw_last, draw_outline, thing_look
 from castles.ui.table.moves import Look, Outline
-from castles.ui.table.shape import Anchor, hexagon
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import Anchor, Shape, hexagon
 
 BUILT = 0.965
 """A built tile is a little smaller than its space."""
@@ -71,37 +72,43 @@ def draw_item(
         draw_badges(painter, badges(rules, item), (x, y), width, alpha)
 
 
-def draw_tokens(
-    painter: Painter,
-    picture: TuscanPicture,
-    seat: int,
-    place: Callable[[int, int], Point],
-    size: float,
-) -> None:
+def token_items(
+    picture: TuscanPicture, seat: int, place: Callable[[int, int], Point], size: float
+) -> Iterator[Placed]:
     """The bonus tokens of a seat; `place` says where each of how many lies."""
     owned = owned_tokens(picture.state.seats[seat])
     for index, token in enumerate(owned):
-        if not picture.coming(Thing("own_token", seat, index)):
-            name = picture.state.rules.token_names[token]
-            painter.thing(f"token_{name}", place(index, len(owned)), size)
+        at, look = (
+            place(index, len(owned)),
+            thing_look(f"token_{picture.state.rules.token_names[token]}"),
+        )
+        yield Placed(Thing("own_token", seat, index), at, size, look)
 
 
-def draw_stored(
-    painter: Painter,
-    picture: TuscanPicture,
-    seat: int,
-    slot: Callable[[int], Anchor],
-    *,
-    large: bool = False,
-) -> None:
+def stored_items(
+    picture: TuscanPicture, seat: int, slot: Callable[[int], Anchor], *, large: bool = False
+) -> Iterator[Placed]:
     """The storage of another seat: large ones with badges, small ones with what is new."""
+    rules = picture.state.rules
     for number in range(len(picture.state.seats[seat].storage)):
-        place, item = slot(number), in_storage(picture, seat, number)
-        painter.thing("slot_dark", place.at, place.size)
-        draw_item(painter, picture.state.rules, item, place.at, place.size * 0.96, badge=large)
-        if item != EMPTY and not large:
-            shape = hexagon(place.at, place.size)
-            draw_last(painter, picture, Thing("storage", seat, number), shape)
+        thing, place = Thing("storage", seat, number), slot(number)
+        item, shape = in_storage(picture, seat, number), hexagon(place.at, place.size)
+
+        def look(
+            painter: Painter,
+            at: Point,
+            size: float,
+            alpha: float,
+            thing: Thing = thing,
+            item: int = item,
+            shape: Shape = shape,
+        ) -> None:
+            painter.thing("slot_dark", at, size)
+            draw_item(painter, rules, item, at, size * 0.96, badge=large)
+            if item != EMPTY and not large:
+                draw_last(painter, picture, thing, shape)
+
+        yield Placed(thing, place.at, place.size, look, is_pile=True)
 
 
 def draw_bonus(painter: Painter, state: State, kind: int, at: Point, width: float) -> None:
@@ -114,6 +121,15 @@ def draw_bonus(painter: Painter, state: State, kind: int, at: Point, width: floa
         painter.text("/".join(map(str, left)), plate, "counter", "#2A1B10", align="centre")
     else:
         painter.glyph("cross", plate.center, 14, "#2A1B10")
+
+
+def bonus_look(state: State, kind: int) -> Look:
+    """A colour bonus with the points that are left."""
+
+    def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+        draw_bonus(painter, state, kind, at, size)
+
+    return look
 
 
 def draw_badges(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator
 
 from pygame import FRect
 
@@ -15,7 +15,8 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 _WIDEST = 122.0
 _GAP = 12.0
@@ -31,7 +32,8 @@ class Hand(PlainPart[State]):
     """The piles at the foot of the table."""
 
     def __init__(self, zone: FRect, picture: TuscanPicture, text: Callable[..., str]) -> None:
-        self.zone, self._text, self._viewer = zone, text, picture.viewer
+        super().__init__(zone, picture)
+        self._text, self._viewer = text, picture.viewer
         names = picture.state.rules.type_names
         self.kinds = [kind for kind in range(len(names)) if own(picture).hand[kind] > 0]
         piles = max(len(self.kinds), 1)
@@ -44,6 +46,12 @@ class Hand(PlainPart[State]):
         x = min(self.zone.x + index * self._step + _INDENT, self.zone.right - self.width)
         height = self.width * CARD_RATIO
         return FRect(x, self.zone.bottom - 4 - height, self.width, height)
+
+    def items(self) -> Iterator[Placed]:
+        for kind in range(len(self.picture.state.rules.type_names)):
+            pile, held = self.pile(kind), kind in self.kinds
+            thing, shape = Thing("card", self._viewer, kind), box(pile) if held else None
+            yield Placed(thing, pile.center, self.width, shape=shape)
 
     def draw(self, painter: Painter, picture: TuscanPicture) -> None:
         shown = [kind for kind in self.kinds if in_hand(picture, kind) > 0]
@@ -103,11 +111,3 @@ class Hand(PlainPart[State]):
     def _label_size(self, painter: Painter, picture: TuscanPicture) -> float:
         """The names of all piles have one size."""
         return common_size(painter.ruler, [self._label(picture, kind) for kind in self.kinds])
-
-    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
-        return {Thing("card", self._viewer, kind): self.pile(kind) for kind in self.kinds}
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if (thing.kind, thing.owner) != ("card", self._viewer):
-            return None
-        return Anchor(self.pile(thing.number).center, self.width)

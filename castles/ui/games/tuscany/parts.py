@@ -38,7 +38,7 @@ def lay(room: Room, picture: TuscanPicture) -> Laid[State]:
     panels = _panels(side, picture)
     board = OwnBoard(zones["board"], picture, text)
     track = DisplayAndTrack(zones["track"], room.sheet, picture)
-    supply = Supply(zones["supply"], text)
+    supply = Supply(zones["supply"], picture, text)
     tableau = Tableau(zones["tableau"], picture, text)
     hand = Hand(zones["hand"], picture, text)
     asked = [_token_rows(room, picture)] if chooses_token(picture) else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -12,11 +12,13 @@ from castles.games.tuscany.scoring import GREEN, RED
 from castles.games.tuscany.state import EMPTY, State
 from castles.ui.games.tuscany.drawing import BUILT, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture, on_display, score
+from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.drawing import draw_last
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 from castles.ui.table.score_track import Lane, Marker, ScoreTrack
 from castles.ui.table.shape import ROW, Anchor, box, hexagon
 
@@ -39,8 +41,10 @@ def track_at(picture: FRect, sheet: SpriteSheet) -> ScoreTrack:
 class DisplayAndTrack(PlainPart[State]):
     """The parchment at the right: fifty cells around the tiles on offer."""
 
+    around = (72.0, 72.0)
+
     def __init__(self, zone: FRect, sheet: SpriteSheet, picture: TuscanPicture) -> None:
-        self.zone = zone
+        super().__init__(zone, picture)
         self._places = len(picture.state.display)
         self._scale = min(zone.w / _FACE[0], zone.h / _FACE[1])
         wide, high = (side * self._scale for side in PICTURE)
@@ -48,8 +52,6 @@ class DisplayAndTrack(PlainPart[State]):
         self._picture.center = zone.center
         self._track = track_at(self._picture, sheet)
         self._inside = self._track.inside
-
-    # -- the display ---------------------------------------------------------------------------
 
     def place(self, number: int) -> Anchor:
         """Middle and hex width of a display place."""
@@ -63,42 +65,38 @@ class DisplayAndTrack(PlainPart[State]):
         y = inside.y + down + width * ROW / 2 + row * (width * ROW + down) - 2
         return Anchor((x, y), width)
 
-    def draw(self, painter: Painter, picture: TuscanPicture) -> None:
-        if not painter.shows(self._picture.inflate(24, 24)):
-            return
+    def items(self) -> Iterator[Placed]:
+        yield Placed(Thing("track"), (0, 0), 0, shape=box(self.zone, hole=self._inside))
         for number in range(self._places):
-            self._draw_place(painter, picture, number)
+            place, thing = self.place(number), Thing("display", NOBODY, number)
+            shape, look = hexagon(place.at, place.size), self._place_look(thing)
+            yield Placed(thing, place.at, place.size, look, shape, is_pile=True)
+        for seat in range(len(self.picture.colours)):
+            yield Placed(Thing("score", seat), self.zone.center, 0)
+
+    def draw_over(self, painter: Painter, picture: TuscanPicture) -> None:
         self._track.draw_markers(painter, markers(picture))
 
     def draw_ground(self, painter: Painter, picture: TuscanPicture) -> None:
         self._track.draw_ground(painter)
 
-    def _draw_place(self, painter: Painter, picture: TuscanPicture, number: int) -> None:
-        thing, place = Thing("display", NOBODY, number), self.place(number)
-        painter.thing("slot_light", place.at, place.size)
-        item = on_display(picture, number)
-        if item == EMPTY:
-            return
-        # The tile for which something must go out (T19) is as good as taken.
-        chosen = picture.has_chosen(thing) or thing == picture.cause
-        if chosen or picture.glows(thing):
-            painter.thing("ring_target", place.at, place.size)
-        rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
-        draw_item(painter, rules, item, place.at, place.size * BUILT, lifted=lifted)
-        draw_last(painter, picture, thing, hexagon(place.at, place.size), tells_seat=True)
+    def _place_look(self, thing: Thing) -> Look:
+        picture = self.picture
 
-    def spots(self, picture: TuscanPicture) -> Sequence[Spot]:
-        display = [Thing("display", NOBODY, n) for n in range(self._places)]
-        places = [(thing, self.place(thing.number)) for thing in display]
-        return [
-            Spot(Thing("track"), box(self.zone, hole=self._inside)),
-            *(Spot(thing, hexagon(place.at, place.size)) for thing, place in places),
-        ]
+        def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
+            painter.thing("slot_light", at, size)
+            item = on_display(picture, thing.number)
+            if item == EMPTY:
+                return
+            # The tile for which something must go out (T19) is as good as taken.
+            chosen = picture.has_chosen(thing) or thing == picture.cause
+            if chosen or picture.glows(thing):
+                painter.thing("ring_target", at, size)
+            rules, lifted = picture.state.rules, chosen or picture.lifts(thing)
+            draw_item(painter, rules, item, at, size * BUILT, lifted=lifted)
+            draw_last(painter, picture, thing, hexagon(at, size), tells_seat=True)
 
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "display":
-            return self.place(thing.number)
-        return Anchor(self.zone.center, 0) if thing.kind == "score" else None
+        return look
 
 
 def markers(picture: TuscanPicture) -> list[Marker]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -14,14 +15,15 @@ from castles.ui.games.tuscany.drawing import (
     LOOK_OF,
     draw_laps,
     draw_score,
-    draw_stored,
-    draw_tokens,
+    stored_items,
+    token_items,
 )
 from castles.ui.games.tuscany.reading import TuscanPicture, goods, score
 from castles.ui.kit.layout import Point, Stage
 from castles.ui.kit.painter import Painter
 from castles.ui.table import seat_panel
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import ANY, Placed
+from castles.ui.table.shape import Anchor, box
 
 GAP = 8.0
 ROOMY = 300.0
@@ -83,14 +85,14 @@ class SeatPanel(ScoredPanel):
     def board_zone(self) -> FRect:
         x, y, w, h = self.zone.x, self.zone.y, self.zone.w, self.zone.h
         # A hand that is shown lies above the board.
-        hand = _CARD_ROW + 6 if self._picture.open else 0
+        hand = _CARD_ROW + 6 if self.picture.open else 0
         if self.compact:
             return FRect(x + 12, y + 60 + hand, 212, h - 104 - hand)
         return FRect(x + 10, y + 64 + hand, w - 20, h - 146 - hand)
 
     def good(self, number: int) -> Point:
         """The middle of the symbol of a good."""
-        if self.compact and self._picture.open:
+        if self.compact and self.picture.open:
             return self.zone.x + 252, self.zone.y + 102 + number * 25
         if self.compact:
             return self.zone.x + 252, self.zone.y + 80 + number * 31
@@ -110,12 +112,24 @@ class SeatPanel(ScoredPanel):
 
     def token(self, number: int, tokens: int) -> Point:
         """The middle of a token; many of them close ranks beside a large storage."""
-        slots = len(self._picture.state.seats[self.seat].storage)
+        slots = len(self.picture.state.seats[self.seat].storage)
         room = self.zone.right - 30 - self.slot(slots).at[0]
         step = min(38.0, room / max(1, tokens - 1))
         return self.zone.right - 30 - number * step, self.zone.bottom - 24
 
-    # -- drawing -------------------------------------------------------------------------------
+    def items(self) -> Iterator[Placed]:
+        picture, seat, has = self.picture, self.seat, goods(self.picture.state, self.seat)
+        board = Thing("board", seat)
+        yield Placed(board, self.zone.center, 0, shape=box(self.board_zone.inflate(4, 0)))
+        yield from (replace(item, shape=None) for item in self.board.items())
+        yield Placed(Thing("goods", seat), (0, 0), 0, shape=box(self._goods_box))
+        for number, (good, size) in enumerate(zip(GOODS, _GOOD_SIZES, strict=True)):
+            look = TALLY.named(LOOK_OF[good], has[good])
+            yield Placed(Thing(good, seat, ANY), self.good(number), size, look, is_pile=True)
+        yield Placed(Thing("owned", seat), (0, 0), 0, shape=box(self.foot))
+        yield from stored_items(picture, seat, self.slot)
+        yield from token_items(picture, seat, self.token, _TOKEN)
+        yield Placed(Thing("score", seat), self.zone.center, 0, shape=box(self.score_box))
 
     def draw_things(self, painter: Painter, picture: TuscanPicture) -> None:
         super().draw_things(painter, picture)
@@ -124,11 +138,8 @@ class SeatPanel(ScoredPanel):
             # It has paid with cards.
             x, y = self.good(0)
             painter.frame("row_selected", FRect(x - 17, y - 16, 68, 32))
-        has = goods(picture.state, self.seat)
-        for number, good in enumerate(GOODS):
-            TALLY.draw(painter, LOOK_OF[good], has[good], self.good(number))
-        draw_stored(painter, picture, self.seat, self.slot)
-        draw_tokens(painter, picture, self.seat, self.token, _TOKEN)
+
+    def draw_over(self, painter: Painter, picture: TuscanPicture) -> None:
         if picture.open:
             self._draw_open_hand(painter, picture)
 
@@ -146,27 +157,3 @@ class SeatPanel(ScoredPanel):
             painter.thing(f"badge_{name}", (x + 12, y + _CARD_ROW / 2), 110)
             number_room = FRect(x + 23, y, _CARD_STEP - 22, _CARD_ROW)
             painter.text(str(count), number_room, "counter", "text")
-
-    def boxes(self, picture: TuscanPicture) -> Mapping[Thing, FRect]:
-        return {
-            Thing("board", self.seat): self.board_zone.inflate(4, 0),
-            Thing("goods", self.seat): self._goods_box,
-            Thing("owned", self.seat): self.foot,
-            Thing("score", self.seat): self.score_box,
-        }
-
-    def place(self, thing: Thing) -> Anchor | None:
-        match thing.kind:
-            case "space":
-                return self.board.anchor(thing)
-            case "storage":
-                return self.slot(thing.number)
-            case "own_token":
-                tokens = sum(self._picture.state.seats[self.seat].tokens)
-                return Anchor(self.token(thing.number, tokens), _TOKEN)
-            case "score":
-                return Anchor(self.zone.center, 0)
-            case good if good in GOODS:
-                number = GOODS.index(good)
-                return Anchor(self.good(number), _GOOD_SIZES[number])
-        return None
