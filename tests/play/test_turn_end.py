@@ -2,25 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from castles.ai.player import make_player
+from castles.desk.answer_round import may_answer
+from castles.engine.action import Action
+from castles.engine.automa import AUTOMA
+from castles.engine.combining import accepts
 from castles.engine.decision import Pause
 from castles.engine.errors import IllegalActionError
-from castles.games.by_game import game_named
+from castles.engine.ruleset import OptionValue
+from castles.games.by_game import SOURCES, game_named
 from castles.play.match import Match
 from castles.play.practice import play_on
 from castles.play.replay import load_played
-from castles.play.seat import SeatSpec
+from castles.play.seat import HUMAN, SeatSpec
 from castles.play.undo import FRIENDLY
+from tests.contract.covering import covering
 from tests.play.conftest import picture
 from tests.play.sittings import SITTINGS, Sitting
 
 ENTRIES = 130
 each_sitting = pytest.mark.parametrize("sitting", SITTINGS, ids=str)
+
+DRAFTS = {"tuscany": {"assemble", "start_castle"}}
+"""Decisions that are laid out and changed at will before they are handed in with a button."""
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """As many people as a table has, beside an automa where there is one."""
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, OptionValue], ...]
+
+    def __str__(self) -> str:
+        chosen = (f"{name}={value}" for name, value in self.options)
+        return "-".join((self.game, str(self.seats), *chosen))
+
+    def match(self) -> Match:
+        options = dict(self.options)
+        automa = options.pop(AUTOMA, None)
+        kinds = [HUMAN] * (self.seats - (automa is not None))
+        kinds += [] if automa is None else [f"{AUTOMA}:{automa}"]
+        match = Match.new(game_named(self.game), [SeatSpec("", k) for k in kinds], 4, options)
+        match.pauses = True
+        return match
+
+
+def crowds() -> Iterator[Crowd]:
+    """Every two modules that go together, and Burgundy's boards chosen from all of them."""
+    for name in SOURCES:
+        game = game_named(name)
+        for seats, options in covering(game):
+            yield Crowd(name, seats, options)
+            chosen = (*options, ("boards", "chosen"))
+            if "boards" in game.options and accepts(game, dict(chosen), seats):
+                yield Crowd(name, seats, chosen)
 
 
 def begun(sitting: Sitting, path: Path | None = None, mode: str = "strict") -> Match:
@@ -69,6 +114,56 @@ def test_no_turn_passes_without_a_pause_and_nothing_else_changes(sitting: Sittin
         assert paused.log == plain.log
         assert game.to_data(paused.state) == game.to_data(plain.state)
     assert waited > 5
+
+
+@pytest.mark.parametrize("crowd", crowds(), ids=str)
+def test_whatever_a_person_does_can_be_undone_before_others_or_chance_follow(crowd: Crowd) -> None:
+    """In every decision of every module: it goes on with the same person, or it waits."""
+    match, chance = crowd.match(), Random(7)
+    game, drafts = match.game, DRAFTS.get(crowd.game, set())
+    while not match.is_over:
+        if match.due:
+            before = match.state.random  # type: ignore[attr-defined]
+            match.go_on()
+            drawn = match.state.random != before  # type: ignore[attr-defined]
+            # What chance has brought is told as news, or else it could be seen and undone.
+            assert not drawn or match.walls()[-1] is not None
+            continue
+        seat, decision = match.deciding_seat, game.decision(match.state)
+        turn = game.progress(match.state).turn
+        by_kind: dict[int, list[Action]] = {}
+        for action in match.legal_actions():
+            by_kind.setdefault(action[0], []).append(action)
+        entry = match.submit(chance.choice(by_kind[chance.choice(sorted(by_kind))]))
+        if decision in drafts or may_answer(entry.events):
+            continue
+        if match.turn_is_over:
+            assert match.walls()[-1] is None or entry.reveal is not None
+        elif not match.due:
+            asked = game.decision(match.state)
+            assert match.deciding_seat == seat, f"{decision} is followed by {asked} of another seat"
+            assert game.progress(match.state).turn == turn, f"{decision} is followed by a turn"
+
+
+def test_only_the_last_answer_of_a_seat_at_a_phase_end_waits() -> None:
+    """X10.18, X10.5: who takes a gift and then pays tribute ends its turn once."""
+    table = (("shields", True), ("automa", "novice"))
+    liked, told = ("gift", "shield", "place", "workers"), list[str]()
+    for seed in range(20):
+        match, chance = Crowd("burgundy", 2, table).match(), Random(seed)
+        while not match.is_over:
+            if match.due:
+                told.append(str(match.due))
+                match.go_on()
+                continue
+            told.append(match.game.decision(match.state))
+            kinds, actions = match.game.action_kinds, match.legal_actions()
+            best = [[a for a in actions if kinds.of(a).name == name] for name in liked]
+            match.submit(chance.choice(next(filter(None, best), actions)))
+    after = {answered: {b for a, b in pairwise(told) if a == answered} for answered in told}
+    assert "tribute" in after["gift"]
+    assert str(Pause.TURN_END) not in after["gift"]
+    assert after["tribute"] == {str(Pause.TURN_END)}
 
 
 @each_sitting

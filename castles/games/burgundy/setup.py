@@ -14,7 +14,6 @@ from castles.games.burgundy.decisions import (
     BEGIN_PHASE,
     CHOOSE_BOARD,
     CHOOSE_START_CASTLE,
-    END_TURN,
 )
 from castles.games.burgundy.option_values import CHOSEN, DEALT, SAME
 from castles.games.burgundy.placing import put_on_board
@@ -23,6 +22,7 @@ from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, NO_PIECES, Estate, SeatState, State
 from castles.games.burgundy.supply import take_from_supply
 from castles.games.burgundy.tile_types import CASTLE
+from castles.games.burgundy.turn import rest
 
 
 def new_state(rules: Ruleset, seats: int, seed: int) -> State:
@@ -170,6 +170,7 @@ def choose_board(state: State, frame: Frame, action: Action) -> None:
     give_board(state.rules, state.estate(frame[1]), action[1])
     if state.events is not None:
         state.tell("board_chosen", "B8", frame[1], board=action[1] + 1)
+    rest(state, frame[1])
 
 
 def place_start_castle(state: State, frame: Frame, action: Action) -> None:
@@ -179,4 +180,4 @@ def place_start_castle(state: State, frame: Frame, action: Action) -> None:
     if state.events is not None:
         called = state.estate(seat_number).own_board().called[space]
         state.tell("start_castle_placed", "B8", seat_number, space=[*called])
-    state.pending += (END_TURN(seat_number),)
+    rest(state, seat_number)

@@ -15,6 +15,7 @@ from castles.games.burgundy.decisions import (
     CHOOSE_TURN,
     CONTINUE_TURN,
     END_TURN,
+    FRAMES,
 )
 from castles.games.burgundy.goods import sell_kind
 from castles.games.burgundy.legal import add_free_actions
@@ -62,6 +63,14 @@ def continue_turn(state: State, frame: Frame) -> None:
 def end_turn(state: State, frame: Frame, action: Action) -> None:
     """The seat skips the free actions that it could still do."""
     state.pending = (*state.pending[:-1], END_TURN(frame[1]))
+
+
+def rest(state: State, seat_number: int) -> None:
+    """Outside of turns the seat has answered: others and chance wait, unless it is asked again."""
+    # Players that look at one decision alone leave out what lies below it.
+    following = state.pending[-1:]
+    if any(frame[1] != seat_number or not FRAMES.of(frame).is_choice for frame in following):
+        state.pending += (END_TURN(seat_number),)
 
 
 def pass_turn(state: State, frame: Frame) -> None:

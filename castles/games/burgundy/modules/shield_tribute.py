@@ -11,7 +11,8 @@ from castles.engine.facts import Fact, integer, listing
 from castles.engine.game import Reason
 from castles.engine.wording import Field, number_field, whole
 from castles.games.burgundy.actions import ACTIONS, SKIP, TAKE_DARK_GIFT
-from castles.games.burgundy.decisions import FRAMES, FREE, GIFTS, TAKES_OVER
+from castles.games.burgundy.decisions import END_PHASE, FRAMES, FREE, GIFTS, TAKES_OVER
+from castles.games.burgundy.goods import skip as skip_effect
 from castles.games.burgundy.legal import add_free_actions, placings
 from castles.games.burgundy.modules.shield_powers import (
     DARK_GIFT,
@@ -25,11 +26,13 @@ from castles.games.burgundy.modules.shield_powers import (
     shields,
     shields_of,
 )
+from castles.games.burgundy.modules.shield_powers import shrink as shrink_storage
 from castles.games.burgundy.placing import place_tile
 from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import BOUGHT, EMPTY, FETCHED, State
 from castles.games.burgundy.supply import take_black_tile
 from castles.games.burgundy.tables import Handler
+from castles.games.burgundy.turn import rest
 
 SOURCE = "shields"
 DIE_SET = 4
@@ -93,6 +96,22 @@ def offer_gift(state: State, frame: Frame) -> None:
     """Asked only if something can be placed."""
     if _gifts_left(state, frame) and gifts(state, frame):
         state.pending += (CHOOSE_GIFT(*frame[1:]),)
+    elif frame[2]:
+        _rest_after_gifts(state, frame[1])
+
+
+def _rest_after_gifts(state: State, seat_number: int) -> None:
+    """Whoever pays tribute next has not had its last word."""
+    pays = bool(shields_of(state, state.seats[seat_number].estate))
+    if not pays or state.pending[-1:] != (OFFER_TRIBUTE(seat_number),):
+        rest(state, seat_number)
+
+
+def skip(state: State, frame: Frame, action: Action) -> None:
+    """X10.18: no gift; elsewhere B20."""
+    skip_effect(state, frame, action)
+    if frame[0] == CHOOSE_GIFT.number:
+        _rest_after_gifts(state, frame[1])
 
 
 def gift_actions(state: State, frame: Frame) -> list[Action]:
@@ -177,6 +196,19 @@ def pay_tribute(state: State, frame: Frame, action: Action) -> None:
             workers=workers,
         )
     give_up(state, seat_number, [shield for shield in held if shield in lost])
+    _rest_after_tribute(state, seat_number)
+
+
+def shrink(state: State, frame: Frame) -> None:
+    """Shield 4 was lost, for tribute or in a turn."""
+    shrink_storage(state, frame)
+    _rest_after_tribute(state, frame[1])
+
+
+def _rest_after_tribute(state: State, seat_number: int) -> None:
+    """Not while storage is still too small, nor in the middle of a turn."""
+    if {frame[0] for frame in state.pending[-1:]} & {OFFER_TRIBUTE.number, END_PHASE.number}:
+        rest(state, seat_number)
 
 
 def no_tribute(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -46,7 +46,7 @@ from castles.games.burgundy.modules.shield_tribute import DIE_SET
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.tables import Rows
-from castles.games.burgundy.turn import ask_again
+from castles.games.burgundy.turn import ask_again, rest
 from castles.games.burgundy.words import FIELDS
 
 _ACTIONS, _FRAMES = ACTIONS.from_number(21), FRAMES.from_number(39)
@@ -199,7 +199,9 @@ def copy(state: State, frame: Frame, action: Action) -> None:
     powers.copy_monasteries(state, owner, copied)
     if state.events is not None:
         state.tell("monasteries_copied", "X10", frame[1], other=action[1])
-    if frame[0] != CHOOSE_COPY.number:
+    if frame[0] == CHOOSE_COPY.number:
+        rest(state, frame[1])
+    else:
         ask_again(state, frame)
 
 
@@ -357,11 +359,12 @@ MODULE = Module(
             tribute.TAKE_GIFT.number: tribute.take_gift,
             TAKE_DARK_GIFT.number: tribute.take_dark_gift,
             tribute.TRIBUTE.number: tribute.pay_tribute,
+            SKIP.number: tribute.skip,
         },
         steps={
             taking.COURT_HELD.number: taking.end_court,
             OFFER_KIND.number: offer_kind,
-            powers.SHRINK.number: powers.shrink,
+            powers.SHRINK.number: tribute.shrink,
             tribute.OFFER_GIFT.number: tribute.offer_gift,
             tribute.OFFER_TRIBUTE.number: tribute.offer_tribute,
         },

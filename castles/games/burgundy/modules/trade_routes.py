@@ -19,8 +19,9 @@ from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.option_values import CHOSEN
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.scoring import GOODS, gain_points
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
+from castles.games.burgundy.turn import rest
 
 NAME = "trade_routes"
 AUTOMA_POINTS = 1
@@ -148,6 +149,7 @@ def arrange(state: State, frame: Frame, action: Action) -> None:
     pieces.tiles_of = (*pieces.tiles_of[:owner], order, *pieces.tiles_of[owner + 1 :])
     if state.events is not None:
         state.tell("route_arranged", "X8", frame[1], tiles=[tile + 1 for tile in order])
+    rest(state, frame[1])
 
 
 def sold(state: State, seat_number: int, good: int, count: int) -> None:

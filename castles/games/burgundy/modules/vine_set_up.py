@@ -26,6 +26,7 @@ from castles.games.burgundy.modules.vine_board import (
 from castles.games.burgundy.option_values import CHOSEN_GRAPES, REDUCED
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
+from castles.games.burgundy.turn import rest
 
 LEAVE_OUT = ACTIONS.from_number(37).define("grape", "grape")
 _FRAMES = FRAMES.from_number(57)
@@ -113,10 +114,17 @@ def leave_out(state: State, frame: Frame, action: Action) -> None:
     pieces.supply = replaced(pieces.supply, action[1], EMPTY)
     if state.events is not None:
         state.tell("grape_left_out", "V1", frame[1], grape=GRAPES[action[1]])
+    rest(state, frame[1])
 
 
 def fill_bag(state: State, frame: Frame) -> None:
+    """V2: what everyone is dealt is news: the grapes stay left out."""
     _fill_bag(state, played_grapes(state))
+    if state.events is not None:
+        for owner, own in enumerate(vines(state).bonuses):
+            for grape in own:
+                seat, name = state.head(owner), GRAPES[grape]
+                state.tell("vine_bonus_dealt", "V1", seat, reveals=True, grape=name)
 
 
 def no_grape(state: State, frame: Frame, action: Action) -> list[Reason]:

@@ -313,6 +313,7 @@ MODULE = Module(
     sources=(SOURCE,),
     events={
         "grape_left_out": "V1",
+        "vine_bonus_dealt": "V1",
         "double_taken": "V7",
         "double_bought": "V13",
         "black_taken": "V14",

@@ -109,6 +109,7 @@ MOTIONS: Mapping[str, Motion[State]] = {
     "black_taken": black_taken,
     "double_planted": double_planted,
     "terrace_completed": terrace_completed,
+    "vine_bonus_dealt": vine_bonus_taken,
     "vine_bonus_taken": vine_bonus_taken,
     "automa_double": double_taken,
     "automa_double_bought": shop_taken,
