@@ -20,6 +20,8 @@ from castles.text.telling import Telling
 
 _ALONE, _ONCE = ("goal_reached", "tile_lost"), ("area_completed", "colour_filled")
 """What is always told by a line of its own, and what a tile does at most once."""
+_LOST = ("bonus_without_room", "bonus_lost")
+"""What tells that nothing came of a bonus."""
 _EFFECTS = {
     "monastery_scored": "monastery",
     "crane_scored": "monastery",
@@ -83,12 +85,14 @@ class BurgundyTelling(Telling[State]):
 
 
 def _missed(events: Sequence[Event], seat: int, texts: Catalogue) -> str:
-    """X8: the goods that were laid without a bonus."""
-    missed = [event for event in events if event.name == "good_laid" and event.seat == seat]
-    if not missed:
-        return ""
-    good = texts.text(f"good.{missed[0].facts['good']}")
-    return texts.text("play.log.route_missed", count=len(missed), good=good)
+    """X8: the goods that were laid without a bonus, and bonuses of which nothing came."""
+    own = [event for event in events if event.seat == seat]
+    missed = [event for event in own if event.name == "good_laid"]
+    words = [texts.text(f"play.log.{e.name}.brought") for e in own if e.name in _LOST]
+    if missed:
+        good = texts.text(f"good.{missed[0].facts['good']}")
+        words.append(texts.text("play.log.route_missed", count=len(missed), good=good))
+    return "".join(words)
 
 
 def _begins_line(event: Event, before: Sequence[Event]) -> bool:

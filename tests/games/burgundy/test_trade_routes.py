@@ -7,7 +7,13 @@ from collections import Counter
 import pytest
 
 from castles.games.burgundy.bonuses import BONUSES
-from castles.games.burgundy.modules.trade_routes import Routes, printed, routes, spaces_of
+from castles.games.burgundy.modules.trade_routes import (
+    Routes,
+    lost_bonuses,
+    printed,
+    routes,
+    spaces_of,
+)
 from tests.games.burgundy.table import BURGUNDY, Table
 from tests.games.burgundy.test_automa import Opponent
 
@@ -177,3 +183,26 @@ def test_example_a11_6_the_automa_sells_three_goods_among_three_players() -> Non
     made.me.goods(2, 2, 2).give()
     made.everywhere("warehouse").automa_turn()
     assert (made.me.state.silver, made.me.state.sources[4]) == (1, 10)
+
+
+@pytest.mark.parametrize(
+    ("tile", "good", "stored", "told"),
+    [
+        (3, 4, ("mine", "mine", "mine"), ["bonus_without_room"]),
+        (3, 4, ("mine", "mine"), []),
+        (6, 5, (), ["bonus_lost"]),
+        (6, 5, ("watchtower",), []),
+    ],
+    ids=["storage_full", "room", "nothing_stored", "something_stored"],
+)
+def test_g5_a_bonus_of_which_nothing_comes_is_told_and_foretold(
+    tile: int, good: int, stored: tuple[str, ...], told: list[str]
+) -> None:
+    made = table(tile).depot(1, "ship")
+    made.seat().storage(*stored)
+    bonus = printed(made.rules)[tile - 1][0][1]
+    assert lost_bonuses(made.state, 0, good - 1, [bonus]) == ([bonus] if told else [])
+    sell(made, good, 1)
+    names = [event.name for event in made.state.events or []]
+    assert [name for name in names if name in ("bonus_without_room", "bonus_lost")] == told
+    assert (made.decision == ("turn", 0)) == bool(told)

@@ -183,9 +183,32 @@ def lay_goods(state: State, frame: Frame) -> None:
                 state.tell(
                     "route_bonus", "X8", seat_number, good=good + 1, place=place + 1, bonus=bonus
                 )
+                _tell_loss(state, seat_number, bonus)
             state.pending += (LAY_GOODS(seat_number, good, count),)
             BONUSES[bonus].give(state, seat_number, "X8")
             return
+
+
+def _tell_loss(state: State, seat_number: int, bonus: str) -> None:
+    """G5, G6: a bonus of which nothing can come is not asked for, and does not wait."""
+    if BONUSES[bonus].is_useful(state, seat_number):
+        return
+    if lacks_room(state, seat_number, bonus):
+        state.tell("bonus_without_room", "B15", seat_number, bonus=bonus)
+    else:
+        state.tell("bonus_lost", "X8", seat_number, bonus=bonus)
+
+
+def lacks_room(state: State, seat_number: int, bonus: str) -> bool:
+    """G5: whether it would bring a tile for which there is no free storage space."""
+    return bool(BONUSES[bonus].tiles) and EMPTY not in state.stored(seat_number)
+
+
+def lost_bonuses(state: State, seat_number: int, good: int, bonuses: list[str]) -> list[str]:
+    """Those of which nothing would come after a sale of all goods of a kind."""
+    after = state.copy()
+    after.estate(seat_number).goods[good] = 0
+    return [bonus for bonus in bonuses if not BONUSES[bonus].is_useful(after, seat_number)]
 
 
 def _spell(state: State, seat: int, number: int) -> Fact:
@@ -234,5 +257,11 @@ MODULE = Module(
     words=ModuleWords(of_seat=_seat_words, read=_read),
     set_up=("route",),
     fields={"route_tiles": Field("tiles", _spell, _spelled), "count": number_field("count")},
-    events={"route_arranged": "X8", "good_laid": "X8", "route_bonus": "X8"},
+    events={
+        "route_arranged": "X8",
+        "good_laid": "X8",
+        "route_bonus": "X8",
+        "bonus_without_room": "B15",
+        "bonus_lost": "X8",
+    },
 )

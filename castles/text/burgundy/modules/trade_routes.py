@@ -10,6 +10,8 @@ from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.modules.trade_routes import (
     ROUTE,
+    lacks_room,
+    lost_bonuses,
     next_spaces,
     printed,
     route_number,
@@ -78,8 +80,27 @@ def route_bonuses(state: State, seat: int, good: int, catalogue: Catalogue) -> s
     covered = next_spaces(state, state.seats[seat].estate, count)
     if not covered:
         return ""
-    bonuses = [catalogue.text(f"bonus.{bonus}") for number, bonus in covered if number == good]
-    return catalogue.text("gain.route", count=len(bonuses), bonuses=join(catalogue, bonuses))
+    bonuses = [bonus for number, bonus in covered if number == good]
+    lost = lost_bonuses(state, seat, good, bonuses)
+    words = []
+    for bonus in bonuses:
+        named = catalogue.text(f"bonus.{bonus}")
+        full = lacks_room(state, seat, bonus)
+        how = "" if bonus not in lost else "gain.without_room" if full else "gain.lost"
+        words.append(catalogue.text(how, bonus=named) if how else named)
+    return catalogue.text("gain.route", count=len(words), bonuses=join(catalogue, words))
+
+
+def bonuses_in_brief(state: State, seat: int, good: int, catalogue: Catalogue) -> str:
+    """The same in as few words as a button has room for; empty if there is no bonus."""
+    count = state.estate(seat).goods[good]
+    covered = next_spaces(state, state.seats[seat].estate, count)
+    bonuses = [bonus for number, bonus in covered if number == good]
+    lost = lost_bonuses(state, seat, good, bonuses)
+    words = [catalogue.text(f"bonus.{bonus}") for bonus in bonuses if bonus not in lost]
+    if lost:
+        words.append(catalogue.text("gain.lost.brief", count=len(lost)))
+    return join(catalogue, words)
 
 
 def _read_tiles(catalogue: Catalogue, view: View, word: str) -> int:

@@ -219,7 +219,7 @@ def take_from(asked: Asked[State], depots: list[int]) -> str:
     return asked.text("play.action.take.effect", count=len(numbers), depots=words)
 
 
-def _meant(asked: Asked[State], kind: ActionKind) -> list[Action]:
+def meant_by(asked: Asked[State], kind: ActionKind) -> list[Action]:
     """The actions that the answer of a kind means, those of modules too.
 
     They agree with the die that is chosen, and with what it shall show.
@@ -241,7 +241,7 @@ def _targets(asked: Asked[State], kind: ActionKind) -> tuple[set[Target], set[Ta
     state, viewer = asked.picture.state, asked.picture.viewer
     fields = {of.number: (name, 1 + place) for name, (of, place) in priced(state).items()}
     free, every = set[Target](), set[Target]()
-    for action in _meant(asked, kind):
+    for action in meant_by(asked, kind):
         if action[0] in fields:
             name, place = fields[action[0]]
             every.add((name, action[place]))
@@ -251,10 +251,10 @@ def _targets(asked: Asked[State], kind: ActionKind) -> tuple[set[Target], set[Ta
 
 
 def _with_workers(asked: Asked[State], words: str, paid: set[Target]) -> str:
-    return asked.text(_brief(asked, "more"), free=words, count=len(paid)) if paid else words
+    return asked.text(brief(asked, "more"), free=words, count=len(paid)) if paid else words
 
 
-def _brief(asked: Asked[State], action: str) -> str:
+def brief(asked: Asked[State], action: str) -> str:
     """The text of what an action does; shorter where answers have less room."""
     modules = modules_on(asked.picture.state.rules)
     ending = ".brief" if any(module.has_brief_answers for module in modules) else ""
@@ -278,7 +278,7 @@ def _sell_effect(asked: Asked[State]) -> str:
     estate, rules = own(asked.picture), asked.picture.state.rules
     count = estate.goods[kind]
     return asked.text(
-        _brief(asked, "sell.effect"),
+        brief(asked, "sell.effect"),
         count=count,
         good=asked.text(f"good.{kind + 1}"),
         points=count * rules.good_points,

@@ -11,11 +11,18 @@ import pytest
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.games.burgundy.actions import SELL
+from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.modules.trade_routes import ROUTE as ARRANGE
-from castles.games.burgundy.modules.trade_routes import route_number, routes, spaces_of
+from castles.games.burgundy.modules.trade_routes import (
+    next_spaces,
+    route_number,
+    routes,
+    spaces_of,
+)
 from castles.games.burgundy.modules.vine_planting import PLANT
-from castles.games.burgundy.state import State
+from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
+from castles.text.burgundy.modules.trade_routes import bonuses_in_brief
 from castles.ui.games.burgundy.modules.route_parts import (
     COUNT,
     DRAWER,
@@ -258,6 +265,50 @@ def missing_sale(match: Match) -> Action | None:
 
 def will_miss(match: Match) -> bool:
     return match.game.decision(match.state) == "turn" and missing_sale(match) is not None
+
+
+def sells_for_a_tile(match: Match, *, is_full: bool) -> int | None:
+    """The good whose sale brings a tile from the route, with storage full or not."""
+    state = cast(State, match.state)
+    if match.game.decision(state) != "turn":
+        return None
+    seat = match.deciding_seat
+    if (EMPTY not in state.stored(seat)) != is_full:
+        return None
+    for action in match.legal_actions():
+        if action[0] == SELL.number:
+            spaces = next_spaces(state, state.seats[seat].estate, 1)
+            if [good for good, bonus in spaces if BONUSES[bonus].tiles] == [action[2]]:
+                return action[2]
+    return None
+
+
+@pytest.mark.parametrize("is_full", [False, True], ids=["room", "full"])
+def test_x8_3_the_sell_button_tells_the_bonuses_of_the_route(
+    open_app: Opening, is_full: bool
+) -> None:
+    driver = open_app()
+    scene = playing(
+        driver, ROUTES, 2, lambda match: sells_for_a_tile(match, is_full=is_full) is not None
+    )
+    good = sells_for_a_tile(scene.session.match, is_full=is_full)
+    state, texts, viewer = scene.picture.state, scene.table.texts, scene.session.viewer
+    assert good is not None
+    told = bonuses_in_brief(state, viewer, good, texts)
+    lost = texts.text("gain.lost.brief", count=1)
+    assert (lost in told) == is_full
+    (answer,) = [answer for answer in scene.question.answers if answer.kind == "sell"]
+    assert told in answer.effect or texts.text(f"good.{good + 1}") in answer.effect.split(";")[1]
+    sale = next(action for action in scene.controller.legal if action[::2] == (SELL.number, good))
+    scene.controller.submit(sale)
+    driver.settle()
+    names = [event.name for event in scene.session.match.log[-1].events]
+    assert ("bonus_without_room" in names) == is_full
+    line = scene.chronicle.told(1)[0]
+    ending = texts.text("play.log.bonus_without_room.brought")
+    assert (ending in line.words) == is_full
+    sentence = texts.text("log.bonus_without_room.you")
+    assert (sentence in line.sentences) == is_full
 
 
 @pytest.mark.parametrize("look", ["1280x720", "1600x1200"])

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from castles.desk.clicks import Manners
+from castles.desk.question import Answer
 from castles.desk.thing import Thing
 from castles.engine.event import Event
+from castles.games.burgundy.actions import SELL
 from castles.games.burgundy.modules.trade_routes import (
     NAME,
     routes,
     spaces_of,
 )
 from castles.games.burgundy.state import State
-from castles.text.burgundy.modules.trade_routes import route_bonuses
-from castles.text.phrases import capital
+from castles.text.burgundy.modules.trade_routes import bonuses_in_brief, route_bonuses
+from castles.text.phrases import capital, join
 from castles.ui.games.burgundy.laying import has_zone
 from castles.ui.games.burgundy.module import Mean, ModuleScreen, define
 from castles.ui.games.burgundy.modules import route_parts, route_tray
@@ -27,6 +30,7 @@ from castles.ui.games.burgundy.modules.route_row import (
     tiles_of,
 )
 from castles.ui.games.burgundy.motions import sale_paid
+from castles.ui.games.burgundy.question import brief, meant_by
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.table.asked import Asked
 from castles.ui.table.drawing import part_look
@@ -101,6 +105,26 @@ def good_laid(event: Event, change: Change[State]) -> Iterator[AnyMove]:
     yield Move(mark, end, Thing(MARK, event.seat, place), "", "lay_good")
 
 
+def with_bonuses(asked: Asked[State], answer: Answer) -> Sequence[Answer]:
+    """What a sale brings on the route stands on its button; of several goods, which bring any."""
+    if answer.kind != SELL.name or not asked.can(answer.kind):
+        return (answer,)
+    state, viewer = asked.picture.state, asked.picture.viewer
+    goods = sorted({dict(SELL.arguments(action))["good"] for action in meant_by(asked, SELL)})
+    brought = {good: bonuses_in_brief(state, viewer, good, asked.texts) for good in goods}
+    named = [asked.text(f"good.{good + 1}") for good, words in brought.items() if words]
+    if not named:
+        return (answer,)
+    if len(goods) == 1:
+        words = asked.text(
+            brief(asked, "sell.route"), effect=answer.effect, bonuses=brought[goods[0]]
+        )
+    else:
+        goods_words = join(asked.texts, named)
+        words = asked.text(brief(asked, "sell.routes"), effect=answer.effect, goods=goods_words)
+    return (replace(answer, effect=words),)
+
+
 def tip(tips: BurgundyTips, thing: Thing) -> str:
     state, seat = tips.state, thing.owner
     number, bonus = spaces_of(state, state.seats[seat].estate)[thing.number]
@@ -158,6 +182,7 @@ SCREEN = define(
         preferred=route_tray.preferred,
         cause=cause,
         questions={"route": route_tray.ask},
+        instead_of=with_bonuses,
         prompt=prompt,
         motions={"goods_sold": goods_sold, "good_laid": good_laid, "route_bonus": good_laid},
         note=note,
