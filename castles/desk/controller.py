@@ -237,12 +237,30 @@ class PlayController:
 
     # -- doing it ------------------------------------------------------------------------------
 
-    def point_at(self, thing: Thing) -> bool:
-        """The player points at a thing; False if that means nothing now."""
+    def point_at(self, thing: Thing, framed: Thing | None = None) -> bool:
+        """The player points at a thing; False if that means nothing now.
+
+        What the keyboard has framed, once the kind of action is chosen, is taken to be in hand.
+        """
         if self.due is Due.DECIDE and self.payments is not None:
             return self.payments.point_at(thing)
         target = thing.target(self.view.seat)
-        return target is not None and self.choose(target)
+        if target is None:
+            return False
+        held = None if framed is None else framed.target(self.view.seat)
+        if held is not None and self._goes_with(held, target):
+            self.selection.choose(held)
+        return self.choose(target)
+
+    def _goes_with(self, held: Target, target: Target) -> bool:
+        """Whether a thing in hand goes with a target that is pointed at."""
+        selection = self.selection
+        if self.due is not Due.DECIDE or self.waiting is not None or self.gathering is not None:
+            return False
+        reachable = selection.reachable()
+        place = self._meaning(target, reachable)
+        is_wanted = selection.kind is not None and {held, place} <= reachable
+        return is_wanted and selection.allows((*selection.chosen, held, place))
 
     def answer(self, answer: Answer) -> bool:
         """The player presses a big button; pressing it again confirms or gives up."""
@@ -454,8 +472,11 @@ class PlayController:
 
     def _is_forced_stop(self) -> bool:
         """Whether another seat decides, nothing is asked, or a part of several is given."""
-        nothing_asked = self._matter_of_course() is not None
-        return self.session.is_others_turn or nothing_asked or self._is_midway()
+        return self.session.is_others_turn or self._only_half_done()
+
+    def _only_half_done(self) -> bool:
+        """Whether nothing is asked, or a part of several is given: one gesture did more."""
+        return self._matter_of_course() is not None or self._is_midway()
 
     def _is_midway(self) -> bool:
         """Whether a part is done of what is gathered and given together."""
@@ -470,7 +491,7 @@ class PlayController:
 
     def _redo_step(self) -> None:
         self.session.redo()
-        while self._matter_of_course() is not None and self.session.match.can_redo:
+        while self._only_half_done() and self.session.match.can_redo:
             self.session.redo()
 
     def reset_turn(self) -> Notice | None:

@@ -111,6 +111,8 @@ class PlayScene(Scene):
         self._called = False
         """Whether the flow was asked to go on and has not brought this scene back."""
         self._pointer: Point | None = None
+        self._framed: Thing | None = None
+        """What the keyboard had framed when the pointer was pressed."""
         self._beckoning: Sequence[SpotWidget] = ()
         self._lay()
         self.chronicle = SideChronicle(ui, self.session, self.table, self.undo_to, self.rebuild)
@@ -332,6 +334,16 @@ class PlayScene(Scene):
             self._hover = None
         return super()._hover_over(widget)
 
+    def _press(self, at: Point, button: int, touch: bool = False) -> bool:
+        focus = self._focus if self._showing_focus else None
+        self._framed = focus.thing if isinstance(focus, SpotWidget) else None
+        return super()._press(at, button, touch)
+
+    def _release(self, at: Point, button: int) -> bool:
+        worked = super()._release(at, button)
+        self._framed = None
+        return worked
+
     def _focus_on(self, widget: Widget | None, show: bool) -> None:
         if show and isinstance(widget, SpotWidget):
             if self._tries(widget):
@@ -440,7 +452,7 @@ class PlayScene(Scene):
         if thing.owner not in (NOBODY, self.picture.viewer):
             return self.pages.zoom(thing.owner)
         meant = self.table.screen.meant(thing, self.picture)
-        return self.chosen(lambda: self.controller.point_at(meant))
+        return self.chosen(lambda: self.controller.point_at(meant, self._framed))
 
     def _answer(self, answer: Answer) -> None:
         self.chosen(lambda: self.controller.answer(answer))

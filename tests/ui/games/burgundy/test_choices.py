@@ -92,9 +92,12 @@ def test_s6_five_goods_are_given_in_any_order_and_taken_back_together(open_app: 
         driver.click(f"good.{kind}")
     given = [entry.words["good"] for entry in flow.match.log[done:] if entry.words["do"] == "give"]
     assert given == sorted(kind + 1 for kind in pieces[:5])
+    after = flow.match.game.to_data(flow.match.state)
     driver.settle()
     driver.key("z")
     assert [*flow.match.state.estates[0].goods] == goods, "all five come back"
+    driver.key("y")
+    assert flow.match.game.to_data(flow.match.state) == after, "all five are given again"
 
 
 def test_the_duchy_under_the_pointer_is_shown_large(open_app: Opening) -> None:

@@ -11,10 +11,12 @@ from typing import Any, cast
 import pytest
 from pygame import FRect
 
+from castles.desk.due import Due
 from castles.desk.match_plan import MatchPlan
 from castles.desk.thing import Thing
 from castles.games.burgundy.modules.border_posts import post_spaces, posts
 from castles.games.burgundy.modules.inns import BUY_INN
+from castles.games.burgundy.modules.shield_powers import shields
 from castles.games.burgundy.modules.shield_taking import SHIELD
 from castles.games.burgundy.modules.shield_tribute import TRIBUTE
 from castles.games.burgundy.state import State
@@ -74,6 +76,52 @@ def playing(driver: Driver, samples: Samples, seats: int, moment: Moment) -> Pla
 def held(scene: PlayScene) -> list[int]:
     seat = scene.session.viewer
     return [shield for _, shield in held_by(scene.session.match.state, seat)]
+
+
+def test_b_tribute_that_is_paid_can_be_undone_until_the_turn_is_ended(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SHIELDS, 3, can_pay_tribute)
+    match, seat = scene.session.match, scene.session.viewer
+    (shield,), done, phase = held(scene), len(match.log), match.state.phase
+    driver.click("tribute")
+    assert scene.session.due is Due.HAND_OVER
+    assert (match.state.phase, scene.session.viewer) == (phase, seat)
+    driver.click("undo")
+    assert (len(match.log), scene.controller.decision) == (done, "tribute")
+    driver.click("kept_shields.0")
+    driver.click("tribute")
+    assert (held(scene), scene.session.due) == ([], Due.HAND_OVER)
+    driver.click("end_turn")
+    assert scene.session.due is not Due.HAND_OVER or scene.session.viewer != seat
+    assert match.log[done].words == {"do": "tribute", "keep": [], "silver": 0, "workers": 0}
+    assert shield in shields(match.state).removed
+
+
+def several_shields(match: Match) -> bool:
+    found = [action for action in match.legal_actions() if action[0] == SHIELD.number]
+    return match.game.decision(match.state) == "turn" and len({a[1] for a in found}) > 1
+
+
+def test_what_a_key_has_framed_goes_where_the_pointer_is_pressed(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SHIELDS, 2, several_shields)
+    (castle, *_) = {action[2] for action in scene.controller.legal if action[0] == SHIELD.number}
+    key = [answer.kind for answer in scene.question.answers].index(SHIELD.name) + 1
+    driver.key(str(key))
+    framed = scene.pointed()
+    assert framed is not None
+    assert framed.kind == "shield"
+    driver.click(f"space.{castle}")
+    assert scene.session.match.log[-1].words["shield"] == framed.number
+
+
+def test_a_castle_that_is_chosen_first_asks_for_its_shield(open_app: Opening) -> None:
+    driver = open_app()
+    scene = playing(driver, SHIELDS, 2, several_shields)
+    (castle, *_) = {action[2] for action in scene.controller.legal if action[0] == SHIELD.number}
+    driver.click("shield")
+    driver.click(f"space.{castle}")
+    assert scene.question.words == scene.table.texts.text("play.ask.shield_for")
 
 
 def test_tribute_is_proposed_and_a_card_gives_its_shield_up(open_app: Opening) -> None:

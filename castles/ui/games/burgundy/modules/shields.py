@@ -266,7 +266,7 @@ def prompt(asked: Asked[State]) -> str:
     if shield is not None:
         return asked.text("play.ask.shield_castle", number=shield, name=_name(asked, shield))
     if asked.kind == SHIELD.name:
-        return asked.text("play.ask.shield")
+        return asked.text("play.ask.shield_for" if "castle" in asked.chosen else "play.ask.shield")
     if asked.kind == SET_DIE.name:
         return asked.text("play.ask.set_die")
     return asked.text("play.ask.copy") if asked.kind == COPY.name else ""
