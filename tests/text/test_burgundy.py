@@ -22,7 +22,7 @@ from castles.games.burgundy.bonuses import BONUSES
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.game import Burgundy
 from castles.games.burgundy.modules import MODULES
-from castles.games.burgundy.modules.double_tiles import GRAPES
+from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.scoring import SOURCES
 from castles.games.burgundy.state import State
 from castles.games.by_game import game_named

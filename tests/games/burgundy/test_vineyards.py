@@ -7,13 +7,13 @@ from collections import Counter
 import pytest
 
 from castles.engine.errors import CastlesError
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.shield_powers import put_on_castle, shields
 from castles.games.burgundy.modules.trade_routes import printed
 from castles.games.burgundy.modules.vine_board import (
     scored_by,
     vines,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, FACE_DOWN
 from tests.games.burgundy.table import BURGUNDY, Table

@@ -5,12 +5,12 @@ from __future__ import annotations
 from castles.engine.decision import settle
 from castles.engine.facts import Fact, Words
 from castles.games.burgundy.decisions import BEGIN_PHASE
-from castles.games.burgundy.modules.double_tiles import GRAPES, face_of
 from castles.games.burgundy.modules.vine_board import (
     colours_of,
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, face_of
 from castles.games.burgundy.state import EMPTY
 from tests.games.burgundy.table import BURGUNDY, Table
 

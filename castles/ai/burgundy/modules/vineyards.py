@@ -16,7 +16,6 @@ from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import ANY_DIE, DISCARD
 from castles.games.burgundy.costs import worker_cost
 from castles.games.burgundy.decisions import CHOOSE_TURN
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face, not_single
 from castles.games.burgundy.modules.vine_board import (
     HEXES,
     best_groups,
@@ -25,6 +24,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face, not_single
 from castles.games.burgundy.modules.vine_market import BUY_DOUBLE, TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import (
     BONUS,

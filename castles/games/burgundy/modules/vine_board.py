@@ -11,7 +11,7 @@ from castles.engine.facts import Fact, Words, fact, integer, listing, mapping, n
 from castles.engine.hexgrid import bits
 from castles.engine.wording import whole
 from castles.games.burgundy.board import DISTANCES, FARTHEST, SIDES
-from castles.games.burgundy.modules.double_tiles import GRAPES
+from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State
 

@@ -18,7 +18,6 @@ from castles.games.burgundy.bonuses import Bonus
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.explain import die_obstacles, missing_workers
 from castles.games.burgundy.modules import vine_market
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import (
     colour_words,
     colours_of,
@@ -27,6 +26,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, Estate, State
 from castles.games.burgundy.storage import unstore

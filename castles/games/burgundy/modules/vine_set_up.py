@@ -13,7 +13,6 @@ from castles.engine.ruleset import Options
 from castles.games.burgundy.actions import ACTIONS
 from castles.games.burgundy.decisions import FRAMES
 from castles.games.burgundy.module import is_on
-from castles.games.burgundy.modules.double_tiles import GRAPES, PAIRS, face_of
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     Vines,
@@ -23,6 +22,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, PAIRS, face_of
 from castles.games.burgundy.option_values import CHOSEN_GRAPES, REDUCED
 from castles.games.burgundy.ruleset import Ruleset
 from castles.games.burgundy.state import EMPTY, State

@@ -31,14 +31,6 @@ from castles.games.burgundy.modules import (
     vine_planting,
     vine_set_up,
 )
-from castles.games.burgundy.modules.double_tiles import (
-    DOUBLES,
-    FACES,
-    GRAPES,
-    HALVES,
-    face_of,
-    not_single,
-)
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     PLACES_WITHIN,
@@ -54,6 +46,14 @@ from castles.games.burgundy.modules.vine_board import (
     terrace_names,
     vines,
     vineyard,
+)
+from castles.games.burgundy.modules.vine_doubles import (
+    DOUBLES,
+    FACES,
+    GRAPES,
+    HALVES,
+    face_of,
+    not_single,
 )
 from castles.games.burgundy.saved_state import tiles_from_data
 from castles.games.burgundy.scoring import gain_points

@@ -9,7 +9,6 @@ from castles.engine.facts import Fact, integer, mapping
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.modules import vine_market, vine_planting, vine_set_up
-from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     colour_words,
@@ -19,6 +18,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.modules.vineyards import seen_doubles
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.storage import has_room

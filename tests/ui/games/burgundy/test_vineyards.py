@@ -14,8 +14,8 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import PLACE
 from castles.games.burgundy.costs import worker_cost
-from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import vines, vineyard
+from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
 from castles.games.burgundy.state import EMPTY, State

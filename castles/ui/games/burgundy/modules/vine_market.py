@@ -8,8 +8,8 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import grapes_of, numbers_of_place, vines
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_price

@@ -8,8 +8,8 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.engine.facts import Fact
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import grapes_of, read_colours, vines, vineyard
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.state import EMPTY, State
 from castles.ui.games.burgundy.modules import vine_sweeps
 from castles.ui.games.burgundy.modules.vine_board import SPACE

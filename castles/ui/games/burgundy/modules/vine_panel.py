@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.modules.double_tiles import GRAPES
 from castles.games.burgundy.modules.vine_board import (
     group_points,
     scored_groups,
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.modules.vine_board import SPACE

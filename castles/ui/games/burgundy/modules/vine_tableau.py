@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.modules.double_tiles import grapes_by_face
 from castles.games.burgundy.modules.vine_board import grapes_of
+from castles.games.burgundy.modules.vine_doubles import grapes_by_face
 from castles.games.burgundy.state import EMPTY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_score

@@ -9,8 +9,8 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.event import Event
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import vines
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_planting import ways
 from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.drawing import FACES, LIFT

@@ -15,7 +15,6 @@ from castles.engine.event import Event
 from castles.engine.facts import integer, named
 from castles.engine.hexgrid import bits
 from castles.games.burgundy.actions import BUY, PLACE, TAKE
-from castles.games.burgundy.modules.double_tiles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_board import (
     NAME,
     data,
@@ -26,6 +25,7 @@ from castles.games.burgundy.modules.vine_board import (
     vines,
     vineyard,
 )
+from castles.games.burgundy.modules.vine_doubles import GRAPES, grapes_by_face
 from castles.games.burgundy.modules.vine_market import (
     BUY_DOUBLE,
     TAKE_BLACK,
