@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,34 @@ FILES = {
     "castles/games/toy/modules/vine_board.py": "x = 1\n",
     "data/toy/screen.yaml": "# a + b\ntable:\n  x: 1\ntable + inns:\n  y: 1 + 1\n",
 }
+
+REASONS: Mapping[tuple[str, str], str] = {
+    (
+        "games.burgundy.modules.solo_parts",
+        "games.burgundy.modules.extra_tiles",
+    ): "X2.4: how the crane counts for monasteries is another rule for one alone",
+    (
+        "ui.games.burgundy.modules.castle_rule",
+        "ui.games.burgundy.modules.beside_black",
+    ): "a pile at the end of the black depot, which is no module's",
+    (
+        "ui.games.burgundy.modules.inns",
+        "ui.games.burgundy.modules.beside_black",
+    ): "the same",
+    (
+        "ui.games.burgundy.modules.route_parts",
+        "ui.games.burgundy.modules.vine_board",
+    ): "a route makes room while the vineyard is asked for",
+    (
+        "ui.games.burgundy.modules.shields",
+        "ui.games.burgundy.modules.tribute_tray",
+    ): "tribute is paid for shields: its tray is a part of theirs",
+    (
+        "ui.games.burgundy.modules.team_sheets",
+        "ui.games.burgundy.modules.vine_tableau",
+    ): "T6, V20: double tiles lie in the storages of mates too",
+}
+"""Why one module imports another. What they must know are facts of kinds and events else."""
 
 
 @pytest.fixture
@@ -72,3 +101,21 @@ def test_the_page_has_every_room_of_the_real_house_with_its_purpose() -> None:
         assert f"\n{room}: " in page
         assert house.purpose(room).endswith("."), room
     assert "castles.ui.match.play " in page
+
+
+def test_a_module_imports_another_only_for_a_stated_reason() -> None:
+    found = {
+        (name.removeprefix("castles."), used.removeprefix("castles."))
+        for name, used in House().imports_between_modules()
+    }
+    assert found - REASONS.keys() == set()
+    assert len(REASONS) <= 6
+
+
+def test_modules_are_found_however_they_are_imported(tmp_path: Path) -> None:
+    folder = tmp_path / "castles" / "games" / "toy" / "modules"
+    folder.mkdir(parents=True)
+    (folder / "inns.py").write_text("", "utf-8")
+    (folder / "shields.py").write_text("from castles.games.toy.modules import inns\n", "utf-8")
+    name = "castles.games.toy.modules"
+    assert House(tmp_path).imports_between_modules() == [(f"{name}.shields", f"{name}.inns")]
