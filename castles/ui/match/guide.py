@@ -1,217 +1,63 @@
-"""The guide of a lesson: what to say and what to point at, from what has been done so far.
-
-It forbids nothing. Whoever leaves the line of the lesson is told so, may take the step back, or
-may play on alone.
-"""
+"""What the guide of a lesson points at: the widget that brings the next step nearer."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import Enum, auto
-from itertools import groupby
 
-from castles.ai.player import Player
 from castles.desk.controller import PlayController
-from castles.desk.due import Due
+from castles.desk.lesson import Guide, Mood
 from castles.engine.action import Action
-from castles.engine.game import GameView
-from castles.play.lesson import PUPIL, Lesson, Step
-from castles.play.match import Match
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.pointing import Pointing
 from castles.ui.table.spot import SpotWidget
 
-_OTHERS = (Due.OPPONENT, Due.STEP)
 NEXT_PAYMENT = "pay.next"
 """The button that selects another way to pay."""
 
 
-class Mood(Enum):
-    """What the guide is doing."""
-
-    TELL = auto()
-    """A page to read."""
-    ASK = auto()
-    """An action to do."""
-    WATCH = auto()
-    """The opponent plays."""
-    HAND_OVER = auto()
-    """The turn is over: it must be passed on."""
-    STRAYED = auto()
-    """The pupil did something else."""
-    FINISHED = auto()
-
-
-class Guide:
-    """Follows one match along its lesson."""
-
-    def __init__(self, lesson: Lesson, match: Match) -> None:
-        self.lesson, self._match = lesson, match
-        self._line = lesson.line
-        self._read: set[int] = set()
-        self.active = True
-        """False once the pupil plays alone."""
-
-    # -- where the lesson stands ---------------------------------------------------------------
-
-    @property
-    def done(self) -> int:
-        """How many actions are done."""
-        return len(self._match.log)
-
-    @property
-    def stray(self) -> int | None:
-        """The index of the first action that is not the lesson's."""
-        done = [entry.action for entry in self._match.log]
-        pairs = enumerate(zip(done, self._line, strict=False))
-        return next((index for index, (did, wanted) in pairs if did != wanted), None)
-
-    @property
-    def index(self) -> int:
-        """The step that is due; behind the last one the lesson is finished."""
-        return self._due_after(self.done)
-
-    @property
-    def place(self) -> int:
-        """The step from which the lesson can be continued: before whatever is not the lesson's."""
-        return self._due_after(self.done if self.stray is None else self.stray)
-
-    def continue_at(self, place: int) -> None:
-        """Everything before a step is told; the match must stand there."""
-        self._read = set(range(place))
-
-    def _due_after(self, done: int) -> int:
-        steps = self.lesson.steps
-        for index, step in enumerate(steps):
-            if step.number >= done and (step.action is not None or index not in self._read):
-                return index
-        return len(steps)
-
-    @property
-    def step(self) -> Step | None:
-        steps = self.lesson.steps
-        return steps[self.index] if self.index < len(steps) else None
-
-    def mood(self, due: Due) -> Mood:
-        step = self.step
-        if self.stray is not None:
-            return Mood.STRAYED
-        if due not in _OTHERS and step is not None and step.action is None:
-            return Mood.TELL
-        if step is None:
-            return Mood.FINISHED
-        if due is Due.HAND_OVER:
-            return Mood.HAND_OVER
-        return Mood.ASK if due is Due.DECIDE else Mood.WATCH
-
-    def opponents_step(self) -> Action | None:
-        """What the opponent does next, if the pupil has followed so far."""
-        if not self.active or self.stray is not None:
-            return None
-        coming = (step for step in self.lesson.steps if step.number == self.done)
-        return next((step.action for step in coming if step.seat != PUPIL), None)
-
-    def read(self) -> None:
-        """The page is read."""
-        self._read.add(self.index)
-
-    @property
-    def progress(self) -> tuple[int, int]:
-        """How many of the steps with words are told, this one included, and how many there are."""
-        told = self._told
-        return sum(index <= self.index for index in told), len(told)
-
-    @property
-    def _told(self) -> list[int]:
-        return [index for index, step in enumerate(self.lesson.steps) if step.say]
-
-    @property
-    def last_told(self) -> int | None:
-        """The step with words before this one, at the table; None at the beginning."""
-        first, now = self.lesson.first_at_table, self.index
-        steps = self.lesson.steps
-        told = (n for n in self._told if n < now and steps[n].number >= first)
-        return max(told, default=None)
-
-    def turn_back(self) -> int:
-        """Say again what was said before; returns how many actions stay done."""
-        back = self.last_told
-        if back is None:
-            return self.done
-        self._read = {index for index in self._read if index < back}
-        return self.lesson.steps[back].number
-
-    @property
-    def has_watched(self) -> bool:
-        """Whether the pupil has seen a turn of the opponent before this one."""
-        return any(seat != PUPIL for seat in self._before_this_turn())
-
-    @property
-    def has_handed_over(self) -> bool:
-        """Whether the pupil has ended a turn before this one."""
-        turns = [seat for seat, _ in groupby(self._before_this_turn())]
-        return turns.count(PUPIL) > 1
-
-    def _before_this_turn(self) -> list[int]:
-        done = self.lesson.steps[: self.index]
-        seats = [step.seat for step in done if step.action is not None]
-        while seats and seats[-1] != PUPIL:
-            seats.pop()
-        return seats
-
-    # -- what to point at ----------------------------------------------------------------------
-
-    def points_at(self, controller: PlayController, widgets: Sequence[Widget]) -> tuple[str, ...]:
-        """Names of widgets, or of parts of the table."""
-        match self.mood(controller.due):
-            case Mood.HAND_OVER:
-                return ("end_turn",)
-            case Mood.TELL if self.step is not None:
-                return self.step.at
-            case Mood.ASK if self.step is not None and self.step.action is not None:
-                widget = self._next_press(controller, self.step.action, widgets)
-                return () if widget is None else (widget.name,)
-        return ()
-
-    def _next_press(
-        self, controller: PlayController, action: Action, widgets: Sequence[Widget]
-    ) -> Widget | None:
-        """The widget that brings the pupil nearer to an action."""
-        payments, game = controller.payments, self._match.game
-        if payments is not None and payments.selected.action != action:
-            return next((widget for widget in widgets if widget.name == NEXT_PAYMENT), None)
-        pointing = Pointing(game, controller.clicks, controller.view)
-        places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
-        open_ = [spot for spot in places if not self._is_chosen(spot, controller)]
-        if open_:
-            return open_[0]
-        # All is chosen: what waits is confirmed where it happens, else only the kind is missing.
-        sure = [spot for spot in places if self._confirms(spot, controller)]
-        if sure:
-            return sure[-1]
-        return pointing.button(action, widgets) or next(iter(places[-1:]), None)
-
-    def _confirms(self, spot: SpotWidget, controller: PlayController) -> bool:
-        target = spot.thing.target(controller.view.seat)
-        return target is not None and controller.confirms(target)
-
-    def _is_chosen(self, spot: SpotWidget, controller: PlayController) -> bool:
-        """Whether a thing is chosen, or what it stands for."""
-        target, chosen = spot.thing.target(controller.view.seat), controller.selection.chosen
-        if target is None:
-            return False
-        meant = controller.clicks.stands_for(controller.view.state, target)
-        return target in chosen or meant in chosen
+def points_at(
+    guide: Guide, controller: PlayController, widgets: Sequence[Widget]
+) -> tuple[str, ...]:
+    """Names of widgets, or of parts of the table."""
+    match guide.mood(controller.due):
+        case Mood.HAND_OVER:
+            return ("end_turn",)
+        case Mood.TELL if guide.step is not None:
+            return guide.step.at
+        case Mood.ASK if guide.step is not None and guide.step.action is not None:
+            widget = _next_press(controller, guide.step.action, widgets)
+            return () if widget is None else (widget.name,)
+    return ()
 
 
-class LessonOpponent:
-    """Plays the lesson's actions while the pupil follows it, and as it likes otherwise."""
+def _next_press(
+    controller: PlayController, action: Action, widgets: Sequence[Widget]
+) -> Widget | None:
+    """The widget that brings the pupil nearer to an action."""
+    payments, game = controller.payments, controller.session.match.game
+    if payments is not None and payments.selected.action != action:
+        return next((widget for widget in widgets if widget.name == NEXT_PAYMENT), None)
+    pointing = Pointing(game, controller.clicks, controller.view)
+    places = pointing.places(action, widgets) if game.action_kinds.of(action).fields else []
+    open_ = [spot for spot in places if not _is_chosen(spot, controller)]
+    if open_:
+        return open_[0]
+    # All is chosen: what waits is confirmed where it happens, else only the kind is missing.
+    sure = [spot for spot in places if _confirms(spot, controller)]
+    if sure:
+        return sure[-1]
+    return pointing.button(action, widgets) or next(iter(places[-1:]), None)
 
-    def __init__(self, guide: Guide, otherwise: Player) -> None:
-        self._guide, self._otherwise = guide, otherwise
 
-    def decide(self, view: GameView) -> Action:
-        step = self._guide.opponents_step()
-        return self._otherwise.decide(view) if step is None else step
+def _confirms(spot: SpotWidget, controller: PlayController) -> bool:
+    target = spot.thing.target(controller.view.seat)
+    return target is not None and controller.confirms(target)
 
-    answer = decide
+
+def _is_chosen(spot: SpotWidget, controller: PlayController) -> bool:
+    """Whether a thing is chosen, or what it stands for."""
+    target, chosen = spot.thing.target(controller.view.seat), controller.selection.chosen
+    if target is None:
+        return False
+    meant = controller.clicks.stands_for(controller.view.state, target)
+    return target in chosen or meant in chosen

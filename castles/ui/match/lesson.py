@@ -8,21 +8,17 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.ai.player import make_player
-from castles.desk.opponents import Opponent
-from castles.desk.session import Session
+from castles.desk.lesson import Guide, LessonOpponent, LessonSession, Mood
 from castles.paths import player_folders
 from castles.play.lesson import load_lesson
-from castles.play.match import Match
-from castles.play.notice import Notice
 from castles.play.saved_matches import new_path
-from castles.play.undo import NOTHING_TO_UNDO
 from castles.ui.by_game import present_game
 from castles.ui.kit.layout import rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
 from castles.ui.match.flow import Flow
-from castles.ui.match.guide import Guide, LessonOpponent, Mood
+from castles.ui.match.guide import points_at
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.match.play import PlayScene
 from castles.ui.match.tutor import Portrait
@@ -46,35 +42,6 @@ _ARROW, _APART = 50.0, 25.0
 _FACE = 56.0
 _KEYS = ("answer_1", "answer_2", "answer_3", "answer_4", "answer_5", "undo", "rules", "explain")
 """Commands whose keys the guide may name."""
-
-
-class LessonSession(Session):
-    """Plays the lesson: what comes before its first action at the table stays as it is."""
-
-    holds_final = True
-
-    def __init__(
-        self, guide: Guide, match: Match, make_opponent: Callable[[int], Opponent]
-    ) -> None:
-        self.guide = guide
-        super().__init__(match, make_opponent)
-
-    @property
-    def _fixed(self) -> int:
-        return self.guide.lesson.first_at_table if self.guide.active else 0
-
-    def _walls(self, seat: int) -> tuple[Notice | None, ...]:
-        found = super()._walls(seat)
-        fixed = min(self._fixed, len(found))
-        return (NOTHING_TO_UNDO,) * fixed + found[fixed:]
-
-    def reset_turn(self) -> None:
-        log = self.match.log
-        if log and self._fixed:
-            first = next(n for n, entry in enumerate(log) if entry.turn == log[-1].turn)
-            self.undo_to(max(first, self._fixed))
-        else:
-            super().reset_turn()
 
 
 class LessonFlow(Flow):
@@ -297,7 +264,7 @@ class TutorialScene(PlayScene):
             super()._attend_to_question()
         elif self._mood is Mood.TELL:
             self.focus(NEXT)
-        elif names := self.guide.points_at(self.controller, self.widgets):
+        elif names := points_at(self.guide, self.controller, self.widgets):
             self.focus(names[0])
 
     # -- drawing -------------------------------------------------------------------------------
@@ -305,7 +272,7 @@ class TutorialScene(PlayScene):
     def draw_over(self, painter: Painter) -> None:
         super().draw_over(painter)
         if self.guide.active:
-            for name in self.guide.points_at(self.controller, self.widgets):
+            for name in points_at(self.guide, self.controller, self.widgets):
                 self._point_out(painter, name)
 
     def _point_out(self, painter: Painter, name: str) -> None:

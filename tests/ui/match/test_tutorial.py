@@ -1,4 +1,4 @@
-"""The lessons through the real window, by mouse and by keyboard, and their guide without one."""
+"""The lessons through the real window, by mouse and by keyboard."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from castles.desk.due import Due
+from castles.desk.lesson import Mood
 from castles.engine.errors import CastlesError
 from castles.games.by_game import game_named
 from castles.paths import data_folder, saves_folder
-from castles.play.lesson import PUPIL, Lesson, games_with_lessons, load_lesson, read_lesson
+from castles.play.lesson import PUPIL, games_with_lessons, load_lesson, read_lesson
 from castles.play.saved_matches import saved_matches
 from castles.text.catalogue import Catalogue
 from castles.text.language import COMPLETE
 from castles.ui.by_game import READY
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.lab.samples import samples_of
-from castles.ui.match.guide import Guide, LessonOpponent, Mood
+from castles.ui.match.guide import points_at
 from castles.ui.match.lesson import BACK, NEXT, TutorialScene
 from castles.ui.match.lesson_card import LessonDone, LessonIntro
 from castles.ui.scenes.error import ErrorScene
@@ -141,98 +141,6 @@ def test_a_lesson_that_breaks_the_rules_says_where(tmp_path: Path) -> None:
         read_lesson(broken)
 
 
-# -- the guide ------------------------------------------------------------------------------------
-
-
-def guided(game: str = "tuscany") -> tuple[Lesson, Guide]:
-    """The lesson at the pupil's first decision at the table."""
-    lesson = load_lesson(game)
-    guide = Guide(lesson, lesson.new_match())
-    for action in lesson.line[guide.done : lesson.first_at_table]:
-        guide._match.submit(action)
-    return lesson, guide
-
-
-def read_all(guide: Guide) -> int:
-    pages = 0
-    while guide.mood(Due.DECIDE) is Mood.TELL:
-        guide.read()
-        pages += 1
-    return pages
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_pages_come_before_the_action_they_lead_to(game: str) -> None:
-    lesson, guide = guided(game)
-    assert 1 <= read_all(guide) <= 3
-    assert guide.mood(Due.DECIDE) is Mood.ASK
-    assert guide.step is not None
-    assert guide.step.action == lesson.line[guide.done]
-
-
-def test_straying_is_noticed_and_forgotten_when_it_is_taken_back() -> None:
-    lesson, guide = guided()
-    match = guide._match
-    other = next(a for a in match.legal_actions() if a != lesson.line[len(match.log)])
-    match.submit(other)
-    assert guide.mood(Due.DECIDE) is Mood.STRAYED
-    assert guide.opponents_step() is None
-    match.undo()
-    assert guide.mood(Due.DECIDE) is Mood.TELL
-
-
-def test_every_step_with_words_is_counted_once() -> None:
-    _, guide = guided("burgundy")
-    match, told = guide._match, []
-    while guide.step is not None:
-        if guide.step.say:
-            told.append(guide.progress)
-        if guide.step.action is None:
-            guide.read()
-        else:
-            match.submit(guide.step.action)
-    count = len(told)
-    assert told == [(number, count) for number in range(1, count + 1)]
-    assert guide.progress == (count, count)
-
-
-def test_going_back_says_again_what_was_said_and_undoes_what_came_between() -> None:
-    _, guide = guided("burgundy")
-    said, match = [], guide._match
-    for _ in range(40):
-        step = guide.step
-        assert step is not None
-        if step.say:
-            said.append(step.say)
-        if step.action is None:
-            guide.read()
-        else:
-            match.submit(step.action)
-    again = []
-    while guide.last_told is not None:
-        done, stays = guide.done, guide.turn_back()
-        if stays < done:
-            match.undo_to(stays)
-        assert guide.step is not None
-        again.append(guide.step.say)
-    assert again == list(reversed(said))
-
-
-class Stubborn:
-    def decide(self, view: object) -> tuple[int, ...]:
-        return (-1,)
-
-
-def test_the_opponent_follows_the_lesson_only_with_the_pupil() -> None:
-    lesson, guide = guided()
-    match = guide._match
-    opponent = LessonOpponent(guide, Stubborn())
-    match.submit(lesson.line[len(match.log)])
-    assert opponent.decide(match.view(1)) == lesson.line[len(match.log)]
-    guide.active = False
-    assert opponent.decide(match.view(1)) == (-1,)
-
-
 # -- looks ----------------------------------------------------------------------------------------
 
 
@@ -317,7 +225,7 @@ def follow(driver: Driver, press: Callable[[str], None], until: str = "") -> Non
         elif mood in (Mood.WATCH, Mood.FINISHED):
             driver.app.step()
         else:
-            (name,) = scene.guide.points_at(scene.controller, scene.widgets)
+            (name,) = points_at(scene.guide, scene.controller, scene.widgets)
             press(name)
     raise AssertionError(f"the lesson never ends: {mood}, {step}")
 
@@ -389,7 +297,7 @@ def test_the_keyboard_is_put_where_the_guide_points(open_app: Opening) -> None:
         driver.key("return")
     focused = scene.focused
     assert focused is not None
-    assert (focused.name,) == scene.guide.points_at(scene.controller, scene.widgets)
+    assert (focused.name,) == points_at(scene.guide, scene.controller, scene.widgets)
 
 
 def test_a_wrong_move_is_explained_and_can_be_taken_back(open_app: Opening) -> None:
