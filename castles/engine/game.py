@@ -109,6 +109,8 @@ class Progress:
     over: bool
     phase: int = 0
     """From 1, so `game.phases[phase - 1]` is its name; 0 in a game without phases."""
+    is_last_round: bool = False
+    """Whether the game, or a stage of several, ends with this round."""
 
     @property
     def turn(self) -> tuple[int, int, bool]:

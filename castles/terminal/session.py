@@ -22,6 +22,7 @@ from castles.terminal.screen import EndOfInputError, Screen
 from castles.text.advice import by_aim
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+from castles.text.course import table_lines
 from castles.text.describing import Choice, NotUnderstoodError
 from castles.text.narration import narrate, tell_notice, tell_reason, tell_wall
 from castles.text.players import stand_ins
@@ -280,7 +281,8 @@ class TextSession:
     def _show_table(self) -> None:
         heading = self.text("terminal.turn_of", seat=self.names[self.viewer])
         self.screen.heading(heading)
-        self.screen.write(*self.describer.describe(self.desk.view))
+        view = self.desk.view
+        self.screen.write(*table_lines(self.describer, self.match.game, view, self.catalogue))
         self._table_is_shown = True
 
     def _warn_of_save_problem(self, again: bool = True) -> None:

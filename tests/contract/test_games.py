@@ -74,6 +74,27 @@ def test_contract_a_game_ends_with_an_outcome(setting: Setting) -> None:
     assert all(game.outcome(state) is None for state in played.states(every=10))
 
 
+@real_game
+def test_contract_the_last_round_is_known_as_soon_as_it_begins(setting: Setting) -> None:
+    played = walk(setting)
+    game, end = played.game, played.end
+    assert end is not None
+    known = [game.progress(state) for state, _ in played.positions]
+    final = game.progress(end).round
+    last = {at.round for at in known if at.is_last_round}
+    assert last.isdisjoint(at.round for at in known if not at.is_last_round)
+    stages = [game.progress(state).round for state, _ in played.positions if _deals_again(state)]
+    # Who has filled the solo board is done before its rounds are over.
+    won_early = game.phase_rounds and final < len(game.phases) * game.phase_rounds
+    assert last == ({final, *(n - 1 for n in stages)} if not won_early else set())
+
+
+def _deals_again(state: GameState) -> bool:
+    """Whether a stage of a tournament has just begun."""
+    stage = getattr(state, "stage", 1)
+    return stage > 1 and not getattr(state, "laid", 1)
+
+
 @every_game
 def test_contract_legal_actions_are_unique_stable_and_never_empty(setting: Setting) -> None:
     played = walk(setting)

@@ -240,7 +240,9 @@ class Burgundy(PlayedByTables[State]):
         return next((action for action in found if action is not None), None)
 
     def progress(self, state: State) -> Progress:
-        return Progress(state.round, state.turn_seat, not state.pending, state.phase + 1)
+        over, last = not state.pending, len(self.phases) * self.phase_rounds
+        phase = state.phase + 1
+        return Progress(state.round, state.turn_seat, over, phase, state.round == last)
 
     def from_data(self, data: Mapping[str, Fact]) -> State:
         seats = len(listing(data, "seats"))

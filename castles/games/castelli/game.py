@@ -165,7 +165,8 @@ class Castelli(PlayedByTables[State]):
 
     def progress(self, state: State) -> Progress:
         turn_seat = state.halves[state.active].turn_seat
-        return Progress(state.round, turn_seat, not state.pending)
+        over, last = not state.pending, state.is_last_round
+        return Progress(state.round, turn_seat, over, is_last_round=last)
 
     def from_data(self, data: Mapping[str, Fact]) -> State:
         seats = len(listing(data, "seats"))

@@ -215,9 +215,18 @@ class State(Telling):
     def round(self) -> int:
         """In which every player of a half has one turn; counted on through the stages."""
         half = self.halves[self.active]
-        count = len(half.players)
-        rounds = -(-self.board.halves[0].fields.bit_count() // count)
-        return (self.stage - 1) * rounds + (half.turn - 1) // count + 1
+        return (self.stage - 1) * self._rounds + (half.turn - 1) // len(half.players) + 1
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether the last tiles of a stage are laid in this round."""
+        return self.round % self._rounds == 0
+
+    @property
+    def _rounds(self) -> int:
+        """How many rounds a stage has."""
+        fields = self.board.halves[0].fields.bit_count()
+        return -(-fields // len(self.halves[self.active].players))
 
     def half_of(self, seat_number: int) -> HalfState:
         """The half on which a seat plays."""

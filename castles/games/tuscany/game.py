@@ -168,7 +168,8 @@ class Tuscany(PlayedByTables[State]):
         return setup.new_state(self.ruleset(options), seats, seed)
 
     def progress(self, state: State) -> Progress:
-        return Progress(state.round, state.turn_seat, not state.pending, state.phase)
+        over, last = not state.pending, state.last_round
+        return Progress(state.round, state.turn_seat, over, state.phase, last)
 
     def draws(self, events: Sequence[Event], before: State, after: State) -> Iterable[Draw]:
         return luck.draws(events, before, after)

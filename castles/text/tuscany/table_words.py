@@ -33,8 +33,6 @@ def describe(catalogue: Catalogue, names: Sequence[str], view: View) -> list[str
 def _progress_lines(catalogue: Catalogue, names: Sequence[str], state: State) -> Iterator[str]:
     text = catalogue.text
     yield text("table.progress", phase=PHASES[state.phase - 1], round=state.round)
-    if state.last_round:
-        yield text("table.last_round")
     for name, seat in zip(names, state.seats, strict=True):
         yield text("table.score", seat=name, green=seat.green, red=seat.red)
 

@@ -268,9 +268,14 @@ class PlayScene(Scene):
         self.table.draw(painter)
 
     def _prompt(self) -> str:
+        """What is asked, and that it is the last round."""
         if self.controller.due is Due.DECIDE:
-            return f"{self._addressed()}{self.question.words}"
-        return waiting_words(self.controller, self.picture, self.table.texts.text)
+            words = f"{self._addressed()}{self.question.words}"
+        else:
+            words = waiting_words(self.controller, self.picture, self.table.texts.text)
+        progress = self.table.game.progress(self.picture.state)
+        is_last = progress.is_last_round and not progress.over
+        return self.table.texts.text("play.ask.last_round", words=words) if is_last else words
 
     def _addressed(self) -> str:
         """Who of several people is asked, where no curtain has told it."""

@@ -15,6 +15,7 @@ from pygame import FRect
 from castles.engine.game import AnyGame, GameView
 from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
+from castles.text.course import table_lines
 from castles.text.describing import Describer
 from castles.text.remaining import remaining_lines
 from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
@@ -73,7 +74,7 @@ def _explain(subject: Subject, catalogue: Catalogue) -> list[str]:
 
 
 def _table(subject: Subject, catalogue: Catalogue) -> list[str]:
-    return subject.describer(catalogue).describe(subject.view)
+    return table_lines(subject.describer(catalogue), subject.game, subject.view, catalogue)
 
 
 def _boards(subject: Subject, catalogue: Catalogue) -> list[str]:

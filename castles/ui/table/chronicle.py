@@ -22,7 +22,7 @@ from castles.play.match import Match
 from castles.play.notice import Notice
 from castles.text.by_game import telling_of
 from castles.text.catalogue import Catalogue
-from castles.text.course import course_words
+from castles.text.course import round_words
 from castles.text.narration import narrate, tell_wall
 from castles.text.players import names_at
 from castles.ui.kit.layout import Point, columns
@@ -220,8 +220,7 @@ class Chronicler:
     def _course(self, done: int) -> str:
         """When it was done, after so many entries; the set-up has no round."""
         game = self._match.game
-        at = game.progress(self._match.state_after(done))
-        return course_words(game, at.phase, at.round, self._texts) if at.round else ""
+        return round_words(game, game.progress(self._match.state_after(done)), self._texts)
 
     def _things(self, entry: Entry, events: Sequence[Event]) -> frozenset[Thing]:
         state = self._match.state_after(entry.number)
