@@ -57,6 +57,11 @@ class Scene:
     tick_ms: int | None = None
     """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
 
+    @property
+    def moment(self) -> int:
+        """How far it has come of what it shows by itself, as the moves of opponents."""
+        return 0
+
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
         self.widgets: list[Widget] = []

@@ -125,6 +125,10 @@ class PlayScene(Scene):
 
     # -- contract ------------------------------------------------------------------------------
 
+    @property
+    def moment(self) -> int:
+        return len(self.session.match.log)
+
     def enter(self) -> None:
         self._called = False
         if self.session.interlude is None and not self.timeline.busy:

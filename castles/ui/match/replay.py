@@ -69,6 +69,10 @@ class ReplayScene(Scene):
             self.timeline.finish()
         return super().handle(event)
 
+    @property
+    def moment(self) -> int:
+        return self.controller.position
+
     def update(self, ms: float) -> None:
         super().update(ms)
         controller = self.controller
