@@ -160,12 +160,13 @@ class CurtainScene(Scene):
         painter.text(self._saved(), room, "body_strong", "text", align="centre")
 
     def _saved(self) -> str:
-        before = self.flow.session.viewer
+        before, last = self.flow.session.viewer, self.flow.session.last
         if self.flow.match.path is None or self.flow.match.save_problem is not None:
             return self.text("curtain.not_saved")
-        if before == NOBODY:
-            return self.text("curtain.match_saved")
-        return self.text("curtain.saved", name=self.flow.names[before])
+        if last is not None and last.ends_turn and last.seat == before:
+            return self.text("curtain.saved", name=self.flow.names[before])
+        # Who answered, or might have, had no turn of their own.
+        return self.text("curtain.match_saved")
 
 
 def draw_cloth(painter: Painter, lowered: float) -> None:

@@ -171,7 +171,8 @@ class Buttons:
         controller, text = self._controller, self._text
         wall = controller.undo_wall()
         why = "" if wall is None else self._tell_wall(wall)
-        over = controller.due is Due.HAND_OVER
+        # Who might have answered in another's turn has none to end.
+        over = controller.due is Due.HAND_OVER and not controller.session.in_round
         ends = over or controller.can(END_TURN)
         tools: list[tuple[str, str, bool, str]] = [
             ("undo", "wood", wall is None, why),

@@ -13,6 +13,7 @@ from castles.desk.session import Session
 from castles.engine.decision import NO_PAUSE
 from castles.games.castelli.actions import GOVERN, ORIENT, PASS
 from castles.play.match import Match
+from castles.ui.kit.widgets import Button
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.flow import Flow, open_match
 from castles.ui.match.play import PlayScene
@@ -103,6 +104,38 @@ def test_the_window_brings_the_table_back_to_who_laid_the_tile(open_app: Opening
     driver.click("end_turn")
     driver.settle()
     assert (type(driver.scene), cast(CurtainScene, driver.scene).seat) == (CurtainScene, 1)
+
+
+def test_who_only_answers_has_no_turn_to_end_and_none_that_is_saved(
+    open_app: Opening, tmp_path: Path
+) -> None:
+    driver = open_app().open("title")
+    flow = Flow(driver.ui, deal((), tmp_path / "match.castles"))
+    text, anna = driver.ui.text, flow.names[0]
+    driver.ui.stack.push(flow.first_scene())
+    driver.settle()
+    cast(PlayScene, driver.scene).controller.submit(ORIENT(0))
+    driver.settle()
+    for _ in OTHERS:
+        assert text("curtain.match_saved") in driver.words()
+        driver.click("open")
+        driver.settle()
+        driver.click("go_on")
+        driver.settle()
+        end = cast(Button, driver.find("end_turn"))
+        assert not end.enabled
+        assert not end.suggested
+        driver.click("pass")
+        driver.settle()
+    assert text("curtain.match_saved") in driver.words()
+    driver.click("open")
+    driver.settle()
+    driver.click("go_on")
+    driver.settle()
+    assert cast(Button, driver.find("end_turn")).suggested
+    driver.click("end_turn")
+    driver.settle()
+    assert text("curtain.saved", name=anna) in driver.words()
 
 
 def course(path: Path, holders: Sequence[int], governs: bool, passes: int) -> list[object]:
