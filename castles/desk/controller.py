@@ -412,13 +412,14 @@ class PlayController:
             self._told(events)
 
     def _matter_of_course(self) -> Action | None:
-        """The answer to a question that is not put: the one payment of a price, or what no other
-        answer could better."""
+        """The answer to a question that is not put: what no other answer could better; to who wants
+        to be asked nothing twice, also the one payment of a price."""
         session = self.session
         if session.due is not Due.DECIDE:
             return None
         view, legal = session.view, session.legal_actions()
-        if session.match.game.decision(view.state) in self.manners.weighed and len(legal) == 1:
+        is_weighed = session.match.game.decision(view.state) in self.manners.weighed
+        if is_weighed and len(legal) == 1 and not self.asks_first:
             return legal[0]
         return session.match.game.needless(view.state, legal)
 

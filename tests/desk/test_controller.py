@@ -225,8 +225,16 @@ def test_pointing_again_at_what_stands_for_a_kind_gives_it_up() -> None:
     assert play.selection.chosen == ()
 
 
-def test_the_only_payment_is_paid_at_once() -> None:
+def test_the_only_payment_is_shown_before_it_is_paid() -> None:
+    """What it costs is seen first; who wants no questions pays at once."""
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
+    play.choose(("space", 4))
+    assert session.done == [PLACE(0, 4)]
+    assert play.ways is not None
+    play.give_way()
+    assert session.done == [PLACE(0, 4), PAY(2, 0)]
+    play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
+    play.asks_first = False
     play.choose(("space", 4))
     assert session.done == [PLACE(0, 4), PAY(2, 0)]
 
