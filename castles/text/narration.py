@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from castles.play.notice import Notice
@@ -70,9 +69,7 @@ def tell_wall(
     wall: Notice, game: AnyGame, viewer: int, names: Sequence[str], catalogue: Catalogue
 ) -> str:
     """Why something can't be undone, said to the viewer: what came to light is told again."""
-    catalogue, own = catalogue.of_game(game.name), f"{wall.key}.you"
-    if wall.facts.get("seat") == viewer and own in catalogue:
-        wall = replace(wall, key=own)
+    catalogue = catalogue.of_game(game.name)
     news = wall.event and narrate(game, wall.event, viewer, names, catalogue)
     return tell_notice(wall, names, catalogue, news=news)
 

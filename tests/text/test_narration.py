@@ -147,10 +147,3 @@ def test_a_notice_calls_seats_by_name() -> None:
 def test_who_cannot_undo_is_told_what_came_to_light(viewer: int, expected: str) -> None:
     wall = Notice("undo.wall.reveal", {"seat": 1}, DRAWN)
     assert tell_wall(wall, tuscany(), viewer, NAMES, Catalogue("en")) == expected
-
-
-@pytest.mark.parametrize("language", COMPLETE)
-def test_whose_turn_is_over_is_spoken_to(language: str) -> None:
-    wall, catalogue = Notice("undo.wall.turn_over", {"seat": 1}), Catalogue(language)
-    told = [tell_wall(wall, tuscany(), viewer, NAMES, catalogue) for viewer in (0, 1)]
-    assert [NAMES[1] in words for words in told] == [True, False]
