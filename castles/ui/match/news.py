@@ -25,7 +25,7 @@ class News:
         self.words = ""
         """What that opponent did."""
         self.told_of: int | None = None
-        """Whose step of a final scoring the words are about; None for other news."""
+        """Whom the words are about, NOBODY if they name no seat; None before anything is seen."""
         self.places: frozenset[Thing] = frozenset()
         """The places that the words call by name."""
 
@@ -51,9 +51,15 @@ class News:
         """This is seen now."""
         self.words = self._in_words([event])
         table = self._table
-        self.told_of = event.seat if event.name in table.screen.manners.final else None
+        self.told_of = event.seat if self._names_seat(event) else NOBODY
         places = {*table.screen.places(event, table.picture.state)}
         self.places = table.named_in(self.words, event.seat, places)
+
+    def _names_seat(self, event: Event) -> bool:
+        """Whether the words call its seat by name, or "you"; phases end for everybody."""
+        texts, you = self._table.texts, spoken_to(self._session.match, self._session.viewer)
+        spoken = event.seat == you and f"log.{event.name}.you" in texts
+        return spoken or self._table.picture.names[event.seat] in self.words
 
     def letters(self, event: Event) -> int:
         """How much there is to read about an event."""

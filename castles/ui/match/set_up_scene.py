@@ -9,6 +9,7 @@ from pygame import FRect
 
 from castles.ai.hint import Hint, hint_for
 from castles.engine.action import Action
+from castles.engine.automa import is_automa
 from castles.text.advice import KIND, WHY, advice_lines
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.layout import columns
@@ -130,6 +131,8 @@ class SetUpScene(Scene):
         others = [n for n in range(len(self.flow.names)) if n != self.seat]
         tells = self.answered.get(match.game.decision(match.state), "")
         ready = {event.seat for entry in match.log for event in entry.events if event.name == tells}
+        # An automa has nothing to lay out.
+        ready |= {number for number, seat in enumerate(match.seats) if is_automa(seat.kind)}
         return [
             OtherSeat(self, number, place, number in ready)
             for number, place in zip(others, columns(zone, max(2, len(others)), 8), strict=False)

@@ -20,6 +20,7 @@ from castles.ui.lab.guarded_program import Metronome
 from castles.ui.match.flow import Flow
 from castles.ui.match.large_board import LargeBoard
 from castles.ui.match.play import PlayScene
+from castles.ui.match.set_up_scene import OtherSeat
 from tests.ui.driver import Driver
 from tests.ui.players import MousePerson
 
@@ -47,6 +48,17 @@ def against_automa(driver: Driver, seed: int) -> Flow:
 def test_every_event_of_the_automa_moves_something() -> None:
     its = {name for name in game_named("tuscany").events if name.startswith("automa_")}
     assert its <= MOTIONS.keys()
+
+
+def test_nobody_waits_for_the_automa_while_boards_are_laid_out(open_app: Opening) -> None:
+    """It has none: it is ready from the start."""
+    driver = open_app().open("title")
+    seats = [SeatSpec("Anna", "human"), SeatSpec("", "automa:novice")]
+    match = Match.new(game_named("tuscany"), seats, 3)
+    Flow(driver.ui, match).begin()
+    driver.settle()
+    others = [widget for widget in driver.widgets() if isinstance(widget, OtherSeat)]
+    assert [other.ready for other in others] == [True]
 
 
 class Spectator:

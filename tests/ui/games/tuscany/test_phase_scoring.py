@@ -8,6 +8,7 @@ from itertools import count
 import pytest
 
 from castles.desk.due import Interlude
+from castles.engine.decision import NOBODY
 from castles.play.match import Match
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
 from castles.ui.games.tuscany.reading import score
@@ -84,3 +85,17 @@ def test_totals_wait_for_the_scene_that_counts_them(open_app: Opening) -> None:
     driver.click("go_on")
     assert driver.scene is scene
     assert reds(scene) == after
+
+
+def test_the_banner_shows_the_arms_of_whom_it_speaks_of(open_app: Opening) -> None:
+    """A phase ends for everybody; who acted last has nothing to do with it."""
+    driver = open_app().open("title")
+    flow = Flow(driver.ui, sample(2, over))
+    scene = PlayScene(driver.ui, flow)
+    told: dict[str, set[tuple[int | None, int]]] = {}
+    for event in (event for entry in flow.match.log for event in entry.events):
+        scene.news.tell(event)
+        told.setdefault(event.name, set()).add((scene.news.told_of, event.seat))
+    assert {seat for seat, _ in told["phase_ended"]} == {NOBODY}
+    assert {seat for seat, _ in told["last_round_begun"]} == {NOBODY}
+    assert all(seat == own for seat, own in told["phase_scored"] | told["tile_taken"])
