@@ -95,7 +95,8 @@ class Person:
         assert isinstance(scene, PlayScene)
         due = scene.session.due
         if due is Due.HAND_OVER:
-            self.press("end_turn")
+            # Who only might have answered has no turn to end.
+            self.press("pass" if scene.session.in_round else "end_turn")
         elif due is not Due.DECIDE:
             self._wait_for_others(scene.session.match)
         else:
