@@ -230,8 +230,8 @@ def test_the_only_payment_is_shown_before_it_is_paid() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
     play.choose(("space", 4))
     assert session.done == [PLACE(0, 4)]
-    assert play.ways is not None
-    play.give_way()
+    assert play.payments is not None
+    play.pay_selected()
     assert session.done == [PLACE(0, 4), PAY(2, 0)]
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
     play.asks_first = False
@@ -286,6 +286,7 @@ def test_a_wall_is_told_and_nothing_is_undone() -> None:
 
 def test_undo_goes_past_a_payment_that_was_no_choice() -> None:
     play, session = controller(("turn", TURN), ("pay", PRICES[:1]))
+    play.asks_first = False
     play.choose(("space", 4))
     session.found = (None, None)
     back = iter([("pay", PRICES[:1]), ("turn", TURN)])

@@ -64,7 +64,9 @@ class Tableau(PlainPart[State]):
             shape, look = hexagon(slot.at, slot.size), self._storage_look(thing)
             yield Placed(thing, slot.at, slot.size, look, shape, is_pile=True)
         paid = picture.raised.get(Thing("worker", viewer), 0)
-        some = self._text("play.tableau.some", some=paid, all=seat.workers) if paid else seat.workers
+        some = (
+            self._text("play.tableau.some", some=paid, all=seat.workers) if paid else seat.workers
+        )
         counts = {"marble": seat.marble, "worker": some}
         for index, (good, count) in enumerate(counts.items()):
             place, face = self.at("good", index), self.rect("good_box", index)
