@@ -59,8 +59,8 @@ def draw_fitted(painter: Painter, name: str, box: FRect) -> FRect:
     return face
 
 
-class PieceCard(Widget):
-    """A card or tile on the shelf: picture, name and number; pressing it opens its page."""
+class OpensPage(Widget):
+    """A card or tile that opens its page when it is pressed."""
 
     def __init__(
         self,
@@ -74,15 +74,23 @@ class PieceCard(Widget):
         self.game, self.page, self.texts = game, page, texts
 
     def draw(self, painter: Painter) -> None:
-        if not painter.shows(self.reach):
-            return
-        rect = self.rect
-        painter.frame("chosen" if self.hovered else "stripe", rect)
+        if painter.shows(self.reach):
+            painter.frame("chosen" if self.hovered else "stripe", self.rect)
+            self._draw_page(painter, self.rect, self.page)
+
+    def _draw_page(self, painter: Painter, rect: FRect, page: RulePage) -> None:
+        raise NotImplementedError
+
+
+class PieceCard(OpensPage):
+    """A card or tile on the shelf: picture, name and number."""
+
+    def _draw_page(self, painter: Painter, rect: FRect, page: RulePage) -> None:
         picture = FRect(rect.x + _EDGE, rect.y + 10, rect.w - 2 * _EDGE, _PICTURE)
-        draw_piece(painter, self.game, self.page, picture, self.texts)
+        draw_piece(painter, self.game, page, picture, self.texts)
         wide = rect.w - 2 * _EDGE
         y = picture.bottom + 8
-        for words, style, ink in _card_words(self.page):
+        for words, style, ink in _card_words(page):
             high = painter.ruler.height(words, style, wide)
             line = FRect(rect.x + _EDGE, y, wide, high)
             painter.text(words, line, style, ink, align="centre", wrap=True)
@@ -106,19 +114,8 @@ def _card_words(page: RulePage) -> list[tuple[str, str, str]]:
     ]
 
 
-class PieceRow(Widget):
+class PieceRow(OpensPage):
     """A card or tile among rules that were found."""
-
-    def __init__(
-        self,
-        game: str,
-        page: RulePage,
-        rect: FRect,
-        texts: Catalogue,
-        open_page: Callable[[], None],
-    ) -> None:
-        super().__init__(f"piece.{page.id}", rect, on_press=open_page)
-        self.game, self.page, self.texts = game, page, texts
 
     @property
     def _wide(self) -> float:
@@ -128,11 +125,7 @@ class PieceRow(Widget):
         title = ui.ruler.height(self.page.title, "panel_title", self._wide)
         return max(_ROW, title + ui.ruler.height(self.page.text, "prompt", self._wide) + 34)
 
-    def draw(self, painter: Painter) -> None:
-        rect, page = self.rect, self.page
-        if not painter.shows(self.reach):
-            return
-        painter.frame("chosen" if self.hovered else "stripe", rect)
+    def _draw_page(self, painter: Painter, rect: FRect, page: RulePage) -> None:
         picture = FRect(rect.x + 14, rect.centery - _ROW / 2 + 6, _ROW, _ROW - 12)
         draw_piece(painter, self.game, page, picture, self.texts)
         high = painter.ruler.height(page.title, "panel_title", self._wide)
