@@ -278,7 +278,9 @@ class Session:
     def opponent_action(self) -> Action | None:
         """What the deciding seat, which plays by itself, chooses; None while it still thinks."""
         seat = self.match.deciding_seat
-        return self._answers.get(seat) or self._opponent(seat).decide(self.match.view(seat))
+        # What it let pass is said; its own turn is another question.
+        answer = self._answers.get(seat) if self.is_answer else None
+        return answer or self._opponent(seat).decide(self.match.view(seat))
 
     def _opponent(self, seat: int) -> Opponent:
         if seat not in self._opponents:

@@ -136,3 +136,23 @@ def test_at_an_open_table_the_screen_goes_only_to_who_can_answer(is_open: bool) 
         else:
             session.pass_on()
     assert asked == ([2] if is_open else [1, 2])
+
+
+def test_who_let_something_pass_thinks_anew_in_its_own_turn() -> None:
+    """What it answered belongs to that question alone."""
+    session = Session(match_at(last_act, "human", "random"), Patient)
+    session.viewer = 0
+    session.submit(ORIENT(0))
+    assert session.due is Due.OPPONENT
+    assert session.opponent_action() is None, "it is asked what it does now"
+
+
+def last_act(match: Match) -> bool:
+    """Anna gives a tile its direction and has nothing left to do; Bruno holds a Governor."""
+    if not laying(True)(match):
+        return False
+    game, state = match.game, match.game.copy(match.state)
+    game.apply(state, ORIENT(0))
+    while game.decision(state) == "governor":
+        game.apply(state, PASS())
+    return game.deciding_seat(state) == 1 and game.decision(state) == "turn"
