@@ -83,3 +83,5 @@ def test_a_note_stands_below_unless_something_there_stays_clear() -> None:
     assert tooltip_rect(painter.ruler, "word", thing, [below, above, left]).x > thing.right
     everywhere = easel.ui.stage.screen
     assert tooltip_rect(painter.ruler, "word", thing, [everywhere]).y > thing.bottom
+    tall = FRect(800, 40, 200, 1020)
+    assert not tooltip_rect(painter.ruler, "word", tall).colliderect(tall)

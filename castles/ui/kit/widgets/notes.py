@@ -19,7 +19,7 @@ _GAP = 12.0
 def tooltip_rect(ruler: Ruler, words: str, beside: FRect, clear: Sequence[FRect] = ()) -> FRect:
     """Below what it explains, or above it where there is no room; always inside the window.
 
-    It covers nothing that shall stay clear, if there is room for it on some side.
+    It covers neither that nor what shall stay clear, if there is room for it on some side.
     """
     screen = inset(ruler.stage.screen, 8)
     wide = TOOLTIP_WIDTH * min(1.6, max(1.0, ruler.stage.text_scale))
@@ -33,9 +33,7 @@ def tooltip_rect(ruler: Ruler, words: str, beside: FRect, clear: Sequence[FRect]
     left.midright = (beside.left - _GAP, beside.centery)
     right.midleft = (beside.right + _GAP, beside.centery)
     usual = (above if below.bottom > screen.bottom else below).clamp(screen)
-    if usual.collidelist(clear) < 0:
-        return usual
-    inside = (place.clamp(screen) for place in around)
+    inside = (usual, *(place.clamp(screen) for place in around))
     free = (place for place in inside if place.collidelist([*clear, beside]) < 0)
     return next(free, usual)
 
