@@ -42,9 +42,9 @@ class Source(NamedTuple):
 
 
 def _load_tuscany(folder: Path, expansions: Sequence[str] = ()) -> TuscanyDefinitions:
-    from castles.games.tuscany import effects, reading
+    from castles.games.tuscany import effects, loading
 
-    return reading.load_definitions(folder, effects.EFFECTS, expansions)
+    return loading.load_definitions(folder, effects.EFFECTS, expansions)
 
 
 def _make_tuscany(folder: Path) -> AnyGame:
@@ -60,9 +60,9 @@ def _tuscany_chapters() -> Chapters:
 
 
 def _load_burgundy(folder: Path, expansions: Sequence[str] = ()) -> BurgundyDefinitions:
-    from castles.games.burgundy import game, reading
+    from castles.games.burgundy import game, loading
 
-    return reading.load_definitions(folder, game.VOCABULARY, expansions)
+    return loading.load_definitions(folder, game.VOCABULARY, expansions)
 
 
 def _make_burgundy(folder: Path) -> AnyGame:
@@ -78,9 +78,9 @@ def _burgundy_chapters() -> Chapters:
 
 
 def _load_castelli(folder: Path, expansions: Sequence[str] = ()) -> CastelliDefinitions:
-    from castles.games.castelli import effects, reading
+    from castles.games.castelli import effects, loading
 
-    return reading.load_definitions(folder, effects.VOCABULARY, expansions)
+    return loading.load_definitions(folder, effects.VOCABULARY, expansions)
 
 
 def _make_castelli(folder: Path) -> AnyGame:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from castles.engine.errors import DataError, Problem
 from castles.games.tuscany.effects import EFFECTS
-from castles.games.tuscany.reading import load_definitions
+from castles.games.tuscany.loading import load_definitions
 from castles.paths import data_folder
 
 

@@ -12,7 +12,7 @@ import yaml
 
 from castles.engine.errors import DataError, Problem
 from castles.games.burgundy.game import VOCABULARY
-from castles.games.burgundy.reading import FILES, load_definitions
+from castles.games.burgundy.loading import FILES, load_definitions
 from castles.paths import data_folder
 from tests.data.edited import edit
 

@@ -12,7 +12,7 @@ import yaml
 
 from castles.engine.errors import DataError, Problem
 from castles.games.castelli.effects import VOCABULARY
-from castles.games.castelli.reading import FILES, load_definitions
+from castles.games.castelli.loading import FILES, load_definitions
 from castles.paths import data_folder
 from tests.data.edited import edit
 

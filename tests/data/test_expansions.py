@@ -6,7 +6,7 @@ from pathlib import Path
 
 from castles.engine.errors import Problem
 from castles.games.tuscany.effects import EFFECTS
-from castles.games.tuscany.reading import load_definitions
+from castles.games.tuscany.loading import load_definitions
 from tests.data.edited import copy_tuscany, problems_of
 
 FIGS = """\

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from castles.games.tuscany.definitions import Definitions, Piece
 from castles.games.tuscany.effects import EFFECTS
+from castles.games.tuscany.loading import load_definitions
 from castles.games.tuscany.piece_areas import large_areas
-from castles.games.tuscany.reading import load_definitions
 from castles.paths import data_folder
 from tests.data.edited import copy_tuscany, edit, problems_of
 

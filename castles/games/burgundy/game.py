@@ -43,10 +43,10 @@ from castles.games.burgundy.automa_effects import AUTOMA_EFFECTS
 from castles.games.burgundy.definitions import Definitions
 from castles.games.burgundy.effects import EFFECTS, END_EFFECTS
 from castles.games.burgundy.events import EVENTS, OF_ESTATES
+from castles.games.burgundy.loading import Vocabulary
 from castles.games.burgundy.module import Module, is_on, modules_of
 from castles.games.burgundy.modules import MODULES
 from castles.games.burgundy.option_values import USUAL, board_pool
-from castles.games.burgundy.reading import Vocabulary
 from castles.games.burgundy.ruleset import Ruleset, compile_ruleset
 from castles.games.burgundy.saved_state import state_from_data
 from castles.games.burgundy.state import State

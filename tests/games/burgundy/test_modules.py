@@ -9,7 +9,7 @@ import pytest
 
 from castles.engine.ruleset import TRUTH
 from castles.games.burgundy import game as burgundy
-from castles.games.burgundy import reading
+from castles.games.burgundy import loading
 from castles.games.burgundy.module import Module
 from castles.games.burgundy.option_values import OPTION_VALUES
 from castles.paths import data_folder
@@ -38,8 +38,8 @@ def test_a_module_of_definitions_needs_no_code(
     option = "  extra_tiles: {rule: X2, values: [false, true]}\n"
     edit(folder / "game.yaml", option, option + option.replace("extra_tiles", "bakery"))
     monkeypatch.setattr(burgundy, "MODULES", (*burgundy.MODULES, Module("bakery")))
-    monkeypatch.setattr(reading, "OPTION_VALUES", {**OPTION_VALUES, "bakery": TRUTH})
-    load = reading.load_definitions
+    monkeypatch.setattr(loading, "OPTION_VALUES", {**OPTION_VALUES, "bakery": TRUTH})
+    load = loading.load_definitions
     game = burgundy.Burgundy(lambda names: load(folder, burgundy.VOCABULARY, names))
     both = game.new_state({"bakery": True, "extra_tiles": True}, 2, 1)
     assert len(both.rules.black_tiles) == 44, "modules add up"

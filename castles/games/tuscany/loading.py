@@ -18,8 +18,8 @@ from castles.games.tuscany.definitions import (
     Token,
     YieldCard,
 )
+from castles.games.tuscany.loading_automa import read_automa
 from castles.games.tuscany.option_values import OPTION_VALUES
-from castles.games.tuscany.reading_automa import read_automa
 
 FILES = ("game", "tiles", "cards", "pieces", "automa")
 COLOURS = ("dark_green", "red", "turquoise", "light_green", "grey", "orange", "yellow", "beige")

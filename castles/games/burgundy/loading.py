@@ -20,10 +20,10 @@ from castles.games.burgundy.definitions import (
     TileEntry,
     TileType,
 )
+from castles.games.burgundy.loading_automa import read_automa
+from castles.games.burgundy.loading_boards import read_solo_boards, read_team_boards
 from castles.games.burgundy.option_values import OPTION_VALUES
 from castles.games.burgundy.powers import POWERS
-from castles.games.burgundy.reading_automa import read_automa
-from castles.games.burgundy.reading_boards import read_solo_boards, read_team_boards
 
 FILES = ("game", "tiles", "boards", "automa")
 BACKS = ("coloured", "black")
