@@ -108,7 +108,7 @@ class AnswerRound:
         """The seat that decides in another's turn, by a card that nobody else knows; or NOBODY."""
         match = self._match
         deciding, game = match.deciding_seat, match.game
-        if not game.unseen or match.automa_is_due:
+        if not game.unseen or match.auto_step_due:
             return NOBODY
         return NOBODY if deciding == game.progress(match.state).turn_seat else deciding
 

@@ -98,7 +98,7 @@ class Session:
         seat = self.match.deciding_seat
         if seat == NOBODY:
             return Due.OVER
-        if seat not in self.humans or self.match.automa_is_due:
+        if seat not in self.humans or self.match.auto_step_due:
             return Due.STEP if self.steps and not self._released else Due.OPPONENT
         return Due.DECIDE if seat == self.viewer else Due.CURTAIN
 
@@ -245,7 +245,7 @@ class Session:
 
         Returns what the viewer sees of it; None while the seat still thinks.
         """
-        if self.match.automa_is_due:
+        if self.match.auto_step_due:
             told = self.match.told
             self.match.step_automa()
             self._go_on()

@@ -264,7 +264,7 @@ class Match:
         return entry
 
     @property
-    def automa_is_due(self) -> bool:
+    def auto_step_due(self) -> bool:
         """Whether an automa does the next step."""
         return self.due is Pause.AUTOMA
 
@@ -277,7 +277,7 @@ class Match:
 
     def go_on(self) -> Entry:
         """Do what is due."""
-        return self.step_automa() if self.automa_is_due else self.carry_on()
+        return self.step_automa() if self.auto_step_due else self.carry_on()
 
     def repeat(self, entries: Iterable[Entry]) -> None:
         """Do what the log of another match tells, the steps of its automa one by one."""

@@ -33,7 +33,7 @@ def play_to_automa(match: Match) -> None:
         while match.due:
             match.go_on()
         match.submit(match.legal_actions()[-1])
-    while not match.automa_is_due:
+    while not match.auto_step_due:
         if match.due:
             match.go_on()
         else:
@@ -63,7 +63,7 @@ def test_the_turn_of_a_person_can_be_taken_back_until_the_automa_moves(game: str
         match.undo()
         assert match.deciding_seat == 0
         match.redo()
-    assert match.automa_is_due
+    assert match.auto_step_due
     match.step_automa()
     with pytest.raises(UndoError):
         match.undo()
@@ -73,13 +73,13 @@ def test_the_turn_of_a_person_can_be_taken_back_until_the_automa_moves(game: str
 def test_every_step_is_an_entry_with_its_rule_and_something_to_tell(game: str) -> None:
     match = new_match(game)
     play_to_automa(match)
-    while match.automa_is_due:
+    while match.auto_step_due:
         entry = match.step_automa()
         assert entry.is_automa
         assert entry.seat == 1
         assert entry.words["do"] == "automa"
         # Only at the end of its turn may nothing be left to tell.
-        assert entry.events or not match.automa_is_due, entry.words
+        assert entry.events or not match.auto_step_due, entry.words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +106,7 @@ def test_saves_keep_actions_alone(game: str, save_path: Path) -> None:
     seats = {line["seat"] for line in lines if line.get("kind") == "action"}
     assert seats == {0}
     resumed = Match.resume(save_path)
-    assert not resumed.automa_is_due
+    assert not resumed.auto_step_due
     assert told(resumed)[: len(match.log)] == told(match)
 
 
@@ -114,13 +114,13 @@ def test_in_practice_a_step_is_taken_back_with_the_action_before_it() -> None:
     match = new_match("tuscany", mode="practice")
     play_to_automa(match)
     actions = len(match.log)
-    while match.automa_is_due:
+    while match.auto_step_due:
         match.step_automa()
     match.undo()
     assert len(match.log) == actions - 1
     assert match.deciding_seat == 0
     match.redo()
-    assert (len(match.log), match.automa_is_due) == (actions, True)
+    assert (len(match.log), match.auto_step_due) == (actions, True)
     again = match.step_automa()
     assert again.number == actions + 1
 
@@ -131,9 +131,9 @@ def test_a_match_cut_off_before_the_last_steps_is_finished_when_it_is_resumed(
     match = new_match("tuscany", save_path, options={"start_player": 0})
     copy = tmp_path / "cut"
     while not match.is_over:
-        if match.automa_is_due:
+        if match.auto_step_due:
             shutil.copy(save_path, copy)
-            while match.automa_is_due:
+            while match.auto_step_due:
                 match.step_automa()
         elif match.due:
             match.go_on()

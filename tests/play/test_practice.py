@@ -59,7 +59,7 @@ def test_a_running_match_continues_to_its_end(sitting: Sitting, tmp_path: Path) 
         game, before = match.game, match.state_after(moment)
         known = game.to_data(game.observe(before, 0).state)
         assert game.to_data(game.observe(branch.state, 0).state) == known
-        while branch.automa_is_due:
+        while branch.auto_step_due:
             branch.step_automa()
         while not branch.is_over:
             branch.submit(player.decide(branch.view(branch.deciding_seat)))

@@ -232,7 +232,7 @@ def test_playing_on_from_a_turn_that_is_over_begins_behind_it() -> None:
     play_to_turn_end(match, least=20)
     branch = play_on(match, len(match.log), 0)
     assert not branch.is_unfinished
-    assert branch.legal_actions() or branch.automa_is_due
+    assert branch.legal_actions() or branch.auto_step_due
     assert match.turn_is_over
 
 
