@@ -13,14 +13,15 @@ from castles.ai.player import RandomPlayer
 from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import EVERYONE, Event
-from castles.games.castelli.actions import ACTIONS, NO_CARD, NOTHING
+from castles.games.castelli.actions import ACTIONS, BUILD, NO_CARD, NOTHING
 from castles.games.castelli.events import EVENTS
 from castles.games.castelli.names import RESOURCES
-from castles.games.castelli.scoring import SOURCES
+from castles.games.castelli.scoring import SOURCES, castle_points
 from castles.games.castelli.state import State
 from castles.paths import data_folder
 from castles.text.by_game import describer_for
 from castles.text.castelli.facts import coordinate, units_phrase
+from castles.text.castelli.gains import gains
 from castles.text.castelli.telling import MINE_KEPT
 from castles.text.catalogue import COMPLETE, Catalogue
 from castles.text.describing import Describer, NotUnderstoodError
@@ -241,3 +242,17 @@ def test_every_reason_is_told(language: str) -> None:
                     told.add(reason.key)
             seen.append(action)
     assert len(told) > 7
+
+
+@pytest.mark.parametrize("fight", [True, False])
+def test_a_castle_foretells_what_it_scores_at_the_end_of_a_fight(fight: bool) -> None:
+    """C11: a castle that nobody builds over scores once more."""
+    table = Table(2, fight=fight).lay((1, 5), tile=31, turns=3)
+    table.seat(wood=1, grain=1, stone=1)
+    state = table.building().state
+    build = next(a for a in CASTELLI.legal_actions(state) if a[0] == BUILD.number)
+    said = gains(CASTELLI, CASTELLI.observe(state, 0), build, Catalogue("en").of_game("castelli"))
+    points = state.rules.definitions.fight.castle
+    assert (f"{points} points at the end if it stands" in said) == fight
+    plain = castle_points(state, state.board.sites[build[1]].district) - 3
+    assert f"(net {plain + points * fight:+d})" in said[0]

@@ -51,7 +51,10 @@ def _castle(view: View, action: Action, catalogue: Catalogue) -> list[str]:
     missing = missing_units(state.seats[view.seat], units)
     points = castle_points(state, state.board.sites[site].district)
     net = points - (len(RESOURCES) * units - missing) * definitions.unit_points
-    said = [text("act.castle_points", points=points, net=f"{net:+d}")]
+    stands = definitions.fight.castle if state.rules.fight else 0
+    said = [text("act.castle_points", points=points, net=f"{net + stands:+d}")]
+    # C11: unless somebody builds over it.
+    said += [text("act.castle_stands", points=stands)] if stands else []
     price = missing * effect.unit_price if effect else 0
     if bought != NOTHING:
         price = definitions.purchase
