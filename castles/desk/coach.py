@@ -1,4 +1,4 @@
-"""The coach on the screen: whose decisions are looked at, which mistake is chosen, how far."""
+"""The coach: whose decisions are looked at, which mistake is chosen, how far the review is."""
 
 from __future__ import annotations
 

@@ -61,8 +61,8 @@ def last_plan(settings: Settings, game: str) -> MatchPlan:
         return usual_plan(settings, game)
 
 
-def remembered(settings: Settings, plan: MatchPlan) -> dict[str, object]:
-    """The settings that change so that the next match begins with this table."""
+def changes_to_remember(settings: Settings, plan: MatchPlan) -> dict[str, object]:
+    """The settings to change, so that the next match begins with this table."""
     return {"tables": {**settings.tables, plan.game: plan.to_data()}, "last_game": plan.game}
 
 

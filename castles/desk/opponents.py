@@ -1,4 +1,4 @@
-"""Seats that play by themselves, as the window asks them: an answer, or None while they think.
+"""Seats that play by themselves: they give an answer, or None while they think.
 
 Levels think in a worker process, so that no frame waits for them; simple players answer at once.
 Hints and the coach think there too. One worker per game serves all matches, one after the other.

@@ -1,6 +1,6 @@
-"""A match on the screen: who looks, who decides, and what the screen must do next.
+"""A match at a desk: who looks, who decides, and what must happen next.
 
-Knows no rules and draws nothing. Scenes ask `due`, do it, and ask again.
+Knows no rules and draws nothing. The window and the terminal ask `due`, do it, and ask again.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from castles.desk.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
-from castles.desk.match_plan import default_opponent, last_plan, remembered
+from castles.desk.match_plan import changes_to_remember, default_opponent, last_plan
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
 from castles.engine.automa import table_options as options_of_table
 from castles.engine.combining import accepts, in_the_way
@@ -432,5 +432,5 @@ class SetupScene(Scene):
             replace(seat, colour=colour, name=seat.name.strip())
             for seat, colour in zip(self.plan.seats, self.colours, strict=True)
         ]
-        self.ui.change(**remembered(self.ui.settings, self.plan))
+        self.ui.change(**changes_to_remember(self.ui.settings, self.plan))
         self.ui.stack.replace(start_match(self.ui, self.plan))
