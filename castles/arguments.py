@@ -307,6 +307,35 @@ _WHOLE = Command(
 """The command line without a command."""
 
 
+_OF_THE_PARSER: Mapping[str, str] = {
+    "usage: ": "usage",
+    "positional arguments": "positionals",
+    "options": "options",
+    "show this help message and exit": "help",
+    "%(prog)s: error: %(message)s\n": "error",
+    "argument %(argument_name)s: %(message)s": "argument",
+    "invalid choice: %(value)r (choose from %(choices)s)": "choice",
+    "invalid %(type)s value: %(value)r": "value",
+    "the following arguments are required: %s": "required",
+    "unrecognized arguments: %s": "unknown",
+    "expected one argument": "one",
+    "not allowed with argument %s": "not_with",
+}
+"""What argparse says in English, and our texts `cli.parser.NAME` for it."""
+
+
+def _speak(catalogue: Catalogue) -> None:
+    """Let argparse say its own words in our language: it asks a function for each of them."""
+
+    def translated(words: str) -> str:
+        if words not in _OF_THE_PARSER:
+            return words
+        text = catalogue.text(f"cli.parser.{_OF_THE_PARSER[words]}")
+        return text + words[len(words.rstrip()) :]
+
+    argparse._ = translated  # type: ignore[attr-defined]
+
+
 class _Parser(argparse.ArgumentParser):
     """A parser whose help does not pretend to be on a disk that is full."""
 
@@ -316,6 +345,7 @@ class _Parser(argparse.ArgumentParser):
 
 def parser_for(catalogue: Catalogue) -> argparse.ArgumentParser:
     """The parser of the whole command line, its help in the catalogue's language."""
+    _speak(catalogue)
     parser = _Parser(prog=PROGRAM)
     _describe(parser, PROGRAM, _WHOLE.examples, catalogue)
     _add(parser, (_VERSION, _LANGUAGE), catalogue)

@@ -206,7 +206,7 @@ def _coach(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
 def _check_data(chosen: argparse.Namespace, catalogue: Catalogue) -> int:
     from castles.commands import check_data
 
-    return check_data.run(chosen.folder)
+    return check_data.run(chosen.folder, catalogue)
 
 
 def _bench(chosen: argparse.Namespace, catalogue: Catalogue) -> int:

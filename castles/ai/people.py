@@ -26,6 +26,8 @@ class People:
     levels: Mapping[str, tuple[str, ...]]
     tutor: str
     automa: str
+    women: frozenset[str]
+    """For languages that say it; everybody else is a man."""
 
     def everybody(self) -> tuple[str, ...]:
         return (
@@ -55,11 +57,10 @@ def read_people(folder: Path) -> People:
     """The people of a folder; DataError if anything is wrong."""
     files = DefinitionFiles(folder, (FILE,))
     document = files[FILE]
-    levels = document.section("levels")
-    found = People(
-        {level: levels.new_names(level) for level in LEVEL_NAMES},
-        document.text("tutor"),
-        document.text("automa"),
-    )
+    section = document.section("levels")
+    levels = {level: section.new_names(level) for level in LEVEL_NAMES}
+    tutor, automa = document.text("tutor"), document.text("automa")
+    known = {*(name for names in levels.values() for name in names), tutor, automa}
+    women = frozenset(document.names("women", known=known, kind="person"))
     files.finish()
-    return found
+    return People(levels, tutor, automa, women)

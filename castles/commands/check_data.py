@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import combinations
 from pathlib import Path
@@ -16,7 +16,11 @@ from castles.engine.errors import DataError, Problem, did_you_mean
 from castles.games.by_game import SOURCES, Load
 from castles.paths import data_folder
 from castles.play.lesson import check_lesson
-from castles.text.checking import check_texts
+from castles.text.catalogue import Catalogue
+from castles.text.checking import check_texts, lacking
+from castles.text.completeness import share_there
+from castles.text.figures import percent
+from castles.text.language import ENGLISH, INCOMPLETE, LANGUAGES
 from castles.text.rules_check import check_rules
 
 
@@ -49,24 +53,44 @@ CHECKS: Mapping[str, Callable[[Path], None]] = {
 """How to check each part of `data`: a function that raises DataError if something is wrong."""
 
 
-def run(folder: Path | None) -> int:
-    """Check a `data` folder or one of its sub-folders; 0 if all is well, else 1."""
-    folder = folder or data_folder()
+def run(folder: Path | None, catalogue: Catalogue | None = None) -> int:
+    """Check a `data` folder or one of its sub-folders; 0 if all is well, else 1.
+
+    The problems themselves are told in English, to whoever writes definition files.
+    """
+    folder, catalogue = folder or data_folder(), catalogue or Catalogue(ENGLISH)
     found = _checkable(folder)
     if not found:
         known = did_you_mean(_own_name(folder), CHECKS)
-        print(f"{folder}: nothing to check here; {known}", file=sys.stderr)
+        said = catalogue.text("check_data.nothing", folder=str(folder), hint=known)
+        print(said, file=sys.stderr)
         return 1
     problems = [problem for check, place in found for problem in _problems(check, place)]
     for problem in problems:
         print(problem, file=sys.stderr)
     names = ", ".join(place.resolve().name for _, place in found)
     if not problems:
-        print(f"{names}: no problems")
+        print(catalogue.text("check_data.sound", names=names))
+        for line in (line for _, place in found for line in _lacking(place, catalogue)):
+            print(line)
         return 0
-    files = len({problem.file for problem in problems})
-    print(f"{names}: {_count(len(problems), 'problem')} in {_count(files, 'file')}")
+    counts = {"problems": len(problems), "files": len({problem.file for problem in problems})}
+    print(catalogue.text("check_data.found", names=names, **counts))
     return 1
+
+
+def _lacking(folder: Path, catalogue: Catalogue) -> Iterator[str]:
+    """What the languages lack that need not be complete, if this is a folder of texts."""
+    for language in LANGUAGES:
+        if language not in INCOMPLETE or not (folder / language).is_dir():
+            continue
+        there = percent(share_there(language, folder), catalogue)
+        yield catalogue.text("check_data.incomplete", language=LANGUAGES[language], share=there)
+        for file, keys in lacking(language, folder).items():
+            if (folder / language / file).exists():
+                yield catalogue.text("check_data.keys", file=file, keys=", ".join(keys))
+            else:
+                yield catalogue.text("check_data.whole_file", file=file, count=len(keys))
 
 
 def _checkable(folder: Path) -> list[tuple[Callable[[Path], None], Path]]:
@@ -87,7 +111,3 @@ def _problems(check: Callable[[Path], object], folder: Path) -> tuple[Problem, .
     except DataError as error:
         return error.problems
     return ()
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

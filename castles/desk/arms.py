@@ -9,6 +9,7 @@ from castles.ai.people import people
 from castles.engine.automa import is_automa
 from castles.play.seat import HUMAN, SeatSpec
 from castles.text.catalogue import Catalogue
+from castles.text.said import HE, SHE, Name
 
 COLOURS = ("azure", "violet", "ivory", "ochre")
 """In the order in which seats get them that did not choose."""
@@ -33,7 +34,8 @@ def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> tuple[str, ..
     """What the seats are called, also where nobody gave them a name."""
     called = enumerate(zip(seats, seat_people(seats, catalogue), strict=True), start=1)
     return tuple(
-        seat.name or _called(seat, person, number, catalogue) for number, (seat, person) in called
+        Name(seat.name) if seat.name else _called(seat, person, number, catalogue)
+        for number, (seat, person) in called
     )
 
 
@@ -74,10 +76,11 @@ def _people_of(kind: str) -> tuple[str, ...]:
     return people().levels.get(kind.removeprefix(PREFIX), ()) if kind.startswith(PREFIX) else ()
 
 
-def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> str:
+def _called(seat: SeatSpec, person: str, number: int, catalogue: Catalogue) -> Name:
+    gender = (SHE if person in people().women else HE) if person else ""
     if person and not is_automa(seat.first_kind):
-        return catalogue.text(f"person.{person}.name")
-    return catalogue.text(nameless(seat), number=number)
+        return Name(catalogue.text(f"person.{person}.name"), gender)
+    return Name(catalogue.text(nameless(seat), number=number), gender)
 
 
 def nameless(seat: SeatSpec) -> str:

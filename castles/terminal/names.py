@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from castles.desk.arms import nameless
 from castles.play.seat import SeatSpec
 from castles.text.catalogue import Catalogue
+from castles.text.said import Name
 
 
 def seat_names(seats: Sequence[SeatSpec], catalogue: Catalogue) -> list[str]:
     return [
-        spec.name or catalogue.text(nameless(spec), number=number)
+        Name(spec.name or catalogue.text(nameless(spec), number=number))
         for number, spec in enumerate(seats, start=1)
     ]

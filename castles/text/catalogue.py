@@ -86,12 +86,20 @@ class Catalogue:
             hint = did_you_mean(key, self._english)
             raise MissingTextError(f"there is no text '{key}'; {hint}")
         template = wording.pick(facts)
-        if template.is_alias and not template.slots[0].wanted:
-            return self._value(key, template.slots[0], facts, wording)
+        if template.is_alias:
+            return self._alias(key, template.slots[0], facts, wording)
         words = self._filled(key, template, facts, wording) if template.slots else template.end
         if not wording.is_noun:
             return words
         return Inflected(words, lambda form: self._say(key, wording, facts, form), wording.gender)
+
+    def _alias(self, key: str, slot: Slot, facts: Mapping[str, object], wording: Wording) -> str:
+        """Another text, which keeps its forms whichever of them is said."""
+        words = self._value(key, slot, facts, wording)
+        noun = self.spoken(slot.name, facts[slot.name]) if len(slot.wanted) == 1 else words
+        if slot.counting or not isinstance(noun, Inflected):
+            return words
+        return Inflected(words, noun.in_form, noun.gender)
 
     def _say(self, key: str, wording: Wording, facts: Mapping[str, object], form: str) -> str:
         return self._filled(key, wording.pick(facts, form), facts, wording)

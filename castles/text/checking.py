@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -12,6 +13,8 @@ from castles.text.grammar import Grammar, grammar_of
 from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
 from castles.text.reading import Texts, collect_texts, read_texts
 from castles.text.wording import COUNT, read_wordings
+
+_PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 
 def check_texts(folder: Path) -> None:
@@ -30,6 +33,7 @@ def check_texts(folder: Path) -> None:
     for name, texts in languages.items():
         _check_counting_words(texts, english, problems)
         _check_forms(texts, grammar_of(name, folder), problems)
+        _check_meetings(texts, grammar_of(name, folder), problems)
         _check_words(texts, glossary.get(name, ()), problems)
         if name != ENGLISH:
             _compare(texts, english, name, problems)
@@ -72,6 +76,14 @@ def _compare(texts: Texts, english: Texts, language: str, problems: Problems) ->
 
 def _list(names: set[str]) -> str:
     return ", ".join(sorted(names)) or "none"
+
+
+def _check_meetings(texts: Texts, grammar: Grammar, problems: Problems) -> None:
+    """That what is written follows the grammar by which what is filled in is joined."""
+    for text in texts.values():
+        for form in text.forms.values():
+            for words in grammar.unfused(_PLACEHOLDER.sub("{}", form)):
+                problems.add(text.place, f"'{words}' is not how this language says it")
 
 
 def _check_forms(texts: Texts, grammar: Grammar, problems: Problems) -> None:

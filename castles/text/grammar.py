@@ -7,7 +7,7 @@ what is filled into a text: what a translator writes is left as it is.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
@@ -93,6 +93,35 @@ class Grammar:
     def join(self, literal: str, value: str) -> str:
         meeting = self.meeting(literal)
         return meeting.join(value) if meeting else literal + value
+
+    def unmet(self, words: str) -> Iterator[str]:
+        """Words of a text that should have become one, or should be another before this sound."""
+        for pattern in (*self._apart, *self._unchanged):
+            for found in pattern.finditer(words):
+                yield found[0]
+
+    def unfused(self, words: str) -> Iterator[str]:
+        """Only those that should have become one; other words may be pronouns, and be right."""
+        return (found[0] for pattern in self._apart for found in pattern.finditer(words))
+
+    @cached_property
+    def _apart(self) -> Sequence[re.Pattern[str]]:
+        fused = [
+            rf"(?:(?<![\w'\u2019-]){word}|(?:^|(?<=[.!?] )){word.title()}) {re.escape(article)}"
+            + ("" if article.endswith("'") else r"(?= )")
+            for word, articles in self._fuse.items()
+            for article in articles
+        ]
+        return [re.compile(pattern) for pattern in fused]
+
+    @cached_property
+    def _unchanged(self) -> Sequence[re.Pattern[str]]:
+        changed = [
+            rf"(?<![\w'\u2019-]){word} (?:{self._sound(sound).pattern})\w*"
+            for word, sounds in self._before.items()
+            for sound in sounds
+        ]
+        return [re.compile(pattern) for pattern in changed]
 
     def declined(self, gender: str, written: Mapping[str, str]) -> dict[str, str]:
         """A noun in all its forms: those that are written, and those that follow from them."""

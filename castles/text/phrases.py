@@ -48,6 +48,14 @@ def join(catalogue: Catalogue, items: Iterable[str]) -> str:
     return joined
 
 
+def with_note(words: str, note: str) -> str:
+    """`farm (wine)`: a noun keeps its forms."""
+    noted = f"{words} ({note})"
+    if not isinstance(words, Inflected):
+        return noted
+    return Inflected(noted, lambda form: f"{words.in_form(form)} ({note})", words.gender)
+
+
 def nothing(catalogue: Catalogue) -> str:
     """The word for an empty list; a text may have a form `none` instead."""
     return Nothing(catalogue.text("list.nothing"))

@@ -11,6 +11,7 @@ from castles.play.played_match import PlayedMatch
 from castles.play.seat import HUMAN
 from castles.text.catalogue import Catalogue
 from castles.text.course import phase_name, round_of_phase
+from castles.text.said import Name
 
 
 def kind_name(kind: str, catalogue: Catalogue) -> str:
@@ -62,8 +63,10 @@ def names_at(
     if not kind:
         return names, you
     level = level_name(kind, catalogue)
-    words = catalogue.text("seats.stand_in", name=names[entry.seat], kind=level)
-    named = (*names[: entry.seat], words, *names[entry.seat + 1 :])
+    name = names[entry.seat]
+    words = catalogue.text("seats.stand_in", name=name, kind=level)
+    both = Name(words, getattr(name, "gender", ""))
+    named = (*names[: entry.seat], both, *names[entry.seat + 1 :])
     return named, you if kind == HUMAN or you != entry.seat else NOBODY
 
 

@@ -118,6 +118,7 @@ type:
 item:
   inn: {n: "Plättchen ({type|a})", say: a, pl: Plättchen}
 alias: "{tile}"
+some: "{type|a}"
 bare: "{type}"
 acc: "baut {type|acc}"
 dat: "mit {type|dat}"
@@ -167,6 +168,8 @@ def test_a_text_that_is_filled_in_keeps_its_forms(tmp_path: Path) -> None:
     assert texts.text("takes", tile=texts.text("alias", tile=tile)) == f"nimmt {tile}"
     inn = texts.text("alias", tile=texts.text("type.inn"))
     assert texts.text("takes", tile=inn) == "nimmt einen Gasthof"
+    some = texts.text("some", type="inn")
+    assert (some, texts.text("takes", tile=some)) == ("ein Gasthof", "nimmt einen Gasthof")
     assert texts.text("takes", tile=both) == f"nimmt {tile} & einen Gasthof"
 
 

@@ -8,7 +8,7 @@ from castles.engine.facts import Fact
 from castles.games.burgundy.state import State
 from castles.games.burgundy.words import good_facts
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import Phrase, best_points, join, seat_list
+from castles.text.phrases import Phrase, best_points, join, nothing, seat_list
 
 
 def coordinate(space: Sequence[object]) -> str:
@@ -42,8 +42,7 @@ def tile_phrase(catalogue: Catalogue, tile: Fact, family: str = "item") -> str:
 
 def short_tile(catalogue: Catalogue, tile: Mapping[str, Fact]) -> str:
     """A tile with its article in as few words as possible: `a market`, `3 cows`."""
-    name = catalogue.text(f"one_building.{tile['building']}") if "building" in tile else ""
-    return catalogue.text(f"short_item.{tile['type']}", name=name, **_spoken(catalogue, tile))
+    return catalogue.text(f"short_item.{tile['type']}", **_spoken(catalogue, tile))
 
 
 def _spoken(catalogue: Catalogue, tile: Mapping[str, Fact]) -> dict[str, object]:
@@ -63,7 +62,7 @@ def tile_list(catalogue: Catalogue, tiles: Sequence[Fact], first: int = 1) -> st
         catalogue.text("table.place", number=number, tile=tile_phrase(catalogue, tile, "bare_item"))
         for number, tile in enumerate(tiles, start=first)
     ]
-    return ", ".join(numbered) or catalogue.text("list.nothing")
+    return ", ".join(numbered) or nothing(catalogue)
 
 
 def good_phrase(catalogue: Catalogue, good: int) -> str:
@@ -73,10 +72,12 @@ def good_phrase(catalogue: Catalogue, good: int) -> str:
 
 def goods_phrase(catalogue: Catalogue, goods: Sequence[int] | tuple[int, ...]) -> str:
     """Counted goods by kind: `2 cloth (3), 1 cheese (5)`; the word for nothing without any."""
-    counted = [
-        f"{count} {good_phrase(catalogue, good)}" for good, count in enumerate(goods) if count
-    ]
-    return ", ".join(counted) or catalogue.text("list.nothing")
+    counted = (
+        catalogue.text("table.goods", count=count, **good_facts(good))
+        for good, count in enumerate(goods)
+        if count
+    )
+    return ", ".join(counted) or nothing(catalogue)
 
 
 def _tile(catalogue: Catalogue, names: Sequence[str], fact: Fact) -> str:

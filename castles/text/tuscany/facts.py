@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from castles.engine.facts import Fact
 from castles.games.tuscany.definitions import PHASES
 from castles.text.catalogue import Catalogue
-from castles.text.phrases import Phrase, best_points, join, seat_list, speak
+from castles.text.phrases import Phrase, best_points, join, seat_list, speak, with_note
 
 FIRST_ROW = -2
 """The highest half row that any board can reach: three pieces, each half a hex above the last."""
@@ -35,7 +35,7 @@ def tile_name(catalogue: Catalogue, item: Fact) -> str:
         return catalogue.text(f"bare_item.{item or 'nothing'}")
     name = catalogue.text(f"type.{item['type']}")
     crops = item.get("crops")
-    return f"{name} ({crop_list(catalogue, crops)})" if crops else name
+    return with_note(name, crop_list(catalogue, crops)) if crops else name
 
 
 def crop_list(catalogue: Catalogue, crops: Fact) -> str:
