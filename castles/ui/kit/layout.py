@@ -4,12 +4,14 @@ Scenes think in a stage of 1920 x 1080 units. A `Stage` knows how many pixels a 
 present window. On wider windows the stage is centred, on taller ones it grows; the zones of a
 scene say what part of the extra height they take. They stand in `data/screen/layout/SCENE.yaml`,
 those of a scene that only one game has below its name in `data/GAME/screen.yaml`. A zone that takes
-other room for large text says so with `large`; one whose words cannot grow says why with `tight`.
+other room for large text says so with `large`; one whose words cannot grow says why with `tight`;
+one with a button in it says with `button` how that looks.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 
 from pygame import FRect, Rect
@@ -27,6 +29,9 @@ LARGE_TEXT = 1.4
 """From this size of text on scenes are laid out for it."""
 SMALLEST_TARGET = 36.0
 """Nothing to click is smaller: 24 pixels in the smallest window."""
+
+BACK: Mapping[str, object] = {"words": "ui.back", "glyph": "arrow_left", "tone": "wood"}
+"""The button that most scenes have: `button: back`."""
 
 Point = tuple[float, float]
 
@@ -114,6 +119,9 @@ class Zone:
     grow: float = 0.0
     tight: str = ""
     """Why words in it cannot grow as the others do, if they cannot."""
+    button: Mapping[str, object] = field(default_factory=dict)
+    """How the button looks that stands in it: `glyph`, `tone`, `style`, `suggested`, and the keys
+    of its `words`, `effect`, `hint` and of the `reason` why it cannot be pressed."""
 
 
 @cache
@@ -139,8 +147,9 @@ def _zone(entry: object, where: str) -> Zone:
     fields = mapping(entry if isinstance(entry, dict) else {"rect": entry}, where)
     rect = _rect(fields, "rect", where)
     large = _rect(fields, "large", where) if "large" in fields else rect
-    tight = str(fields.get("tight", ""))
-    return Zone(rect, large, _part(fields, "shift"), _part(fields, "grow"), tight)
+    tight, button = str(fields.get("tight", "")), fields.get("button", {})
+    looks = BACK if button == "back" else mapping(button, f"button of {where}")
+    return Zone(rect, large, _part(fields, "shift"), _part(fields, "grow"), tight, looks)
 
 
 def _rect(fields: dict[str, object], name: str, where: str) -> tuple[float, float, float, float]:

@@ -6,9 +6,9 @@ scale change; the focus survives by the widget's name. `draw` changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
@@ -27,10 +27,12 @@ from castles.ui.kit.inputs import (
     WheelTurned,
 )
 from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import zones as zones_of
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Timeline, motion
 from castles.ui.kit.widgets.base import Widget, walk
 from castles.ui.kit.widgets.button import Button
+from castles.ui.kit.widgets.label import Label
 from castles.ui.kit.widgets.notes import draw_tooltip, tooltip_reach
 
 if TYPE_CHECKING:
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 ACTIVATE = ("return", "space")
 NAVIGATION = (*ACTIVATE, "tab", *DIRECTIONS)
 """Keys that mean the widget with the focus: the first of them only shows which one that is."""
+_TOLD = ("effect", "hint", "reason")
+"""What a layout gives the key of."""
 _FINGER = 14.0
 """Units that a finger may tremble."""
 
@@ -54,6 +58,8 @@ class Scene:
     """Whether it comes by fading in; one that hides what was before must be there at once."""
     asks_one_thing = False
     """Whether Enter and Space press the button it starts on although no focus shows yet."""
+    zones = ""
+    """Where its zones and buttons stand: a file of `data/screen/layout`."""
     tick_ms: int | None = None
     """Call `update` at least this often although nothing moves, e.g. while an opponent thinks."""
 
@@ -184,6 +190,25 @@ class Scene:
         """The player's language; in a scene of one game the words of that game come first."""
         catalogue = self.ui.catalogue
         return catalogue.of_game(self.games[0]) if len(self.games) == 1 else catalogue
+
+    def zone(self, name: str) -> FRect:
+        """A zone of its layout."""
+        return self.ui.stage.zone(self.zones, name)
+
+    def heading(self, words: str) -> Label:
+        """What it is about, in large letters."""
+        return Label(self.zone("heading"), words, "screen_title", "gold", shadow=True)
+
+    def button(
+        self, name: str, act: Callable[[], None], *, rect: FRect | None = None, **more: Any
+    ) -> Button:
+        """A button as its layout describes it; `more` is what depends on the moment."""
+        looks = dict(zones_of(self.zones)[name].button)
+        words = looks.pop("words", None)
+        label = more.pop("label") if words is None else self.text(str(words))
+        told = {key: self.text(str(looks.pop(key))) for key in _TOLD if key in looks}
+        place = self.zone(name) if rect is None else rect
+        return Button(name, place, label, act, **{**looks, **told, **more})
 
     def text(self, key: str, **facts: object) -> str:
         """Words of the player's language."""

@@ -21,7 +21,7 @@ from castles.ui.kit.backdrop import bar_tools
 from castles.ui.kit.inputs import Input, KeyPressed
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Panel, ScrollArea, Widget
+from castles.ui.kit.widgets import Label, Panel, ScrollArea, Widget
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.match.coach_parts import SwingRow, VerdictLine
 from castles.ui.match.flow import branch_off
@@ -46,6 +46,8 @@ _FACE = 72.0
 
 class CoachScene(Scene):
     """Mistakes in place of the chronicle, words and the way on in place of the actions."""
+
+    zones = "coach"
 
     def __init__(self, ui: Ui, match: Match, seat: int = 0) -> None:
         super().__init__(ui)
@@ -188,25 +190,13 @@ class CoachScene(Scene):
                 glyph="eye",
                 hint=text("coach.seat.hint"),
             ),
-            Button(
+            self.button(
                 "play_on",
-                self._zone("play_on"),
-                text("replay.play_on"),
                 self._play_on,
-                glyph="castle",
-                tone="red",
+                rect=self._zone("play_on"),
                 enabled=controller.chosen is not None,
-                reason=text("coach.choose_first"),
-                hint=text("coach.play_on.hint"),
             ),
-            Button(
-                "back",
-                self._zone("back"),
-                text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
+            self.button("back", self.cancel, rect=self._zone("back")),
         ]
 
     def _spoken(self, zone: FRect) -> list[Widget]:

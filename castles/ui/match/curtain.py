@@ -12,7 +12,7 @@ from castles.ui.kit.layout import inset
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
-from castles.ui.kit.widgets import Button, Label, Parchment, Widget
+from castles.ui.kit.widgets import Label, Parchment, Widget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -30,6 +30,7 @@ class CurtainScene(Scene):
     For NOBODY it waits until the computer has played and a person must take the screen.
     """
 
+    zones = "curtain"
     covers = False
     asks_one_thing = True
 
@@ -74,7 +75,7 @@ class CurtainScene(Scene):
     def build(self) -> Sequence[Widget]:
         if not self.is_down:
             return []
-        zone, text = self._zone, self.text
+        zone, text = self.zone, self.text
         if self.seat == NOBODY:
             title = text("curtain.waiting")
             sheet = Parchment(zone("sheet"))
@@ -99,17 +100,7 @@ class CurtainScene(Scene):
                 "ink_label",
                 align="centre",
             ),
-            Button(
-                "open",
-                zone("open"),
-                text("curtain.open", name=name),
-                self._open,
-                glyph="eye",
-                tone="green",
-                effect=text("curtain.open_effect"),
-                style="button_large",
-                suggested=True,
-            ),
+            self.button("open", self._open, label=text("curtain.open", name=name)),
             Label(zone("keys"), text("curtain.keys"), "body_strong", "ink_label", align="centre"),
         ]
 
@@ -120,9 +111,6 @@ class CurtainScene(Scene):
 
     def initial_focus(self) -> str:
         return "open"
-
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("curtain", name)
 
     def _open(self) -> None:
         self.widgets = []
@@ -149,11 +137,11 @@ class CurtainScene(Scene):
         if not self.is_down:
             return
         if self.seat == NOBODY:
-            painter.glyph("robot", self._zone("arms").center, 150, "ink_label")
+            painter.glyph("robot", self.zone("arms").center, 150, "ink_label")
         else:
             colour = self.flow.colours[self.seat]
-            painter.part(f"ui_arms_{colour}", self._zone("arms").center, 196)
-        pill = self._zone("saved")
+            painter.part(f"ui_arms_{colour}", self.zone("arms").center, 196)
+        pill = self.zone("saved")
         painter.frame("pill", pill)
         painter.glyph("lock", (pill.x + 34, pill.centery), 26, "gold")
         room = inset(pill, 60, 4)

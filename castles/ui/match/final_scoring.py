@@ -41,6 +41,8 @@ _MATE_STEP, _MATE_ROOM = 58.0, 150.0
 class FinalScoringScene(Scene):
     """Winner above, table at the left, chart at the right, the way on below."""
 
+    zones = "final_scoring"
+
     def __init__(self, ui: Ui, flow: Flow) -> None:
         super().__init__(ui)
         self.games = (flow.match.game.name,)
@@ -76,7 +78,7 @@ class FinalScoringScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        table = self._zone("table")
+        table = self.zone("table")
         title = FRect(table.x + 28, table.y + 16, table.w * 0.5, 52)
         game = self.flow.match.game
         tracks = [(track, self.text(f"final.track.{track}")) for track in reversed(game.tracks)]
@@ -90,43 +92,20 @@ class FinalScoringScene(Scene):
                 if len(tracks) > 1
                 else []
             ),
-            Button(
-                "home",
-                self._zone("home"),
-                self.text("final.home"),
-                self.flow.leave,
-                glyph="home",
-                tone="wood",
-            ),
+            self.button("home", self.flow.leave),
             self._coach_button(),
             *self._shown_button(),
-            Button(
+            self.button(
                 "watch",
-                self._zone("watch_alone" if self._is_alone else "watch"),
-                self.text("replay.watch_again"),
                 lambda: self.ui.open("replay", self.flow.match, self._watched_from),
-                glyph="replay",
-                tone="steel",
+                rect=self.zone("watch_alone" if self._is_alone else "watch"),
             ),
-            Button(
+            self.button(
                 "same_deal",
-                self._zone("same_deal"),
-                self.text("final.same_deal"),
                 self.flow.rematch_with_same_deal,
-                glyph="swap",
-                tone="steel",
                 hint=self.text(f"final.same_deal.{same_deal}"),
             ),
-            Button(
-                "again",
-                self._zone("again"),
-                self.text("final.again"),
-                self.flow.rematch,
-                glyph="reset",
-                tone="green",
-                style="button_large",
-                suggested=True,
-            ),
+            self.button("again", self.flow.rematch),
             *bar_tools(self.ui),
         ]
 
@@ -144,17 +123,7 @@ class FinalScoringScene(Scene):
     def _shown_button(self) -> list[Button]:
         if not self._is_alone or not has_players(self.flow.match.game.name):
             return []
-        return [
-            Button(
-                "shown",
-                self._zone("shown"),
-                self.text("final.shown"),
-                self.flow.show_the_deal,
-                glyph="robot",
-                tone="steel",
-                hint=self.text("final.shown.hint"),
-            )
-        ]
+        return [self.button("shown", self.flow.show_the_deal)]
 
     def _coach_button(self) -> Button:
         """Looks at the first person's decisions, else at the first seat's that decides itself."""
@@ -162,16 +131,11 @@ class FinalScoringScene(Scene):
         deciding = deciding_seats(match.seats)
         own = match.played.own_seats
         pupil = next((n for n in deciding if own[n].is_human), deciding[0])
-        return Button(
+        return self.button(
             "coach",
-            self._zone("coach_alone" if self._is_alone else "coach"),
-            self.text("coach.open"),
             lambda: self.ui.open("coach", match, pupil),
-            glyph="eye",
-            tone="steel",
+            rect=self.zone("coach_alone" if self._is_alone else "coach"),
             enabled=has_players(match.game.name),
-            reason=self.text("coach.no_coach"),
-            hint=self.text("coach.open.hint"),
         )
 
     def initial_focus(self) -> str:
@@ -183,9 +147,6 @@ class FinalScoringScene(Scene):
     def _show_track(self, track: str) -> None:
         self.track = track
         self.rebuild()
-
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("final_scoring", name)
 
     # -- words ---------------------------------------------------------------------------------
 
@@ -256,7 +217,7 @@ class FinalScoringScene(Scene):
         draw_backdrop(painter, 0.42)
         game = self.text("name")
         draw_top_bar(painter, game, self.text("final.banner"))
-        self._draw_winner(painter, self._zone("winner"))
+        self._draw_winner(painter, self.zone("winner"))
 
     def _draw_winner(self, painter: Painter, zone: FRect) -> None:
         painter.frame("panel", zone)
@@ -343,7 +304,7 @@ class Sheets(Widget):
     focusable = False
 
     def __init__(self, scene: FinalScoringScene) -> None:
-        table, chart = scene._zone("table"), scene._zone("chart")
+        table, chart = scene.zone("table"), scene.zone("chart")
         super().__init__("sheets", table.union(chart))
         flow, text = scene.flow, scene.text
         sources = {line.source: text(f"source.{line.source}") for line in scene.sheets[0].lines}

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
 from castles.ui.kit.backdrop import bar_tools, draw_table, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
@@ -76,6 +74,3 @@ class InterludeScene(Scene):
 
     def cancel(self) -> None:
         self.flow.interlude_shown(self, self.interlude)
-
-    def zone(self, name: str) -> FRect:
-        return self.ui.stage.zone(self.zones, name)

@@ -11,7 +11,7 @@ from castles.engine.event import Event
 from castles.text.narration import narrate
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
-from castles.ui.kit.widgets import Button, Label, Parchment, ScrollArea, Widget
+from castles.ui.kit.widgets import Label, Parchment, ScrollArea, Widget
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -27,6 +27,7 @@ GROWING = ("sheet", "lines")
 class RecapScene(Scene):
     """A sheet over the table with one line for each thing that happened, and one button."""
 
+    zones = "recap"
     covers = False
     asks_one_thing = True
 
@@ -50,16 +51,7 @@ class RecapScene(Scene):
             Label(zone("title"), self.text("recap.title", name=name), "screen_title", "ink"),
             Label(zone("about"), self.text("recap.about"), "body", "ink_label"),
             ScrollArea("lines", zone("lines"), lines, length),
-            Button(
-                "go_on",
-                zone("go_on"),
-                self.text("recap.go_on"),
-                self.cancel,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                suggested=True,
-            ),
+            self.button("go_on", self.cancel, rect=zone("go_on")),
         ]
 
     def _lines(self, place: FRect) -> tuple[list[Widget], float]:

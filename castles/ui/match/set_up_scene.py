@@ -67,9 +67,6 @@ class SetUpScene(Scene):
         """The state of the match as the seat sees it."""
         return self.flow.match.view(self.seat).state
 
-    def zone(self, name: str) -> FRect:
-        return self.ui.stage.zone(self.zones, name)
-
     # -- what is done --------------------------------------------------------------------------
 
     def update(self, ms: float) -> None:

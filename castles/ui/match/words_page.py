@@ -23,21 +23,16 @@ from castles.ui.kit.inputs import Input, KeyPressed
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
-    Label,
-    ListRow,
-    Panel,
     Parchment,
     ScrollArea,
     Widget,
-    alike,
 )
+from castles.ui.kit.widgets.page_list import page_list
 from castles.ui.match.page_lines import WordsLine, read_line
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
-_ROW = 68.0
 _BAR = 30.0
 _GAP = 8.0
 _CELL = 12.6
@@ -102,6 +97,8 @@ PAGES: dict[str, tuple[str, Callable[[Subject, Catalogue], list[str]]]] = {
 class PageScene(Scene):
     """Pages at the left, the words of the chosen one on parchment."""
 
+    zones = "page"
+
     def __init__(self, ui: Ui, subject: Subject, page: str = "explain") -> None:
         super().__init__(ui)
         self.subject, self.page = subject, page
@@ -117,61 +114,25 @@ class PageScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        zone = self._zone
+        zone = self.zone
         copy_key = "Ctrl C"
         return [
-            Label(zone("heading"), self.text("page.title"), "screen_title", "gold", shadow=True),
+            self.heading(self.text("page.title")),
             *self._page_list(zone("pages")),
             Parchment(zone("sheet"), self.text(f"page.{self.page}")),
             self._words(zone("content")),
-            Button(
-                "back",
-                zone("back"),
-                self.text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
-            Button(
-                "copy",
-                zone("copy"),
-                self.text("page.copy"),
-                self._copy,
-                glyph="copy",
-                tone="steel",
-                key=copy_key,
-            ),
+            self.button("back", self.cancel),
+            self.button("copy", self._copy, key=copy_key),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("page", name)
-
     def _page_list(self, zone: FRect) -> list[Widget]:
-        return [
-            Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * _ROW + 24)),
-            *alike(
-                self.ui.ruler,
-                [
-                    ListRow(
-                        f"page.{name}",
-                        FRect(zone.x + 12, zone.y + 12 + number * _ROW, zone.w - 24, _ROW - 8),
-                        self.text(f"page.{name}"),
-                        self._turning_to(name),
-                        glyph=glyph,
-                        selected=name == self.page,
-                    )
-                    for number, (name, (glyph, _)) in enumerate(PAGES.items())
-                ],
-            ),
-        ]
+        pages = {name: (self.text(f"page.{name}"), glyph) for name, (glyph, _) in PAGES.items()}
+        return page_list(self.ui.ruler, zone, "page", pages, self.page, self._turn_to)
 
-    def _turning_to(self, page: str) -> Callable[[], None]:
-        def turn() -> None:
-            self.page = page
-            self.rebuild()
-
-        return turn
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
 
     def _words(self, zone: FRect) -> ScrollArea:
         """One widget for each line, so that lines keep their order for whoever reads them."""
@@ -212,7 +173,7 @@ class PageScene(Scene):
         if name == self.page:
             self.cancel()
         else:
-            self._turning_to(name)()
+            self._turn_to(name)
         return True
 
     def _copy(self) -> None:

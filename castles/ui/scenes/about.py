@@ -24,26 +24,28 @@ from castles.ui.kit.system import show_folder, versions
 from castles.ui.kit.widgets import (
     Button,
     Label,
-    ListRow,
     Panel,
     Parchment,
     ScrollArea,
     Widget,
     alike,
 )
+from castles.ui.kit.widgets.page_list import page_list
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
 
 PAGES = {"versions": "info", "licences": "rules", "credits": "crown", "folders": "folder"}
 CREDITS = ("game", "printed", "art", "sound", "fonts", "libraries", "thanks")
-_ROW, _LINE, _BAR, _GAP = 68.0, 52.0, 30.0, 20.0
+_LINE, _BAR, _GAP = 52.0, 30.0, 20.0
 _NAME, _VERSION = 0.30, 0.74
 """Where the columns of the versions end, as parts of the width."""
 
 
 class AboutScene(Scene):
     """Pages at the left, the chosen one on parchment."""
+
+    zones = "about"
 
     def __init__(self, ui: Ui, page: str = "versions") -> None:
         super().__init__(ui)
@@ -55,8 +57,7 @@ class AboutScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        zone = partial(self.ui.stage.zone, "about")
-        text = self.text
+        zone, text = self.zone, self.text
         fill = {
             "versions": self._versions,
             "licences": self._licences,
@@ -67,44 +68,18 @@ class AboutScene(Scene):
         widgets = fill(FRect(content.x, content.y, content.w - _BAR, 0))
         length = max(widget.rect.bottom for widget in widgets) - content.y
         return [
-            Label(zone("heading"), text("ui.about.title"), "screen_title", "gold", shadow=True),
+            self.heading(text("ui.about.title")),
             *self._page_list(zone("pages")),
             Parchment(zone("sheet"), text(f"ui.about.{self.page}")),
             ScrollArea(f"content.{self.page}", content, widgets, length),
-            Button(
-                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
-            Button(
-                "copy",
-                zone("copy"),
-                text("ui.about.copy"),
-                self._copy,
-                glyph="copy",
-                tone="steel",
-                key="Ctrl C",
-                hint=text("ui.about.copy.hint"),
-            ),
+            self.button("back", self.cancel),
+            self.button("copy", self._copy, key="Ctrl C"),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
     def _page_list(self, zone: FRect) -> list[Widget]:
-        return [
-            Panel(FRect(zone.x, zone.y, zone.w, len(PAGES) * _ROW + 24)),
-            *alike(
-                self.ui.ruler,
-                [
-                    ListRow(
-                        f"about.{name}",
-                        FRect(zone.x + 12, zone.y + 12 + number * _ROW, zone.w - 24, _ROW - 8),
-                        self.text(f"ui.about.{name}"),
-                        partial(self._turn_to, name),
-                        glyph=glyph,
-                        selected=name == self.page,
-                    )
-                    for number, (name, glyph) in enumerate(PAGES.items())
-                ],
-            ),
-        ]
+        pages = {name: (self.text(f"ui.about.{name}"), glyph) for name, glyph in PAGES.items()}
+        return page_list(self.ui.ruler, zone, "about", pages, self.page, self._turn_to)
 
     def _turn_to(self, page: str) -> None:
         self.page = page

@@ -41,6 +41,8 @@ _BAR = 24.0
 class LoadScene(Scene):
     """A table of matches, the latest first; one is selected."""
 
+    zones = "load"
+
     def __init__(
         self,
         ui: Ui,
@@ -76,7 +78,7 @@ class LoadScene(Scene):
 
     def _look_at_next_board(self) -> None:
         """One picture at a time, those in sight only: the list itself must not wait."""
-        area = self._zone("rows")
+        area = self.zone("rows")
         rows = [row for row in walk(self.widgets) if isinstance(row, MatchRow)]
         for row in rows:
             if row.rect.colliderect(area) and not self.pictures.knows(row.match):
@@ -89,16 +91,10 @@ class LoadScene(Scene):
     # -- layout --------------------------------------------------------------------------------
 
     def build(self) -> Sequence[Widget]:
-        rows = self._zone("rows")
+        rows = self.zone("rows")
         return [
-            Label(
-                self._zone("heading"),
-                self.text("load.title"),
-                "screen_title",
-                "gold",
-                shadow=True,
-            ),
-            Parchment(self._zone("sheet")),
+            self.heading(self.text("load.title")),
+            Parchment(self.zone("sheet")),
             *(self._heads() if self.matches else []),
             ScrollArea("rows", rows, self._rows(rows), len(self.matches) * ROW, self._offset()),
             *([] if self.matches else [self._nothing(rows)]),
@@ -106,16 +102,13 @@ class LoadScene(Scene):
             *bar_tools(self.ui),
         ]
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("load", name)
-
     def _offset(self) -> float:
         old = self.find("rows")
         return old.offset if isinstance(old, ScrollArea) else 0.0
 
     def _heads(self) -> list[Widget]:
-        rows = self._zone("rows")
-        place = FRect(rows.x, self._zone("head").y, rows.w - _BAR, 44).inflate(-16, 0)
+        rows = self.zone("rows")
+        place = FRect(rows.x, self.zone("head").y, rows.w - _BAR, 44).inflate(-16, 0)
         return [
             Label(column, self.text(f"load.{name}"), "label", "ink_label")
             for name, column in columns_of(place).items()
@@ -143,69 +136,15 @@ class LoadScene(Scene):
     def _buttons(self) -> list[Widget]:
         any_match, none = bool(self.matches), self.text("load.nothing")
         buttons: list[Widget] = [
-            Button(
-                "back",
-                self._zone("back"),
-                self.text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
-            Button(
-                "import",
-                self._zone("import"),
-                self.text("load.import"),
-                lambda: self.ui.open("import"),
-                glyph="import",
-                tone="wood",
-                hint=self.text("load.import.hint"),
-            ),
-            Button(
-                "export",
-                self._zone("export"),
-                self.text("load.export"),
-                self._export,
-                glyph="export",
-                tone="wood",
-                enabled=any_match,
-                reason=none,
-                hint=self.text("load.export.hint"),
-            ),
-            Button(
-                "delete",
-                self._zone("delete"),
-                self.text("load.delete"),
-                self._ask_to_delete,
-                glyph="cross",
-                tone="wood",
-                enabled=any_match,
-                reason=none,
-            ),
-            Button(
-                "watch",
-                self._zone("watch"),
-                self.text("replay.watch"),
-                self._watch,
-                glyph="replay",
-                tone="steel",
-                enabled=any_match,
-                reason=none,
-            ),
-            Button(
-                "open",
-                self._zone("open"),
-                self.text("load.open"),
-                self._open,
-                glyph="play",
-                tone="green",
-                style="button_large",
-                suggested=any_match,
-                enabled=any_match,
-                reason=none,
-            ),
+            self.button("back", self.cancel),
+            self.button("import", lambda: self.ui.open("import")),
+            self.button("export", self._export, enabled=any_match, reason=none),
+            self.button("delete", self._ask_to_delete, enabled=any_match, reason=none),
+            self.button("watch", self._watch, enabled=any_match, reason=none),
+            self.button("open", self._open, suggested=any_match, enabled=any_match, reason=none),
         ]
         if self.deleted:
-            bring = self._zone("bring_back")
+            bring = self.zone("bring_back")
             words = self.text("load.bring_back")
             buttons.append(
                 Button("bring_back", bring, words, self._bring_back, glyph="undo", tone="steel")

@@ -44,6 +44,8 @@ _LABEL = 0.38
 class ProfilesScene(Scene):
     """Names at the left; what the chosen one likes at the right, written at every change."""
 
+    zones = "profiles"
+
     def __init__(self, ui: Ui, profiles: Sequence[Profile] | None = None) -> None:
         """Shows `profiles`, or those that are kept."""
         super().__init__(ui)
@@ -62,13 +64,10 @@ class ProfilesScene(Scene):
     def initial_focus(self) -> str:
         return "profile.0" if self.profiles else "new"
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("profiles", name)
-
     def build(self) -> Sequence[Widget]:
-        zone, text, profile = self._zone, self.text, self.profile
+        zone, text, profile = self.zone, self.text, self.profile
         widgets: list[Widget] = [
-            Label(zone("heading"), text("profiles.title"), "screen_title", "gold", shadow=True),
+            self.heading(text("profiles.title")),
             Panel(zone("list")),
             self._names(zone("list")),
             Parchment(zone("sheet")),
@@ -215,31 +214,11 @@ class ProfilesScene(Scene):
         )
 
     def _buttons(self) -> list[Widget]:
-        text, zone, any_profile = self.text, self._zone, bool(self.profiles)
+        any_profile = bool(self.profiles)
         return [
-            Button(
-                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
-            Button(
-                "delete",
-                zone("delete"),
-                text("profiles.delete"),
-                self._ask_to_delete,
-                glyph="cross",
-                tone="wood",
-                enabled=any_profile,
-                reason=text("profiles.about"),
-            ),
-            Button(
-                "new",
-                zone("new"),
-                text("profiles.new"),
-                self._new,
-                glyph="plus",
-                tone="green",
-                style="button_large",
-                suggested=not any_profile,
-            ),
+            self.button("back", self.cancel),
+            self.button("delete", self._ask_to_delete, enabled=any_profile),
+            self.button("new", self._new, suggested=not any_profile),
         ]
 
     def draw_ground(self, painter: Painter) -> None:

@@ -57,6 +57,8 @@ class RulebookScene(Scene):
     rule, of a card or of a section the book shows that.
     """
 
+    zones = "rulebook"
+
     def __init__(self, ui: Ui, rule: str = "", game: str = "") -> None:
         super().__init__(ui)
         self.game, self.words = game or present_game(ui), ""
@@ -101,11 +103,8 @@ class RulebookScene(Scene):
     def initial_focus(self) -> str:
         return f"section.{self.section}"
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("rulebook", name)
-
     def build(self) -> Sequence[Widget]:
-        zone, text = self._zone, self.text
+        zone, text = self.zone, self.text
         return [
             TextEntry(
                 "search",
@@ -120,17 +119,10 @@ class RulebookScene(Scene):
             *self._sections(zone("sections")),
             Parchment(zone("sheet")),
             *self._sheet(zone("content")),
-            Button(
-                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
+            self.button("back", self.cancel),
             game_switch(self.ui, zone("games"), self.game, self._turn_to_game),
-            Button(
-                "short",
-                zone("short"),
-                text("rulebook.short"),
-                lambda: self.ui.stack.replace(self.ui.make("rules", "", self.game)),
-                glyph="rules",
-                tone="steel",
+            self.button(
+                "short", lambda: self.ui.stack.replace(self.ui.make("rules", "", self.game))
             ),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]

@@ -16,20 +16,18 @@ from castles.ui.kit.dialog import Choice, Dialog
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
     ChoiceRow,
     Label,
-    ListRow,
     Panel,
     Parchment,
     ScrollArea,
     Slider,
     Toggle,
     Widget,
-    alike,
 )
 from castles.ui.kit.widgets.cycle import Cycle
 from castles.ui.kit.widgets.key_field import KeyField
+from castles.ui.kit.widgets.page_list import page_list
 
 if TYPE_CHECKING:
     from castles.ui.kit.ui import Ui
@@ -59,6 +57,8 @@ class Row:
 class SettingsScene(Scene):
     """Sections at the left, the rows of the chosen one on parchment."""
 
+    zones = "settings"
+
     def __init__(self, ui: Ui, section: str = "screen") -> None:
         super().__init__(ui)
         self.section = section
@@ -67,43 +67,15 @@ class SettingsScene(Scene):
         return f"section.{self.section}"
 
     def build(self) -> Sequence[Widget]:
-        stage = self.ui.stage
-        content = stage.zone("settings", "content")
+        content = self.zone("content")
         return [
-            Label(
-                stage.zone("settings", "heading"),
-                self.text("ui.settings.title"),
-                "screen_title",
-                "gold",
-                shadow=True,
-            ),
-            *self._section_list(stage.zone("settings", "sections")),
-            Parchment(stage.zone("settings", "sheet"), self.text(f"ui.settings.{self.section}")),
+            self.heading(self.text("ui.settings.title")),
+            *self._section_list(self.zone("sections")),
+            Parchment(self.zone("sheet"), self.text(f"ui.settings.{self.section}")),
             self._sheet(content),
-            Button(
-                "back",
-                stage.zone("settings", "back"),
-                self.text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
-            Button(
-                "about",
-                stage.zone("settings", "about"),
-                self.text("ui.menu.about"),
-                lambda: self.ui.open("about"),
-                glyph="info",
-                tone="wood",
-            ),
-            Button(
-                "defaults",
-                stage.zone("settings", "defaults"),
-                self.text("ui.settings.defaults"),
-                self._ask_for_defaults,
-                glyph="reset",
-                tone="steel",
-            ),
+            self.button("back", self.cancel),
+            self.button("about", lambda: self.ui.open("about")),
+            self.button("defaults", self._ask_for_defaults),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
 
@@ -114,32 +86,14 @@ class SettingsScene(Scene):
     # -- sections ------------------------------------------------------------------------------
 
     def _section_list(self, zone: FRect) -> list[Widget]:
-        height = 68.0
-        panel = FRect(zone.x, zone.y, zone.w, len(SECTIONS) * height + 24)
-        return [
-            Panel(panel),
-            *alike(
-                self.ui.ruler,
-                [
-                    ListRow(
-                        f"section.{name}",
-                        FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
-                        self.text(f"ui.settings.{name}"),
-                        self._choosing(name),
-                        glyph=glyph,
-                        selected=name == self.section,
-                    )
-                    for i, (name, glyph) in enumerate(SECTIONS.items())
-                ],
-            ),
-        ]
+        pages = {
+            name: (self.text(f"ui.settings.{name}"), glyph) for name, glyph in SECTIONS.items()
+        }
+        return page_list(self.ui.ruler, zone, "section", pages, self.section, self._turn_to)
 
-    def _choosing(self, section: str) -> Callable[[], None]:
-        def choose() -> None:
-            self.section = section
-            self.rebuild()
-
-        return choose
+    def _turn_to(self, section: str) -> None:
+        self.section = section
+        self.rebuild()
 
     # -- rows ----------------------------------------------------------------------------------
 

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
 from castles.desk.arms import COLOURS, seat_colours, seat_faces, seat_names, seat_people
 from castles.desk.match_plan import changes_to_remember, default_opponent, last_plan
 from castles.engine.automa import AUTOMA, automa_kinds, is_automa, is_automa_option
@@ -54,6 +52,8 @@ OFFICIAL = Preset("official")
 
 class SetupScene(Scene):
     """Everything that a table agrees on before a match; Start deals."""
+
+    zones = "setup"
 
     def __init__(self, ui: Ui, game: str = "") -> None:
         super().__init__(ui)
@@ -152,9 +152,6 @@ class SetupScene(Scene):
             *bar_tools(self.ui),
         ]
 
-    def zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("setup", name)
-
     def _about_seats(self) -> str:
         """How many may sit here; a module may want another number than the game does."""
         usual = {name: option.default for name, option in self.game.options.items()}
@@ -189,23 +186,11 @@ class SetupScene(Scene):
     def _feet(self) -> list[Widget]:
         reason = self._why_not()
         return [
-            Button(
-                "back",
-                self.zone("back"),
-                self.text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
-            Button(
+            self.button("back", self.cancel),
+            self.button(
                 "start",
-                self.zone("start"),
-                self.text("setup.start"),
                 self._start,
-                glyph="castle",
-                tone="green",
                 effect=self.words_or_nothing("setup.start_effect"),
-                style="button_large",
                 suggested=not reason,
                 enabled=not reason,
                 reason=reason,

@@ -49,6 +49,8 @@ def giving_way(room: float, least: float, most: float) -> float:
 class ShelfScene(Scene):
     """Which modules come to the table."""
 
+    zones = "shelf"
+
     def __init__(self, ui: Ui, set_up: SetupScene, shown: str = "") -> None:
         super().__init__(ui)
         assert set_up.pages.shelf is not None
@@ -92,41 +94,15 @@ class ShelfScene(Scene):
         title = self.text("shelf.title")
         large = self.ui.stage.has_large_text
         return [
-            Label(self.zone("heading"), title, "screen_title", "gold", shadow=True),
+            self.heading(title),
             *([] if large else [Label(self.zone("count"), count, "body", "text", align="right")]),
             *self._presets(),
             self._cards(),
             Parchment(self.zone("sheet")),
             self._sheet(),
-            Button(
-                "surprise",
-                self.zone("surprise"),
-                self.text("shelf.surprise"),
-                self._surprise,
-                glyph="die",
-                tone="steel",
-                hint=self.text("shelf.surprise.hint"),
-            ),
-            Button(
-                "all_off",
-                self.zone("all_off"),
-                self.text("shelf.all_off"),
-                self._all_off,
-                glyph="reset",
-                tone="steel",
-                enabled=on > 0,
-                reason=self.text("shelf.nothing_on"),
-            ),
-            Button(
-                "done",
-                self.zone("done"),
-                self.text("shelf.done"),
-                self.cancel,
-                glyph="check",
-                tone="green",
-                style="button_large",
-                suggested=True,
-            ),
+            self.button("surprise", self._surprise),
+            self.button("all_off", self._all_off, enabled=on > 0),
+            self.button("done", self.cancel),
             *bar_tools(self.ui),
         ]
 

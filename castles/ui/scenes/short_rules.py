@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
@@ -17,15 +17,11 @@ from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.screen_data import load_yaml, mapping
 from castles.ui.kit.widgets import (
-    Button,
-    Label,
-    ListRow,
-    Panel,
     Parchment,
     ScrollArea,
     Widget,
-    alike,
 )
+from castles.ui.kit.widgets.page_list import page_list
 from castles.ui.scenes.game_switch import game_switch
 from castles.ui.scenes.rulebook import RulebookScene
 
@@ -86,6 +82,8 @@ GAP = 10.0
 class RulesScene(Scene):
     """Pages at the left, the chosen one on parchment; opens over any scene with F1."""
 
+    zones = "rules"
+
     def __init__(self, ui: Ui, page: str = "", game: str = "") -> None:
         super().__init__(ui)
         self.game = game or present_game(ui)
@@ -100,34 +98,15 @@ class RulesScene(Scene):
         return f"page.{self.page}"
 
     def build(self) -> Sequence[Widget]:
-        zone = self.ui.stage.zone
         return [
-            Label(
-                zone("rules", "heading"),
-                self.text("rules.title"),
-                "screen_title",
-                "gold",
-                shadow=True,
-            ),
-            *self._page_list(zone("rules", "pages")),
-            Parchment(zone("rules", "sheet"), self.text(f"rules.page.{self.page}")),
-            self._page_sheet(zone("rules", "content")),
-            Button(
-                "back",
-                zone("rules", "back"),
-                self.text("ui.back"),
-                self.cancel,
-                glyph="arrow_left",
-                tone="wood",
-            ),
-            game_switch(self.ui, zone("rules", "games"), self.game, self._turn_to_game),
-            Button(
-                "all",
-                zone("rules", "all"),
-                self.text("rulebook.all"),
-                lambda: self.ui.stack.replace(self.ui.make("rulebook", "", self.game)),
-                glyph="rules",
-                tone="steel",
+            self.heading(self.text("rules.title")),
+            *self._page_list(self.zone("pages")),
+            Parchment(self.zone("sheet"), self.text(f"rules.page.{self.page}")),
+            self._page_sheet(self.zone("content")),
+            self.button("back", self.cancel),
+            game_switch(self.ui, self.zone("games"), self.game, self._turn_to_game),
+            self.button(
+                "all", lambda: self.ui.stack.replace(self.ui.make("rulebook", "", self.game))
             ),
             *bar_tools(self.ui, ("sound", "fullscreen")),
         ]
@@ -143,24 +122,10 @@ class RulesScene(Scene):
         draw_top_bar(painter, self.text(f"{self.game}.name"), self.text("ui.menu.rules"))
 
     def _page_list(self, zone: FRect) -> list[Widget]:
-        height = 68.0
-        return [
-            Panel(FRect(zone.x, zone.y, zone.w, len(self.pages) * height + 24)),
-            *alike(
-                self.ui.ruler,
-                [
-                    ListRow(
-                        f"page.{name}",
-                        FRect(zone.x + 12, zone.y + 12 + i * height, zone.w - 24, height - 8),
-                        self.text(f"rules.page.{name}"),
-                        self._turning_to(name),
-                        glyph=page.glyph,
-                        selected=name == self.page,
-                    )
-                    for i, (name, page) in enumerate(self.pages.items())
-                ],
-            ),
-        ]
+        pages = {
+            name: (self.text(f"rules.page.{name}"), page.glyph) for name, page in self.pages.items()
+        }
+        return page_list(self.ui.ruler, zone, "page", pages, self.page, self._turn_to)
 
     def _turn_to_game(self, game: str) -> None:
         if not short_rules(game):
@@ -170,12 +135,9 @@ class RulesScene(Scene):
         self.page = next(iter(self.pages))
         self.rebuild()
 
-    def _turning_to(self, page: str) -> Callable[[], None]:
-        def turn() -> None:
-            self.page = page
-            self.rebuild()
-
-        return turn
+    def _turn_to(self, page: str) -> None:
+        self.page = page
+        self.rebuild()
 
     def _page_sheet(self, content: FRect) -> ScrollArea:
         ruler, lines, y = self.ui.ruler, [], content.y

@@ -28,9 +28,7 @@ from castles.ui.kit.backdrop import bar_tools, draw_backdrop, draw_top_bar
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import (
-    Button,
     ChoiceRow,
-    Label,
     Nothing,
     Panel,
     Parchment,
@@ -54,6 +52,8 @@ _GAMES = 52.0
 
 class StatisticsScene(Scene):
     """Players at the left, a chart or table of the chosen one on parchment."""
+
+    zones = "statistics"
 
     def __init__(self, ui: Ui, statistics: Statistics | None = None, view: str = "course") -> None:
         """Shows `statistics`, or the player's own, to which new matches are added first."""
@@ -115,14 +115,11 @@ class StatisticsScene(Scene):
     def initial_focus(self) -> str:
         return "player.0" if self.players else "back"
 
-    def _zone(self, name: str) -> FRect:
-        return self.ui.stage.zone("statistics", name)
-
     def build(self) -> Sequence[Widget]:
-        zone, text = self._zone, self.text
+        zone, text = self.zone, self.text
         views = [(name, text(f"statistics.view.{name}")) for name in SHOWN]
         widgets: list[Widget] = [
-            Label(zone("heading"), text("statistics.title"), "screen_title", "gold", shadow=True),
+            self.heading(text("statistics.title")),
             *self._list(zone("players")),
             Parchment(zone("sheet")),
         ]
@@ -197,30 +194,10 @@ class StatisticsScene(Scene):
         ]
 
     def _buttons(self) -> list[Widget]:
-        text, zone = self.text, self._zone
         return [
-            Button(
-                "back", zone("back"), text("ui.back"), self.cancel, glyph="arrow_left", tone="wood"
-            ),
-            Button(
-                "rebuild",
-                zone("rebuild"),
-                text("statistics.count_again"),
-                self._rebuild,
-                glyph="reset",
-                tone="wood",
-                hint=text("statistics.count_again.hint"),
-            ),
-            Button(
-                "export",
-                zone("export"),
-                text("statistics.export"),
-                self._export,
-                glyph="export",
-                tone="steel",
-                enabled=bool(self.players),
-                reason=text("statistics.none"),
-            ),
+            self.button("back", self.cancel),
+            self.button("rebuild", self._rebuild),
+            self.button("export", self._export, enabled=bool(self.players)),
         ]
 
     def draw_ground(self, painter: Painter) -> None:

@@ -8,8 +8,10 @@ from hypothesis import strategies as st
 from pygame import FRect
 
 from castles.engine.errors import CastlesError
+from castles.paths import data_folder
+from castles.text.catalogue import Catalogue
 from castles.ui.by_game import READY
-from castles.ui.kit.layout import HEIGHT, WIDTH, Stage, columns, rows
+from castles.ui.kit.layout import HEIGHT, WIDTH, Stage, columns, rows, zones
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160), (1600, 1200), (2560, 1080), (1280, 1024)]
 
@@ -42,6 +44,20 @@ def test_zones_take_their_part_of_the_extra_height() -> None:
 def test_an_unknown_zone_is_named() -> None:
     with pytest.raises(CastlesError, match=r"layout/title.yaml has no zone 'attic'"):
         Stage(1920, 1080).zone("title", "attic")
+
+
+def test_what_buttons_say_has_words() -> None:
+    catalogue = Catalogue("en")
+    scenes = [path.stem for path in (data_folder() / "screen/layout").glob("*.yaml")]
+    said = [
+        str(zone.button[key])
+        for scene in scenes
+        for zone in zones(scene).values()
+        for key in ("words", "effect", "hint", "reason")
+        if key in zone.button
+    ]
+    assert len(said) > 30
+    assert [key for key in said if key not in catalogue] == []
 
 
 @pytest.mark.parametrize("game", READY)
