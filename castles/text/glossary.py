@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from castles.engine.errors import did_you_mean
 from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
 
 FILE = "glossary.yaml"
+TEXTS, RULES, DOCUMENTS, DESKTOP = PLACES = ("texts", "rules", "documents", "desktop")
+"""Texts and lessons, rules pages, what is read beside the game, and its page in the menu."""
 _PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 
@@ -21,6 +24,8 @@ class Term:
     thing: str
     say: str
     never: tuple[str, ...]
+    where: tuple[str, ...] = PLACES
+    """What must keep to it; a word of players may be another one for programmers."""
 
     def strays(self, words: str) -> Iterator[str]:
         """What a text says instead of the word; placeholders are no words."""
@@ -57,8 +62,21 @@ def _term(thing: str, node: Node, problems: Problems) -> Term:
     if not isinstance(say, Scalar) or not isinstance(never, Listing):
         problems.add(node.place, "a term needs say: a word, and never: a list of words")
         return Term(thing, thing, ())
-    words = tuple(item.text for item in never.items if isinstance(item, Scalar))
-    return Term(thing, say.text, words)
+    return Term(thing, say.text, _listed(never), _places(fields.get("where"), problems))
+
+
+def _places(node: Node | None, problems: Problems) -> tuple[str, ...]:
+    if not isinstance(node, Listing):
+        return PLACES
+    places = _listed(node)
+    for place in places:
+        if place not in PLACES:
+            problems.add(node.place, f"there is no place '{place}'; {did_you_mean(place, PLACES)}")
+    return places
+
+
+def _listed(node: Listing) -> tuple[str, ...]:
+    return tuple(item.text for item in node.items if isinstance(item, Scalar))
 
 
 @cache

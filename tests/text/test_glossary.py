@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -11,8 +13,8 @@ from castles.engine.source import Problems
 from castles.games.by_game import SOURCES, game_folder
 from castles.paths import data_folder
 from castles.text.checking import check_texts
-from castles.text.glossary import FILE, Term, read_glossary
-from castles.text.language import COMPLETE
+from castles.text.glossary import DESKTOP, DOCUMENTS, FILE, Term, read_glossary
+from castles.text.language import COMPLETE, ENGLISH, LANGUAGES
 from castles.text.reading import read_texts
 from castles.text.rules_page import FOLDER, read_rules
 
@@ -31,7 +33,7 @@ def said(language: str) -> dict[str, str]:
 
 
 def test_every_language_has_a_glossary_of_the_same_things() -> None:
-    assert GLOSSARY.keys() >= {*COMPLETE}
+    assert {*COMPLETE} <= GLOSSARY.keys() <= LANGUAGES.keys()
     shared = {"take", "space", "area", "stack", "token", "board", "hint"}
     for terms in GLOSSARY.values():
         assert shared <= {term.thing for term in terms}
@@ -44,6 +46,50 @@ def test_texts_and_rules_say_the_words_of_the_glossary(language: str) -> None:
         assert term.is_said(words.values()), term.thing
         strayed = {key: [*term.strays(text)] for key, text in words.items()}
         assert not {key: found for key, found in strayed.items() if found}
+
+
+TOP = Path(__file__).parents[2]
+LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+
+
+def documents() -> dict[str, str]:
+    """What is read beside the game, in English."""
+    folders = (TOP, TOP / "castles", TOP / "tests", TOP / "sprites")
+    return {str(file): file.read_text() for folder in folders for file in folder.glob("*.md")}
+
+
+def desktop(language: str) -> str:
+    """The menu entry and the AppStream page in a language."""
+    share = TOP / "sprites" / "desktop" / "share"
+    entry = next(share.rglob("*.desktop")).read_text()
+    key = r"\w+" if language == ENGLISH else rf"\w+\[{language}\]"
+    lines = re.findall(rf"(?m)^{key}=(.*)$", entry)
+    page = ElementTree.parse(next(share.rglob("*.metainfo.xml"))).getroot()
+    lines += [e.text or "" for e in page.iter() if e.get(LANG, ENGLISH) == language]
+    return "\n".join(lines)
+
+
+def test_documents_and_desktop_page_keep_to_the_glossary() -> None:
+    assert len(documents()) > 6
+    for name, text in documents().items():
+        for term in (term for term in GLOSSARY[ENGLISH] if DOCUMENTS in term.where):
+            assert [*term.strays(text)] == [], name
+    for language in COMPLETE:
+        assert len(desktop(language)) > 300
+        for term in (term for term in GLOSSARY[language] if DESKTOP in term.where):
+            assert [*term.strays(desktop(language))] == [], language
+
+
+def test_a_term_may_hold_in_some_places_only(tmp_path: Path) -> None:
+    problems = Problems()
+    (tmp_path / FILE).write_text(
+        "en:\n  a: {say: a, never: [b], where: [texts]}\n"
+        "  c: {say: c, never: [], where: [nowhere]}\n"
+    )
+    terms = read_glossary(tmp_path, problems)["en"]
+    assert terms[0].where == ("texts",)
+    (problem,) = problems.found
+    assert "there is no place 'nowhere'" in problem.message
 
 
 def test_a_star_is_any_ending_and_other_words_are_others() -> None:

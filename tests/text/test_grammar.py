@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from pathlib import Path
 
 import pytest
@@ -171,6 +172,25 @@ def test_a_text_that_is_filled_in_keeps_its_forms(tmp_path: Path) -> None:
     some = texts.text("some", type="inn")
     assert (some, texts.text("takes", tile=some)) == ("ein Gasthof", "nimmt einen Gasthof")
     assert texts.text("takes", tile=both) == f"nimmt {tile} & einen Gasthof"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "expected"),
+    [
+        ("places", {"seat": "Ada", "item": "inn"}, "Ada legt ein Gasthofplättchen."),
+        ("goes", {"type": "inn"}, "zum Gasthof"),
+        ("with", {"cost": 2}, "mit 2 Arbeitern"),
+        ("left", {"size": 1}, "1 Feld ist frei"),
+        ("ready", {"seat": Name("Ada", SHE)}, "Ada ist die Erste"),
+    ],
+)
+def test_the_recipe_works(
+    tmp_path: Path, key: str, facts: dict[str, object], expected: str
+) -> None:
+    recipes = (Path(__file__).parents[2] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    _, _, after = recipes.partition("### 4. Add a language")
+    example = textwrap.dedent(after.partition("```yaml\n")[2].partition("   ```")[0])
+    assert speaker(tmp_path, "de", example).text(key, **facts) == expected
 
 
 @pytest.mark.parametrize(
