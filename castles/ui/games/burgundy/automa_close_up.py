@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
@@ -16,8 +17,8 @@ from castles.ui.games.burgundy.reading import MODIFIERS, BurgundyPicture, automa
 from castles.ui.games.burgundy.seat_panels import draw_mean, more_means
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _SCALE = 1.9
 _LABEL = 40.0
@@ -25,11 +26,12 @@ _LINE = 44.0
 _GOOD, _TILE = 74.0, 88.0
 
 
-class AutomaCloseUp:
+class AutomaCloseUp(PlainPart[State]):
     """A part as the others, in a dialog."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue) -> None:
-        self.zone, self.seat, self._texts = zone, seat, texts
+        super().__init__(zone, picture)
+        self.seat, self._texts = seat, texts
         width, height = CARD_WIDTH * _SCALE, CARD_HEIGHT * _SCALE
         self.cards = [
             CountyCard(
@@ -41,6 +43,10 @@ class AutomaCloseUp:
         self._right = FRect(left, zone.y, zone.right - left, zone.h)
         rows = FRect(left, zone.y + _LABEL, self._right.w, 318)
         self.duchy = AutomaDuchy(rows, seat, packed=False)
+
+    def items(self) -> Iterator[Placed]:
+        for card in self.cards:
+            yield Placed.in_box(Thing("county", self.seat, card.number), card.face)
 
     @property
     def _below(self) -> float:
@@ -64,7 +70,7 @@ class AutomaCloseUp:
             words = self._texts.text(f"play.automa.{name}")
             painter.text(words, FRect(x, y, 320, 32), "section", "note")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         for card in self.cards:
             card.draw(painter, picture)
         self.duchy.draw(painter, picture.state)
@@ -122,13 +128,3 @@ class AutomaCloseUp:
         for number, words in enumerate(lines):
             room = FRect(self._right.x, head.bottom + 4 + number * 34, self._right.w, 32)
             painter.text(words, room, "body", "text", wrap=True)
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [
-            Spot(Thing("county", self.seat, card.number), box(card.face)) for card in self.cards
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.automa_duchy import AutomaDuchy
 from castles.ui.games.burgundy.automa_reserve import draw_reserve
@@ -21,8 +22,9 @@ from castles.ui.games.burgundy.seat_panels import draw_heading, draw_mean, more_
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import ANY, Placed
+from castles.ui.table.shape import box
 
 _TALL, _LOW = 600.0, 300.0
 """A tall panel shows everything, a lower one the cards and counts; the lowest has small cards."""
@@ -34,14 +36,23 @@ _MEANS = (
     ("sold", "piece_good_sold"),
     ("deck", "glyph:county"),
 )
+_TALL_PLACES = {
+    "silver": ((198.0, 512.0), 40.0),
+    "reserve": ((38.0, 512.0), 47.0),
+    "good": ((150.0, 596.0), 44.0),
+    "sold": ((108.0, 638.0), 32.0),
+    "deck": ((262.0, 637.0), 60.0),
+}
+"""Where they stand in a tall panel, and how large they fly there."""
 _DIE = 46.0
 
 
-class AutomaPanel:
+class AutomaPanel(PlainPart[State]):
     """The automa has no duchy board and no dice of its own: its cards say what it needs."""
 
     def __init__(self, zone: FRect, seat: int, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self.seat, self._texts = zone, seat, texts
+        super().__init__(zone, picture)
+        self.seat, self._texts = seat, texts
         self._tall, self._low = zone.h > _TALL, zone.h < _LOW
         self._counts = [len(cells) for cells in picture.state.estate(seat).automa_state().cells]
         self.cards = [CountyCard(self._face(number), seat, number) for number in range(2)]
@@ -75,6 +86,26 @@ class AutomaPanel:
             return self.zone.x + 284, self.zone.y + 514
         return self.zone.right - 116, self.zone.y + 33
 
+    def items(self) -> Iterator[Placed]:
+        seat, zone = self.seat, self.zone
+        yield Placed(Thing("board", seat), zone.center, 0, shape=box(zone))
+        for card in self.cards:
+            yield Placed.in_box(Thing("county", seat, card.number), card.face)
+            for cell in range(self._counts[card.number]):
+                place = card.cell(cell, max(3, self._counts[card.number]))
+                yield Placed(Thing("cell", seat, card.number * MOST_CELLS + cell), *place)
+        yield Placed(Thing("automa_die", seat), self._die, _DIE)
+        yield Placed(Thing("score", seat), score_face(zone).center, 40)
+        for index, mean in enumerate(self._more):
+            yield Placed(Thing(mean.thing.kind, seat, ANY), self._more_place(index), 30)
+        for index, (kind, _) in enumerate(_MEANS):
+            if self._tall:
+                (x, y), size = _TALL_PLACES[kind]
+                yield Placed(Thing(kind, seat, ANY), (zone.x + x, zone.y + y), size)
+            else:
+                at = self._means(min(index, 3 if self._low else 4))
+                yield Placed(Thing(kind, seat, ANY), at, 32)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -96,9 +127,7 @@ class AutomaPanel:
         room = FRect(zone.x + 214, zone.y + 68, zone.w - 230, 28)
         painter.text(" ".join(letters), room, "section", "gold", align="right")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
         draw_score(painter, score_face(self.zone), score(picture, self.seat), 22)
@@ -170,44 +199,3 @@ class AutomaPanel:
         painter.glyph("county", (zone.x + 262, y + 13), 26, "gold")
         room = FRect(zone.x + 280, y, 34, 26)
         painter.text(str(len(estate.automa_state().deck)), room, "body_bold", "text")
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [
-            Spot(Thing("board", self.seat), box(self.zone)),
-            *(Spot(Thing("county", self.seat, c.number), box(c.face)) for c in self.cards),
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self.seat:
-            return None
-        if thing.kind == "cell":
-            card, cell = divmod(thing.number, MOST_CELLS)
-            return self.cards[card].cell(cell, max(3, self._counts[card]))
-        if thing.kind == "county":
-            face = self.cards[thing.number].face
-            return Anchor(face.center, face.w)
-        if thing.kind == "automa_die":
-            return Anchor(self._die, _DIE)
-        if thing.kind == "score":
-            return Anchor(score_face(self.zone).center, 40)
-        return self._place(thing.kind)
-
-    def _place(self, kind: str) -> Anchor | None:
-        names = [name for name, _ in _MEANS]
-        more = [mean.thing.kind for mean in self._more]
-        if kind in more:
-            return Anchor(self._more_place(more.index(kind)), 30)
-        if kind not in names:
-            return None
-        if not self._tall:
-            return Anchor(self._means(min(names.index(kind), 3 if self._low else 4)), 32)
-        x, y, size = {
-            "reserve": (38.0, 512.0, 47.0),
-            "silver": (198.0, 512.0, 40.0),
-            "good": (150.0, 596.0, 44.0),
-            "sold": (108.0, 638.0, 32.0),
-            "deck": (262.0, 637.0, 60.0),
-        }[kind]
-        return Anchor((self.zone.x + x, self.zone.y + y), size)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -11,21 +11,22 @@ from castles.engine.decision import Frame
 from castles.games.burgundy.board import Board
 from castles.games.burgundy.legal import board_actions
 from castles.games.burgundy.ruleset import Ruleset
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.text.phrases import capital
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.games.burgundy.thumbnail import bare_duchy
 from castles.ui.kit.layout import columns, rows
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _GAP = 12.0
 PAIR = 2
 TYPES = 6
 
 
-class BoardChoice:
+class BoardChoice(PlainPart[State]):
     """Small pictures where the own duchy will lie, a large one where the depots will be.
 
     The two sides of a dealt board are both large.
@@ -34,19 +35,21 @@ class BoardChoice:
     def __init__(
         self, zone: FRect, large: FRect, picture: BurgundyPicture, texts: Catalogue
     ) -> None:
-        self.zone, self._large, self._texts = zone.union(large), large, texts
+        super().__init__(zone.union(large), picture)
+        self._large, self._texts = large, texts
         self._boards = [action[1] for action in board_actions(picture.state, _frame(picture))]
         self._is_pair = len(self._boards) == PAIR
         self._cards = _sides(zone, large) if self._is_pair else _grid(zone, len(self._boards))
 
-    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """Nothing stays when the duchy is chosen."""
-
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def items(self) -> Iterator[Placed]:
         for number, card in zip(self._boards, self._cards, strict=False):
+            yield Placed.in_box(Thing("board", self.picture.viewer, number), card)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
+        for item in self.items():
+            card, number, lifted = item.face, item.thing.number, picture.lifts(item.thing)
             if not painter.shows(card.inflate(40, 40)):
                 continue
-            lifted = picture.lifts(Thing("board", picture.viewer, number))
             if self._is_pair:
                 self._draw_large(painter, picture, number, card)
             else:
@@ -100,17 +103,6 @@ class BoardChoice:
             painter.text(capital(text(f"type.{name}")), room, "label", "ink")
             room = FRect(place.x + 44, y + 26, place.w - 44, 30)
             painter.text("  ".join(map(str, sizes)), room, "body_bold", "ink")
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [
-            Spot(Thing("board", picture.viewer, number), box(card))
-            for number, card in zip(self._boards, self._cards, strict=False)
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None
 
 
 def _frame(picture: BurgundyPicture) -> Frame:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
+from castles.engine.decision import NOBODY
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _PLAQUE, _PLAQUE_STEP = 52.0, 48.0
 _STEP, _STEPS_SHOWN = 62.0, 7
@@ -21,11 +23,23 @@ _DISC, _RISE, _HIGHEST = 48.0, 7.0, 18.0
 _INKS = {"now": "#FFF6DE", "next": "#E3CD9E", "past": "#A8936F"}
 
 
-class Course:
+class Course(PlainPart[State]):
     """The panel below the shared board."""
+
+    around = (0.0, 0.0)
+    beside = "order"
+    """What stands beside the phases."""
 
     def __init__(self, zone: FRect, texts: Catalogue) -> None:
         self.zone, self._texts = zone, texts
+
+    def items(self) -> Iterator[Placed]:
+        zone = self.zone
+        yield Placed.in_box(Thing("phases"), FRect(zone.x + 8, zone.y + 8, 250, 92))
+        yield Placed.in_box(Thing(self.beside), FRect(zone.x + 264, zone.y + 8, zone.w - 272, 92))
+        for number in range(_STEPS_SHOWN):
+            at = self.step(number, _STEPS_SHOWN - 1)
+            yield Placed(Thing("marker", NOBODY, number), at, _DISC)
 
     def _plaque(self, phase: int) -> Point:
         return self.zone.x + 38 + phase * _PLAQUE_STEP, self.zone.y + 66
@@ -46,9 +60,7 @@ class Course:
             text("play.course.order"), FRect(zone.x + 272, zone.y + 4, 250, 28), "label", "note"
         )
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         self._draw_phases(painter, picture)
         self._draw_track(painter, picture)
 
@@ -91,15 +103,3 @@ class Course:
         for index, seat in enumerate(reversed(state.order)):
             shield = f"shield_{picture.colours[seat]}"
             painter.part(shield, (self.zone.right - 28 - index * 36, self.zone.y + 26), 32)
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        zone = self.zone
-        return [
-            Spot(Thing("phases"), box(FRect(zone.x + 8, zone.y + 8, 250, 92))),
-            Spot(Thing("order"), box(FRect(zone.x + 264, zone.y + 8, zone.w - 272, 92))),
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "marker":
-            return Anchor(self.step(thing.number, _STEPS_SHOWN - 1), _DISC)
-        return None

@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.legal import goods_in, room_for_kinds
+from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_goods
 from castles.ui.games.burgundy.reading import BurgundyPicture, own
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 _WIDTH, _HEIGHT = 560.0, 420.0
 _CARD, _GAP = 112.0, 12.0
 _GOOD = 78.0
 
 
-class GoodsChoice:
+class GoodsChoice(PlainPart[State]):
     """Lies over the duchy only while it is asked."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone = FRect(0, 0, _WIDTH, _HEIGHT)
+        super().__init__(FRect(0, 0, _WIDTH, _HEIGHT), picture)
         self.zone.center = zone.center
         self._texts = texts
         state, estate = picture.state, own(picture)
@@ -42,14 +43,11 @@ class GoodsChoice:
         x = left + index * (_CARD + _GAP)
         return FRect(x, self.zone.y + 108 + row * 156, _CARD, _CARD)
 
-    # -- drawing -------------------------------------------------------------------------------
+    def items(self) -> Iterator[Placed]:
+        for index, (kind, _) in enumerate(self._new):
+            yield Placed.in_box(Thing("good", NOBODY, kind), self._card(1, index))
 
-    def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """Nothing stays when the question is answered."""
-
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("dialog", self.zone)
         text, zone = self._texts.text, self.zone
         head = FRect(zone.x + 28, zone.y + 16, zone.w - 56, 36)
@@ -60,8 +58,8 @@ class GoodsChoice:
             painter.text(text(f"play.goods.{key}"), room, "section", "note", align="centre")
         for index, (kind, count) in enumerate(self._kept):
             self._draw_good(painter, self._card(0, index), kind, count, "field")
-        for index, (kind, count) in enumerate(self._new):
-            thing, face = Thing("good", NOBODY, kind), self._card(1, index)
+        for item, (kind, count) in zip(self.items(), self._new, strict=True):
+            thing, face = item.thing, item.face
             free, taken = picture.glows(thing), picture.has_gathered(thing)
             if free:
                 painter.frame("glow" if taken else "halo", face)
@@ -75,14 +73,3 @@ class GoodsChoice:
         room = FRect(face.x + 4, face.bottom - 32, face.w - 8, 28)
         words = self._texts.text(f"good.{kind + 1}")
         painter.text(words, room, "label", "text", align="centre")
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [
-            Spot(Thing("good", NOBODY, kind), box(self._card(1, index)))
-            for index, (kind, _) in enumerate(self._new)
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None

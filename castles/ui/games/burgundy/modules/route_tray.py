@@ -6,7 +6,7 @@ place; while one is in hand, the row shows how it would be with the tile at the 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 
 from pygame import FRect
@@ -33,6 +33,7 @@ from castles.ui.table.drawing import draw_counter
 from castles.ui.table.game_screen import Part
 from castles.ui.table.moves import Look
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 PLACE = "route_place"
 _ORDER = "route_tiles"
@@ -117,7 +118,10 @@ def carried(thing: Thing, picture: BurgundyPicture) -> Look | None:
 class RouteTray(PlainPart[State]):
     """The row over the duchy; below each tile its place."""
 
+    around = (0.0, 0.0)
+
     def __init__(self, over: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        super().__init__(over, picture)
         self._texts, self._viewer = texts, picture.viewer
         self._count = len(order_of(picture))
         room = min(_WIDEST, over.w) - 48 - _GAP * (self._count - 1)
@@ -130,9 +134,11 @@ class RouteTray(PlainPart[State]):
         left = self.zone.centerx - (self._count * (wide + _GAP) - _GAP) / 2
         return FRect(left + place * (wide + _GAP), self.zone.y + 116, wide, HIGH * self._cell)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def items(self) -> Iterator[Placed]:
+        for place in range(self._count):
+            yield Placed.in_box(Thing(PLACE, self._viewer, place), self._face(place))
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("dialog", self.zone)
         text, zone = self._texts.text, self.zone
         head = FRect(zone.x + 28, zone.y + 14, zone.w - 56, 40)
@@ -168,11 +174,6 @@ class RouteTray(PlainPart[State]):
         elif picture.pointed() == Thing(PLACE, self._viewer, place):
             painter.frame("halo", face)
         RouteRow([tile], face.topleft, self._cell).draw(painter, picture.state)
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return {
-            Thing(PLACE, self._viewer, place): self._face(place) for place in range(self._count)
-        }
 
 
 def tray(laying: Laying) -> list[Part[State]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 
 from pygame import FRect
@@ -20,10 +20,10 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, own
 from castles.ui.kit.layout import SMALLEST_TEXT
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.moves import whole
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 GOAL, ROUNDS = Thing("goal"), Thing("rounds")
 _PLAQUES, _OVERLAP = 5, 8.0
@@ -43,6 +43,14 @@ class GoalPanel(PlainPart[State]):
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
         self.zone, self._texts, self._seat = zone, texts, picture.viewer
 
+    def items(self) -> Iterator[Placed]:
+        zone, bar = self.zone, self._bar
+        above = FRect(zone.x + 8, zone.y + 80, zone.w - 16, 160)
+        yield Placed(GOAL, (bar.right - 6, bar.centery), 46, shape=box(above))
+        below = FRect(zone.x + 8, zone.y + 250, zone.w - 16, zone.h - 258)
+        yield Placed.in_box(ROUNDS, below)
+        yield Placed(Thing("score", self._seat), bar.center, 48)
+
     @property
     def _bar(self) -> FRect:
         return FRect(self.zone.x + 16, self.zone.y + 130, self.zone.w - 32, 26)
@@ -61,9 +69,7 @@ class GoalPanel(PlainPart[State]):
             room = FRect(zone.x + 16, zone.y + y, zone.w - 156, 34)
             painter.text(self._texts.text(f"play.solo.{key}"), room, "section", "note")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         free = own(picture).tiles.count(EMPTY)
         room = FRect(zone.x + 66, zone.y + 38, zone.w - 78, 28)
@@ -134,16 +140,6 @@ class GoalPanel(PlainPart[State]):
                 if gone >= 0:
                     painter.fill(face.inflate(-6, -6), _CELLS["past" if gone else "now"])
 
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        above = FRect(self.zone.x + 8, self.zone.y + 80, self.zone.w - 16, 160)
-        below = FRect(self.zone.x + 8, self.zone.y + 250, self.zone.w - 16, self.zone.h - 258)
-        return [Spot(GOAL, box(above)), Spot(ROUNDS, box(below))]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "score" and thing.owner == self._seat:
-            return Anchor(self._bar.center, 48)
-        return Anchor((self._bar.right - 6, self._bar.centery), 46) if thing == GOAL else None
-
 
 def lost_this_round(events: Sequence[Event], state: State) -> Mapping[Thing, int]:
     """S3: the tile that the white die took out of a depot; the newest events come first."""
@@ -175,6 +171,8 @@ def white_die_words(key: str, picture: BurgundyPicture, texts: Catalogue) -> str
 class SoloCourse(Course):
     """The phases, and what the white die brings and takes: there is no turn order."""
 
+    beside = "this_round"
+
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         painter.frame("panel", zone)
@@ -198,14 +196,3 @@ class SoloCourse(Course):
             at = (zone.right - 12 - _LOST / 2, zone.y + 62)
             draw_tile(painter, picture.state.rules, lost[1], at, _LOST, badge=False)
             painter.glyph("cross", at, _LOST / 2, "text")
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        zone = self.zone
-        rest = FRect(zone.x + 264, zone.y + 8, zone.w - 272, 92)
-        return [
-            Spot(Thing("phases"), box(FRect(zone.x + 8, zone.y + 8, 250, 92))),
-            Spot(Thing("this_round"), box(rest)),
-        ]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -17,8 +18,8 @@ from castles.ui.games.burgundy.seat_panels import MEANS, counted, draw_mean
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last, draw_seat
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import ANY, Placed
 from castles.ui.table.shape import Anchor, box, hexagon
 
 _NAME, _ROW = 46.0, 56.0
@@ -31,7 +32,8 @@ class TeamPanel(PlainPart[State]):
     """The panel at the left; both mates in one."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, seat: int) -> None:
-        self.zone, self.seats = zone, mates(seat)
+        super().__init__(zone, picture)
+        self.seats = mates(seat)
         self._private = picture.state.rules.definitions.private_spaces
         self._shared = len(picture.state.stored(self.seats[0])) - self._private
         room = FRect(zone.x + 10, zone.y + 106, zone.w - 20, 190)
@@ -72,6 +74,21 @@ class TeamPanel(PlainPart[State]):
         y = self.zone.y + 13 + self.seats.index(seat) * _NAME
         return FRect(self.zone.right - 172, y, 72, 34)
 
+    def items(self) -> Iterator[Placed]:
+        state, first = self.picture.state, self.seats[0]
+        yield Placed(Thing("board", first), self.zone.center, 0, shape=box(self.zone))
+        yield from (replace(item, shape=None) for item in self.duchy.items())
+        for seat in self.seats:
+            for number in range(len(state.stored(seat))):
+                yield Placed(Thing("storage", seat, number), *self._slot(seat, number))
+            for number in range(len(state.dice[seat])):
+                yield Placed(Thing("die", seat, number), self._die(seat, number), _DIE)
+            for kind in range(len(state.estate(seat).goods)):
+                yield Placed(Thing("good", seat, kind), *self._good(min(kind, 2)))
+            yield Placed(Thing("score", seat), self._score_face(seat).center, 40)
+            for number, mean in enumerate(self._counts):
+                yield Placed(Thing(mean.thing.kind, seat, ANY), self._means(number), 32)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -86,9 +103,7 @@ class TeamPanel(PlainPart[State]):
             painter.glyph("private", (zone.right - 26, self._row(seat)), 24, "text_muted")
         painter.glyph("shared", (zone.right - 26, zone.y + 444), 26, "text_muted")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         if picture.deciding in self.seats:
             painter.frame("glow", self.zone)
         for seat in self.seats:
@@ -137,24 +152,3 @@ class TeamPanel(PlainPart[State]):
             draw_mean(painter, mean, (x, y + 3), 22 if close else 32 if number == 1 else 26)
             left = 13 if close else 18
             painter.text(mean.words, FRect(x + left, y - 14, 52, 28), "body_bold", "text")
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [Spot(Thing("board", self.seats[0]), box(self.zone))]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner not in self.seats:
-            return None
-        if thing.kind == "space":
-            return self.duchy.anchor(thing)
-        if thing.kind == "storage":
-            return self._slot(thing.owner, thing.number)
-        if thing.kind == "die":
-            return Anchor(self._die(thing.owner, thing.number), _DIE)
-        if thing.kind == "good":
-            return self._good(min(thing.number, 2))
-        if thing.kind == "score":
-            return Anchor(self._score_face(thing.owner).center, 40)
-        means = [mean.thing.kind for mean in self._counts]
-        return Anchor(self._means(means.index(thing.kind)), 32) if thing.kind in means else None

@@ -6,7 +6,7 @@ or with it; minus and plus for another part of the price in workers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from pygame import FRect
 
@@ -32,6 +32,7 @@ from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 
 KEEP, SPLIT = "kept_shields", "tribute_split"
 _WORKERS = 16
@@ -102,9 +103,10 @@ class TributeTray(PlainPart[State]):
     """Over the duchy at the end of a phase."""
 
     def __init__(self, over: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
+        zone = FRect(0, 0, min(_WIDTH, over.w - 20), min(_HEIGHT, over.h - 20))
+        super().__init__(zone, picture)
         self._texts, self._viewer = texts, picture.viewer
         self._held = _held(picture.state, picture.viewer)
-        self.zone = FRect(0, 0, min(_WIDTH, over.w - 20), min(_HEIGHT, over.h - 20))
         self.zone.center = over.center
 
     def _card(self, index: int) -> FRect:
@@ -114,7 +116,13 @@ class TributeTray(PlainPart[State]):
         high = _CARD - (_HEIGHT - self.zone.h)
         return FRect(left + index * (wide + _GAP), self.zone.y + 66, wide, high)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
+    def items(self) -> Iterator[Placed]:
+        for index, shield in enumerate(self._held):
+            yield Placed.in_box(self._thing(self.picture, shield), self._card(index))
+        for thing, face in self._steps(self.picture).items():
+            yield Placed.in_box(thing, face)
+
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         painter.frame("dialog", self.zone)
         text = self._texts.text
         head = FRect(self.zone.x + 24, self.zone.y + 14, self.zone.w - 48, 42)
@@ -191,13 +199,6 @@ class TributeTray(PlainPart[State]):
             if (SPLIT, kept * _WORKERS + wanted) in possible and wanted >= 0:
                 found[Thing(SPLIT, self._viewer, kept * _WORKERS + wanted)] = face
         return found
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        cards = {
-            self._thing(picture, shield): self._card(index)
-            for index, shield in enumerate(self._held)
-        }
-        return {**cards, **self._steps(picture)}
 
 
 def tribute_tray(laying: Laying) -> list[Part[State]]:

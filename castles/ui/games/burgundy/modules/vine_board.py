@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -26,9 +26,9 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, decision, is_offe
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor, Shape, box, hexagon
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import Shape, box, hexagon
 
 SPACE, DISC = "vine_space", "covered_bonus"
 PITCH = 0.86
@@ -46,7 +46,8 @@ class VineyardPart(PlainPart[State]):
     def __init__(
         self, zone: FRect, picture: BurgundyPicture, seat: int, *, large: bool = True
     ) -> None:
-        self.zone, self.seat, self._large = zone, seat, large
+        super().__init__(zone, picture)
+        self.seat, self._large = seat, large
         self._board: Vineyard = vineyard(picture.state.rules)
         self.width = min(zone.w / _WIDE, zone.h / _HIGH)
         offsets = [x2 for _, x2 in self._board.left]
@@ -77,6 +78,16 @@ class VineyardPart(PlainPart[State]):
         )
         around = (*left, right[4], right[5], right[0], right[1])
         return Shape(self.middle(space), self.width, around)
+
+    def items(self) -> Iterator[Placed]:
+        for number, at in self._floating(self.picture) if self._large else ():
+            face = _square(at, self.width * 0.7)
+            yield Placed.in_box(Thing(DISC, self.seat, number), face)
+        for space in range(len(self._board)):
+            face = FRect(0, 0, 2 * ACROSS * self.width, PITCH * self.width * 0.96)
+            face.center = at = self.middle(space)
+            shape = box(face) if self._large else None
+            yield Placed(Thing(SPACE, self.seat, space), at, self.width, shape=shape)
 
     # -- drawing -------------------------------------------------------------------------------
 
@@ -185,28 +196,6 @@ class VineyardPart(PlainPart[State]):
                 x, y = self._hex(cause.number, side)
                 found.append((BONUS_NAMES.index(name), (x, y - 0.14 * self.width)))
         return found
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        if not self._large:
-            return ()
-        found = [
-            Spot(Thing(DISC, self.seat, number), box(_square(at, self.width * 0.7)))
-            for number, at in self._floating(picture)
-        ]
-        for space in range(len(self._board)):
-            face = FRect(0, 0, 2 * ACROSS * self.width, PITCH * self.width * 0.96)
-            face.center = self.middle(space)
-            found.append(Spot(Thing(SPACE, self.seat, space), box(face)))
-        return found
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self.seat:
-            return None
-        if thing.kind == SPACE:
-            return Anchor(self.middle(thing.number), self.width)
-        return None
 
 
 class DuchyShade(PlainPart[State]):
