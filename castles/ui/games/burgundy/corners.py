@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
@@ -10,6 +10,7 @@ from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
 from castles.games.burgundy.actions import ANY_DIE
 from castles.games.burgundy.board import SIDES
+from castles.games.burgundy.state import State
 from castles.games.burgundy.turn import workers_needed
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import draw_die, draw_price
@@ -27,8 +28,9 @@ from castles.ui.games.burgundy.round_tray import TrayPlaces
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, Shape, box
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import Shape, box
 
 _DIE, WHITE = 76.0, 68.0
 _SILVER, _WORKER = 68.0, 84.0
@@ -48,13 +50,17 @@ def corner_zones(zone: FRect) -> dict[str, FRect]:
     }
 
 
-class Corners:
+class Corners(PlainPart[State]):
     """The four free corners of the hexagonal board."""
+
+    bonuses = True
+    """Whether it has those for colours."""
 
     def __init__(
         self, zone: FRect, picture: BurgundyPicture, texts: Catalogue, sizes: Sizes
     ) -> None:
-        self.zone, self._viewer, self._texts = zone, picture.viewer, texts
+        super().__init__(zone, picture)
+        self._viewer, self._texts = picture.viewer, texts
         self._tray = TrayPlaces(zone, tuple(picture.state.order))
         self._goods = [self._at(place) for place in sizes.points("goods_to_come")]
         self._bonuses = [self._at(place) for place in sizes.points("colour_bonuses")]
@@ -79,6 +85,34 @@ class Corners:
     def die(self, number: int) -> Point:
         return self._dice[number]
 
+    def asks_any_die(self, picture: BurgundyPicture) -> bool:
+        """Whether there is a die of any number."""
+        return decision(picture) == "castle"
+
+    def items(self) -> Iterator[Placed]:
+        picture, viewer, tray = self.picture, self._viewer, self._tray
+        for number, at in enumerate(self._dice):
+            shape: Shape | None = _square(at, _DIE + (0 if number == ANY_DIE else 6))
+            if number == ANY_DIE and not self.asks_any_die(picture):
+                shape = None
+            yield Placed(Thing("die", viewer, number), at, _DIE, shape=shape)
+        for thing, _, at in self._steps(picture):
+            yield Placed(thing, at, _STEP, shape=_square(at, _STEP))
+        yield Placed(Thing("silver", viewer), self.silver, 56, shape=_square(self.silver, 72))
+        yield Placed(Thing("workers", viewer), self.workers, 64, shape=_square(self.workers, 76))
+        yield Placed(Thing("white_die"), self.white, WHITE, shape=_square(self.white, WHITE))
+        yield Placed.in_box(Thing("goods_to_come"), self._goods_box)
+        for number, at in enumerate(self._goods):
+            yield Placed(Thing("good_to_come", NOBODY, number), at, self._good_size)
+        for number in range(len(picture.state.colour_bonus_taken)) if self.bonuses else ():
+            at = self.bonus(number)
+            shape = _square(at, 54)
+            yield Placed(Thing("bonus", NOBODY, number), at, self._bonus_size, shape=shape)
+        for seat in tray.order:
+            for number in range(2):
+                yield Placed(Thing("tray_die", seat, number), *tray.die(seat, number))
+        yield Placed(Thing("tray_white"), *tray.white)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -95,16 +129,15 @@ class Corners:
             face.center = self._good(index)
             painter.frame("field", face)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         state = picture.state
         for place, kind in goods_to_come(state):
             if not picture.coming(place):
                 painter.part(f"good_{kind + 1}", self._good(place.number), self._good_size)
         if state.white_die and not picture.coming(Thing("white_die")):
             draw_die(painter, "white", state.white_die, self.white, WHITE)
-        self._draw_bonuses(painter, picture)
+        if self.bonuses:
+            self._draw_bonuses(painter, picture)
         self._draw_dice(painter, picture)
         self._draw_steps(painter, picture)
         self._draw_means(painter, picture)
@@ -134,7 +167,7 @@ class Corners:
                 draw_die(painter, colour, shown, (at[0], at[1] - lift), _DIE)
             elif used := picture.lasting.get(thing):
                 draw_die(painter, colour, used, at, _DIE, used=True)
-        if decision(picture) == "castle":
+        if self.asks_any_die(picture):
             painter.part("die_wild", self.die(ANY_DIE), _DIE)
 
     def _beside(self, die: int) -> list[Point]:
@@ -192,48 +225,11 @@ class Corners:
         painter.part("piece_labourer", self.workers, _WORKER, 1.0 if workers else 0.5)
         draw_counter(painter, (self.workers[0] + 24, self.workers[1] + 14), str(workers))
 
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        viewer = picture.viewer
-        spots = [Spot(Thing("die", viewer, n), _square(self.die(n), _DIE + 6)) for n in range(2)]
-        if decision(picture) == "castle":
-            spots.append(Spot(Thing("die", viewer, ANY_DIE), _square(self.die(ANY_DIE), _DIE)))
-        spots += [Spot(thing, _square(at, _STEP)) for thing, _, at in self._steps(picture)]
-        spots += [
-            Spot(Thing("silver", viewer), _square(self.silver, 72)),
-            Spot(Thing("workers", viewer), _square(self.workers, 76)),
-            Spot(Thing("white_die"), _square(self.white, WHITE)),
-            Spot(Thing("goods_to_come"), box(self._goods_box)),
-        ]
-        kinds = range(len(picture.state.colour_bonus_taken))
-        spots += [Spot(Thing("bonus", NOBODY, n), _square(self.bonus(n), 54)) for n in kinds]
-        return spots
-
     @property
     def _goods_box(self) -> FRect:
         xs, ys = zip(*self._goods, strict=True)
         corner = (min(xs) - 26, min(ys) - 26)
         return FRect(corner, (max(xs) - min(xs) + 52, max(ys) - min(ys) + 52))
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "tray_die":
-            return self._tray.die(thing.owner, thing.number)
-        if thing.owner not in (NOBODY, self._viewer):
-            return None
-        if thing.kind == "good_to_come":
-            return Anchor(self._good(thing.number), self._good_size)
-        if thing.kind == "die":
-            return Anchor(self.die(thing.number), _DIE)
-        if thing.kind == "bonus":
-            return Anchor(self.bonus(thing.number), self._bonus_size)
-        places = {
-            "silver": (self.silver, 56.0),
-            "workers": (self.workers, 64.0),
-            "white_die": (self.white, WHITE),
-            "tray_white": (self._tray.white.at, self._tray.white.size),
-        }
-        return Anchor(*places[thing.kind]) if thing.kind in places else None
 
 
 def _square(centre: Point, size: float) -> Shape:

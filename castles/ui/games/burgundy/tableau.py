@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.games.burgundy.state import EMPTY, FIRST_TILE
+from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
 from castles.games.burgundy.tile_types import MONASTERY
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.drawing import (
@@ -29,7 +29,8 @@ from castles.ui.games.burgundy.reading import (
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor, box, hexagon
 
 _STORED = 120.0
@@ -43,15 +44,16 @@ _NUMBER = 34.0
 _PLATE, _PLATE_INK = "#FBF0D2", "#2A1B10"
 
 
-class Tableau:
+class Tableau(PlainPart[State]):
     """The sheet below the duchy."""
 
-    good_size = _GOOD
+    good_size = good_flown = _GOOD
     sold_count = (14.0, 18.0)
     """Where the number of the sold pile stands beside it."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self._seat, self._texts = zone, picture.viewer, texts
+        super().__init__(zone, picture)
+        self._seat, self._texts = picture.viewer, texts
         lines = int((zone.h - _ABBEYS_FROM - 1) // _ABBEYS_STEP)
         self.abbeys_shown = 2 * lines
         self._slots = self.slots(picture)
@@ -85,6 +87,28 @@ class Tableau:
         # Below it large letters tell how many spaces are left.
         return FRect(self.zone.x + 22, self.zone.y + min(124, self.zone.h - 92), 118, 52)
 
+    def items(self) -> Iterator[Placed]:
+        picture, seat = self.picture, self._seat
+        for number in self._slots:
+            place, thing = self.slot(number), Thing("storage", seat, number)
+            yield Placed(thing, *place, shape=hexagon(*place, pointy=True))
+        arrived, wide = dict(goods_of(picture, seat)), min(60.0, self.good_size)
+        for kind in range(len(picture.state.estate(seat).goods)):
+            x, y = self.good_of(kind)
+            shape = box(FRect(x - wide / 2, y - 32, wide, 64)) if kind in arrived else None
+            yield Placed(Thing("good", seat, kind), (x, y), self.good_flown, shape=shape)
+        x, y = self.sold
+        yield Placed(Thing("sold", seat), (x, y), 48, shape=box(FRect(x - 30, y - 34, 60, 68)))
+        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
+            yield Placed.in_box(Thing("monastery", seat, number), self.abbey(index))
+        for scored in self.scored:
+            yield Placed(Thing("score", scored), self.score_face.center, 48)
+
+    @property
+    def scored(self) -> Sequence[int]:
+        """The seats whose points it shows."""
+        return (self._seat,)
+
     # -- drawing -------------------------------------------------------------------------------
 
     def draw_ground(self, painter: Painter, picture: BurgundyPicture) -> None:
@@ -105,9 +129,7 @@ class Tableau:
             words = text(f"play.tableau.{name}")
             painter.text(words, room, "section", "ink_label", align=align)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         if own(picture).board is not None:
             free = own(picture).tiles.count(EMPTY)
@@ -176,37 +198,6 @@ class Tableau:
         x = self.zone.x + 584 + index % 2 * 115
         y = self.zone.y + _ABBEYS_FROM + index // 2 * _ABBEYS_STEP
         return FRect(x, y, _ABBEY_WIDTH, _ABBEY_HEIGHT)
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        seat = self._seat
-        spots = [
-            Spot(Thing("storage", seat, n), hexagon(a.at, a.size, pointy=True))
-            for n in self._slots
-            for a in [self.slot(n)]
-        ]
-        for kind, _ in goods_of(picture, seat):
-            x, y = self.good_of(kind)
-            wide = min(60.0, self.good_size)
-            spots.append(
-                Spot(Thing("good", seat, kind), box(FRect(x - wide / 2, y - 32, wide, 64)))
-            )
-        x, y = self.sold
-        spots.append(Spot(Thing("sold", seat), box(FRect(x - 30, y - 34, 60, 68))))
-        for index, number in enumerate(_monasteries(picture)[: self.abbeys_shown]):
-            spots.append(Spot(Thing("monastery", seat, number), box(self.abbey(index))))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self._seat:
-            return None
-        if thing.kind == "storage":
-            return self.slot(thing.number)
-        if thing.kind == "good":
-            return Anchor(self.good_of(thing.number), _GOOD)
-        places = {"sold": self.sold, "score": self.score_face.center}
-        return Anchor(places[thing.kind], 48) if thing.kind in places else None
 
 
 def draw_stored(

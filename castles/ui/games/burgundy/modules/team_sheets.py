@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from pygame import FRect
 
@@ -17,9 +18,9 @@ from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last, draw_seat
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor, box, hexagon
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import Anchor, hexagon
 
 _STORED, _STEP = 112.0, 112.0
 _DIE = 66.0
@@ -44,12 +45,27 @@ class SeatSheet(PlainPart[State]):
     def __init__(
         self, zone: FRect, picture: BurgundyPicture, seat: int, texts: Catalogue, *, own: bool
     ) -> None:
-        self.zone, self.seat, self._texts, self._own = zone, seat, texts, own
+        super().__init__(zone, picture)
+        self.seat, self._texts, self._own = seat, texts, own
         self._slots = range(picture.state.rules.definitions.private_spaces)
 
     def slot(self, number: int) -> Anchor:
         x = self.zone.centerx + (number - (len(self._slots) - 1) / 2) * _STEP
         return Anchor((x, self.zone.bottom - 82), _STORED)
+
+    def items(self) -> Iterator[Placed]:
+        seat, slots = self.seat, {n: self.slot(n) for n in self._slots}
+        for number, place in slots.items():
+            shape = hexagon(*place, pointy=True)
+            yield Placed(Thing("storage", seat, number), *place, shape=shape)
+        yield Placed(Thing("score", seat), self._score_face.center, 40)
+        if self._own:
+            yield from turners(self.picture, seat, slots)
+            return
+        head = FRect(self.zone.x, self.zone.y, self.zone.w, 88)
+        yield Placed.in_box(Thing("board", seat), head)
+        for number in range(len(self.picture.state.dice[seat])):
+            yield Placed(Thing("die", seat, number), self.die(number), _DIE)
 
     def die(self, number: int) -> Point:
         """Of the mate; the viewer's own dice lie in the corners of the table."""
@@ -76,9 +92,7 @@ class SeatSheet(PlainPart[State]):
         key = "play.team.you" if self._own else "play.team.mate"
         return self._texts.text(key, place=place)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         if picture.deciding == self.seat:
             painter.frame("glow", self.zone)
         room = FRect(self.zone.x + 94, self.zone.y + 54, self.zone.w - 110, 30)
@@ -101,30 +115,6 @@ class SeatSheet(PlainPart[State]):
             shown = value or picture.lasting.get(thing)
             if shown and not picture.coming(thing):
                 draw_die(painter, colour, shown, self.die(number), _DIE, used=not value)
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        spots = [
-            Spot(Thing("storage", self.seat, n), hexagon(a.at, a.size, pointy=True))
-            for n in self._slots
-            for a in [self.slot(n)]
-        ]
-        if self._own:
-            spots += turners(picture, self.seat, {n: self.slot(n) for n in self._slots})
-        else:
-            head = FRect(self.zone.x, self.zone.y, self.zone.w, 88)
-            spots.append(Spot(Thing("board", self.seat), box(head)))
-        return spots
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != self.seat:
-            return None
-        if thing.kind == "storage" and thing.number in self._slots:
-            return self.slot(thing.number)
-        if thing.kind == "die" and not self._own:
-            return Anchor(self.die(thing.number), _DIE)
-        if thing.kind == "score":
-            return Anchor(self._score_face.center, 40)
-        return None
 
 
 class SharedSheet(Tableau):
@@ -149,9 +139,14 @@ class SharedSheet(Tableau):
     def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_wide_storage(painter, picture, self._seat, {n: self.slot(n) for n in self._slots})
 
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+    def items(self) -> Iterator[Placed]:
         slots = {n: self.slot(n) for n in self._slots}
-        return [*super().spots(picture), *turners(picture, self._seat, slots)]
+        return chain(super().items(), turners(self.picture, self._seat, slots))
+
+    @property
+    def scored(self) -> Sequence[int]:
+        """Its sum is drawn again whenever that of a mate grows."""
+        return mates(self._seat)
 
     def good(self, index: int) -> Point:
         return self.zone.x + 48 + index * 58, self.zone.y + 290
@@ -183,9 +178,7 @@ class SharedSheet(Tableau):
         if not painter.stage.has_large_text:
             painter.glyph("shared", (zone.x + 224, zone.y + 98), 26, "ink_label")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone = self.zone
         if own(picture).board is not None:
             words = self._texts.text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
@@ -195,11 +188,3 @@ class SharedSheet(Tableau):
         self.draw_storage(painter, picture)
         self.draw_goods(painter, picture)
         self.draw_monasteries(painter, picture)
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.kind == "score":
-            # Its sum is drawn again whenever that of a mate grows.
-            return Anchor(self.score_face.center, 40) if thing.owner in mates(self._seat) else None
-        if thing.kind == "storage" and thing.number not in self._slots:
-            return None
-        return super().anchor(thing)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
 from pygame import FRect
 
@@ -17,7 +18,7 @@ from castles.ui.games.burgundy.reading import BurgundyPicture, in_storage, own, 
 from castles.ui.games.burgundy.tableau import Tableau, draw_stored
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
+from castles.ui.table.placed import Placed
 from castles.ui.table.shape import Anchor
 
 _WIDTH, _PITCH = 98.0, 86.0
@@ -60,9 +61,7 @@ class VineTableau(Tableau):
         room = FRect(zone.x + 98, zone.y + 8, 184, 38)
         painter.text(picture.names[viewer], room, "panel_title", "ink")
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone.inflate(40, 40)):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         zone, text = self.zone, self._texts.text
         if own(picture).board is not None:
             words = text("play.tableau.free", count=own(picture).tiles.count(EMPTY))
@@ -75,9 +74,9 @@ class VineTableau(Tableau):
         self.draw_goods(painter, picture)
         self.draw_monasteries(painter, picture)
 
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
+    def items(self) -> Iterator[Placed]:
         slots = {n: self.slot(n) for n in self._slots}
-        return [*super().spots(picture), *turners(picture, self._seat, slots)]
+        return chain(super().items(), turners(self.picture, self._seat, slots))
 
     def draw_storage(self, painter: Painter, picture: BurgundyPicture) -> None:
         draw_wide_storage(painter, picture, self._seat, {n: self.slot(n) for n in self._slots})
@@ -103,14 +102,15 @@ def draw_wide_storage(
             _draw_double(painter, picture, thing, grapes, slots[number], slots[second])
 
 
-def turners(picture: BurgundyPicture, seat: int, slots: Mapping[int, Anchor]) -> Iterator[Spot]:
+def turners(picture: BurgundyPicture, seat: int, slots: Mapping[int, Anchor]) -> Iterator[Placed]:
     """The clasp of the chosen double tile; it lies over the spots of its spaces."""
     seconds, stored = picture.state.rules.halves, picture.state.stored(seat)
     for number, anchor in slots.items():
         if stored[number] in grapes_by_face(picture.state.rules):
             other = slots[stored.index(seconds[number])]
             at = ((anchor.at[0] + other.at[0]) / 2, anchor.at[1])
-            yield from turner(picture, Thing("storage", seat, number), at)
+            for spot in turner(picture, Thing("storage", seat, number), at):
+                yield Placed(spot.thing, spot.shape.centre, spot.shape.width, shape=spot.shape)
 
 
 def _draw_double(
