@@ -40,8 +40,11 @@ A match is shown by the scenes of `match`, which know no game. They ask a `GameS
   then the field of an action. For anything else `stands_for` says what pointing at it means.
 - What the controller asks about clicks is `Clicks` (desk/clicks.py), which needs no window; a
   screen extends it.
-- A `Part` draws itself and says where its things are: `spots` (with a `Shape`: box, hexagon,
-  square, octagon; table/shape.py, cells.py) and `anchor`, where flights begin and end.
+- A `Part` lists its things once: `items` yields a `Placed` for each (table/placed.py), with the
+  place, how it looks there and its `Shape` (box, hexagon, square, octagon; table/shape.py,
+  cells.py). Drawing, pointing, the keyboard and flights follow from the list; what lies below or
+  over the things is drawn by `draw_ground`, `draw_under` and `draw_over`. Fixed places have names
+  below `parts` in `data/GAME/screen.yaml`: `self.rect("name")`, `self.at("arms")`.
   Derive it from `PlainPart` (table/part.py), the board of a seat from `HexBoard`
   (table/hex_board.py), the panel of another seat from `SeatPanel`, whose `Tally` sets symbols with
   numbers (table/seat_panel.py); a track for scores is a `ScoreTrack` (table/score_track.py).
@@ -78,9 +81,10 @@ A scene is a class in `castles/ui/scenes/`, listed by name in `castles/ui/scenes
 opened with `ui.open("name", ...)`. Scenes never import each other. The smallest one:
 
     class HelloScene(Scene):
+        zones = "hello"                        # data/screen/layout/hello.yaml
+
         def build(self):                       # called again on resize, language, theme, scale
-            zone = self.ui.stage.zone("hello", "button")
-            return [Button("greet", zone, self.text("ui.hello"), self.greet, glyph="castle")]
+            return [self.button("greet", self.greet)]
 
         def draw_ground(self, painter):        # below the widgets; draws, changes nothing
             draw_table(painter)
@@ -101,6 +105,10 @@ when something looks different, `self.rebuild()` when the widgets are others.
 `stage`, `ruler`, `sound.play("tile")`, `stack` (push, pop, replace, reset), `open`, `confirm`,
 `tell`, `toast`, `match_file` (set it, so that errors can say where the match is), `last_match`
 (set it, so that the title can offer Continue; the scene "continue" opens it).
+
+What stands in the layout needs no words in the code: with `zones = "hello"` a scene finds
+`self.zone("about")`, `self.heading(words)` and `self.button("greet", self.greet)`, whose zone says
+`button: {words: ui.hello, glyph: castle, tone: green}`, or `button: back`.
 
 Units: everything is in layout units of a stage of 1920 x 1080 (kit/layout.py). Zones of a scene are
 data: `data/screen/layout/SCENE.yaml`, `[x, y, w, h]` or `{rect, shift, grow}` with parts of the
