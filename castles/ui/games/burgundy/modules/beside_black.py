@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.decision import NOBODY
+from castles.games.burgundy.state import State
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
-from castles.ui.table.game_screen import Spot
-from castles.ui.table.shape import Anchor, hexagon
+from castles.ui.table.part import PlainPart
+from castles.ui.table.placed import ANY, Placed
+from castles.ui.table.shape import hexagon
 
 _WIDEST = 92.0
 _LEAN = 5.0
 _LINE = 3.0
 
 
-class PileBesideBlack:
-    """A part; those who derive it say what lies there."""
+class PileBesideBlack(PlainPart[State]):
+    """Those who derive it say what lies there."""
+
+    around = (0.0, 0.0)
 
     thing: Thing
     line: str
@@ -40,6 +44,11 @@ class PileBesideBlack:
         """The uppermost tile; those below it show an edge."""
         raise NotImplementedError
 
+    def items(self) -> Iterator[Placed]:
+        shape = hexagon(self._at, self._width, pointy=True)
+        yield Placed(self.thing, self._at, self._width, shape=shape)
+        yield Placed(Thing(self.thing.kind, NOBODY, ANY), self._at, self._width)
+
     @property
     def _at(self) -> Point:
         return self.zone.centerx, self.zone.y + self.zone.h * 0.48
@@ -48,9 +57,7 @@ class PileBesideBlack:
         line = FRect(self.zone.x - _LINE / 2, self.zone.y + 14, _LINE, self.zone.h - 28)
         painter.fill(line, self.line)
 
-    def draw(self, painter: Painter, picture: BurgundyPicture) -> None:
-        if not painter.shows(self.zone):
-            return
+    def draw_under(self, painter: Painter, picture: BurgundyPicture) -> None:
         (x, y), count = self._at, self.count(picture)
         if not count:
             painter.thing("slot_pointy_dark", (x, y), self._width)
@@ -64,10 +71,3 @@ class PileBesideBlack:
             painter.thing("ring_pointy_tile", (x, y - lift), self._width)
         if count > 1:
             draw_counter(painter, (x + self._width * 0.42, y + self._width * 0.36), str(count))
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [Spot(self.thing, hexagon(self._at, self._width, pointy=True))]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        same = (thing.kind, thing.owner) == (self.thing.kind, NOBODY)
-        return Anchor(self._at, self._width) if same else None

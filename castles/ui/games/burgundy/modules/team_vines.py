@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
 
 from pygame import FRect
 
-from castles.desk.thing import Thing
 from castles.games.burgundy.modules.vine_board import vines
 from castles.games.burgundy.state import State
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.modules.team_panel import TeamPanel
 from castles.ui.games.burgundy.modules.vine_board import VineyardPart, asks_vineyard
-from castles.ui.games.burgundy.modules.vine_panel import CHIP, VinePanel
+from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Part, Spot
+from castles.ui.table.game_screen import Part
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
 
 _SMALL = 224.0
 """The width of the small vineyard."""
@@ -69,18 +70,17 @@ class VineStrip(VinePanel):
             if self._has_table:
                 self.draw_terraces(painter, state, vines(state).planted[owner])
 
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        return {} if asks_vineyard(picture) else {Thing(CHIP, self._seat): self.zone}
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return self._vineyard.anchor(thing) or super().anchor(thing)
+    def items(self) -> Iterator[Placed]:
+        can_point = not asks_vineyard(self.picture)
+        yield replace(self._chips_in(self.zone), can_point=can_point)
+        yield from self._vineyard.items()
 
 
 class VineDrawer(PlainPart[State]):
     """Over the board while the vineyard is asked: the storage below stays in sight."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone = zone
+        super().__init__(zone, picture)
         wide, high = _PANEL
         panel = FRect(zone.x + 16, zone.centery - high / 2, wide, high)
         self._panel = VinePanel(panel, picture, texts)
@@ -95,11 +95,8 @@ class VineDrawer(PlainPart[State]):
             part.draw_ground(painter, picture)
             part.draw(painter, picture)
 
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        return [*self._vineyard.spots(picture), *self._panel.spots(picture)]
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        return self._vineyard.anchor(thing) or self._panel.anchor(thing)
+    def items(self) -> Iterator[Placed]:
+        return chain(self._vineyard.items(), self._panel.items())
 
 
 def own(laying: Laying) -> list[Part[State]]:

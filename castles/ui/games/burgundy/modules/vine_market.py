@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -23,9 +23,9 @@ from castles.ui.games.burgundy.modules.vine_tiles import (
 from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
 from castles.ui.kit.layout import Point
 from castles.ui.kit.painter import Painter
-from castles.ui.table.game_screen import Spot
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor, box
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 PLACE, SHOP, GRAPE, BAG = "vine_place", "shop", "grape", "vine_bag"
 _GREEN = "#3E5A22"
@@ -41,7 +41,8 @@ class VineMarket(PlainPart[State]):
     """Four seats have two rows of places, the others one."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self._texts = zone, texts
+        super().__init__(zone, picture)
+        self._texts = texts
         pieces = vines(picture.state)
         places, shops = len(pieces.depot), len(pieces.shop)
         upper = FRect(zone.x + 10, zone.y + 6, zone.w - 20, zone.h - _LINE - 10)
@@ -70,7 +71,22 @@ class VineMarket(PlainPart[State]):
         step = 2 * ACROSS * self.width + gap
         left = self._recess.x + 48 + step / 2
         self._shop = [(left + n * step, self._recess.centery) for n in range(shops)]
-        self._line, self._wide = line, wide
+        self._line, self._wide, self._tile = line, wide, 2 * ACROSS * self.width
+
+    def items(self) -> Iterator[Placed]:
+        for kind, places in ((PLACE, self._places), (SHOP, self._shop)):
+            for number, at in enumerate(places):
+                thing, face = Thing(kind, NOBODY, number), FRect(0, 0, self._tile, self.width)
+                face.center = at
+                yield Placed.in_box(thing, face, size=self.width)
+                for spot in turner(self.picture, thing, at):
+                    yield Placed(spot.thing, at, spot.shape.width, shape=spot.shape)
+        for grape, left in enumerate(vines(self.picture.state).supply):
+            x, y = self.token(grape)
+            shape = box(FRect(x - 20, y - 20, 64, 40)) if left != EMPTY else None
+            yield Placed(Thing(GRAPE, NOBODY, grape), (x, y), _TOKEN, shape=shape)
+        x, y = self.bag
+        yield Placed(Thing(BAG), (x, y), 40, shape=box(FRect(x - 20, y - 20, 76, 40)))
 
     def token(self, grape: int) -> Point:
         if self._wide:
@@ -165,32 +181,3 @@ class VineMarket(PlainPart[State]):
                 painter.thing(ring, at, self.width)
                 if price:
                     draw_price(painter, (at[0], at[1] + self.width * 0.5), price, 26)
-
-    # -- spots ---------------------------------------------------------------------------------
-
-    def spots(self, picture: BurgundyPicture) -> Sequence[Spot]:
-        found = []
-        for kind, places in ((PLACE, self._places), (SHOP, self._shop)):
-            for number, at in enumerate(places):
-                face = FRect(0, 0, 2 * ACROSS * self.width, self.width)
-                face.center = at
-                found.append(Spot(Thing(kind, NOBODY, number), box(face)))
-                found += turner(picture, Thing(kind, NOBODY, number), at)
-        for grape, left in enumerate(vines(picture.state).supply):
-            if left != EMPTY:
-                x, y = self.token(grape)
-                face = FRect(x - 20, y - 20, 64, 40)
-                found.append(Spot(Thing(GRAPE, NOBODY, grape), box(face)))
-        x, y = self.bag
-        found.append(Spot(Thing(BAG), box(FRect(x - 20, y - 20, 76, 40))))
-        return found
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if thing.owner != NOBODY:
-            return None
-        places = {PLACE: self._places, SHOP: self._shop}.get(thing.kind)
-        if places is not None and thing.number < len(places):
-            return Anchor(places[thing.number], self.width)
-        if thing.kind == GRAPE:
-            return Anchor(self.token(thing.number), _TOKEN)
-        return Anchor(self.bag, 40) if thing.kind == BAG else None

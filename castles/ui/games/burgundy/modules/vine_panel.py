@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import FRect
 
@@ -20,7 +20,8 @@ from castles.ui.games.burgundy.modules.vine_board import SPACE
 from castles.ui.games.burgundy.reading import BurgundyPicture
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
-from castles.ui.table.shape import Anchor
+from castles.ui.table.placed import Placed
+from castles.ui.table.shape import box
 
 CHIP, TABLE, TERRACE = "vine_chip", "vine_table", "vine_terrace"
 _TOKEN, _STEP = 28.0, 29.0
@@ -39,7 +40,8 @@ class VinePanel(PlainPart[State]):
     """What the vines of the viewer would score, and how far the terraces are."""
 
     def __init__(self, zone: FRect, picture: BurgundyPicture, texts: Catalogue) -> None:
-        self.zone, self._texts, self._seat = zone, texts, picture.viewer
+        super().__init__(zone, picture)
+        self._texts, self._seat = texts, picture.viewer
         owner = picture.state.seats[self._seat].estate
         self._chips = len(vines(picture.state).bonuses[owner])
         self._has_table = zone.h > _LOW
@@ -47,6 +49,19 @@ class VinePanel(PlainPart[State]):
 
     dots = 7
     """How many grapes of a group are drawn."""
+
+    def items(self) -> Iterator[Placed]:
+        zone, below = self.zone, self._terrace(0).y
+        if self._has_table:
+            below = self._table(0).y
+            yield Placed.in_box(Thing(TABLE), FRect(zone.x + 8, below, zone.w - 16, 64))
+        yield self._chips_in(FRect(zone.x + 8, zone.y + 4, zone.w - 16, below - zone.y - 8))
+        for terrace in range(4):
+            yield Placed.in_box(Thing(TERRACE, self._seat, terrace), self._terrace(terrace))
+
+    def _chips_in(self, face: FRect) -> Placed:
+        at = (self.zone.x + 27, self.zone.y + 46)
+        return Placed(Thing(CHIP, self._seat), at, 28, shape=box(face))
 
     def _chip(self, index: int) -> FRect:
         """They lie over each other where there is too little room."""
@@ -147,24 +162,6 @@ class VinePanel(PlainPart[State]):
             else:
                 words = f"{done}/{len(spaces)}"
                 painter.text(words, face, "counter", "text", align="centre")
-
-    def boxes(self, picture: BurgundyPicture) -> Mapping[Thing, FRect]:
-        zone = self.zone
-        below = self._terrace(0).y
-        found: dict[Thing, FRect] = {}
-        if self._has_table:
-            below = self._table(0).y
-            found[Thing(TABLE)] = FRect(zone.x + 8, below, zone.w - 16, 64)
-        chips = FRect(zone.x + 8, zone.y + 4, zone.w - 16, below - zone.y - 8)
-        found[Thing(CHIP, self._seat)] = chips
-        for terrace in range(4):
-            found[Thing(TERRACE, self._seat, terrace)] = self._terrace(terrace)
-        return found
-
-    def anchor(self, thing: Thing) -> Anchor | None:
-        if (thing.kind, thing.owner) != (CHIP, self._seat):
-            return None
-        return Anchor((self.zone.x + 27, self.zone.y + 46), 28)
 
 
 _INKS = ("#A6D86A", "#8FB8FF", "#FF8A9A", "#EFE9DC", "#F3CB2C", "#C79BE8")
