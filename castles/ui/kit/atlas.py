@@ -10,6 +10,7 @@ from pathlib import Path
 from pygame import FRect, Rect
 
 from castles.engine.errors import CastlesError
+from castles.ui.kit.layout import centred
 from castles.ui.kit.screen_data import mapping
 
 Place = tuple[Path, Rect]
@@ -27,9 +28,11 @@ class Slot:
 
     def on(self, picture: FRect) -> FRect:
         """Where it is if the whole picture lies there."""
-        face = FRect(0, 0, self.width * picture.w, self.height * picture.h)
-        face.center = (picture.x + self.x * picture.w, picture.y + self.y * picture.h)
-        return face
+        return centred(
+            (picture.x + self.x * picture.w, picture.y + self.y * picture.h),
+            self.width * picture.w,
+            self.height * picture.h,
+        )
 
 
 @dataclass(frozen=True)

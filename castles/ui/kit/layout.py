@@ -171,6 +171,13 @@ def inset(rect: FRect, across: float, down: float | None = None) -> FRect:
     return FRect(rect.x + across, rect.y + down, rect.w - 2 * across, rect.h - 2 * down)
 
 
+def centred(at: Point, width: float, height: float | None = None) -> FRect:
+    """A rectangle around a point; a square if it has but one length."""
+    rect = FRect(0, 0, width, width if height is None else height)
+    rect.center = at
+    return rect
+
+
 def columns(rect: FRect, count: int, gap: float) -> list[FRect]:
     """Equal columns side by side."""
     width = (rect.w - gap * (count - 1)) / count

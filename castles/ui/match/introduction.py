@@ -15,7 +15,7 @@ from pygame import FRect
 from castles.engine.automa import is_automa
 from castles.paths import data_folder
 from castles.ui.kit.backdrop import draw_backdrop, draw_top_bar
-from castles.ui.kit.layout import columns
+from castles.ui.kit.layout import centred, columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.screen_data import load_yaml
@@ -65,8 +65,7 @@ class IntroductionPicture(Widget):
         self.sprites = sprites
 
     def draw(self, painter: Painter) -> None:
-        place = FRect(0, 0, self.rect.w, min(self.rect.h, self.rect.w / _SPREAD))
-        place.center = self.rect.center
+        place = centred(self.rect.center, self.rect.w, min(self.rect.h, self.rect.w / _SPREAD))
         if painter.shows(self.rect):
             for sprite in self.sprites:
                 sprite.draw(painter, place, 1.0)

@@ -13,7 +13,7 @@ from castles.paths import player_folders
 from castles.play.lesson import load_lesson
 from castles.play.saved_matches import new_path
 from castles.ui.by_game import present_game
-from castles.ui.kit.layout import rows
+from castles.ui.kit.layout import centred, rows
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.widgets import Button, Label, Panel, ToolButton, Widget
@@ -304,8 +304,7 @@ class TutorialScene(PlayScene):
             "above": ("arrow_down", rect.centerx, rect.y - _APART),
             "below": ("arrow_up", rect.centerx, rect.bottom + _APART),
         }[side]
-        place = FRect(0, 0, _ARROW, _ARROW)
-        place.center = (x, y)
+        place = centred((x, y), _ARROW)
         return glyph, place
 
 

@@ -14,6 +14,7 @@ from pygame import FRect
 
 from castles.desk.arms import seat_faces
 from castles.ui.kit.backdrop import draw_backdrop
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.scene import Scene
 from castles.ui.kit.timeline import motion
@@ -124,8 +125,7 @@ class VictoryScene(Scene):
         points = str(round(final.outcome.points[seat] * self.counted))
         number = FRect(column.x, column.y - 74, column.w, 66)
         painter.text(points, number, "winner", "gold", align="centre", shadow=True, size=58)
-        face = FRect(0, 0, 128, 128)
-        face.center = (column.centerx, column.bottom + 80)
+        face = centred((column.centerx, column.bottom + 80), 128)
         faces = seat_faces(flow.match.seats, self.final.texts)
         draw_face(painter, face, flow.colours[seat], faces[seat])
         name = FRect(column.x - 20, face.bottom + 8, column.w + 40, 44)

@@ -11,6 +11,7 @@ from pygame import FRect
 from castles.text.catalogue import Catalogue
 from castles.text.rules_page import OFFICIAL, RuleBook, RulePage
 from castles.ui.by_game import pages_of
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, Widget
 
@@ -52,8 +53,7 @@ def draw_fitted(painter: Painter, name: str, box: FRect) -> FRect:
     sprite = painter.sheet.sprite(name)
     wide, high = sprite.size()
     scale = min(box.w / wide, box.h / high)
-    face = FRect(0, 0, wide * scale, high * scale)
-    face.center = box.center
+    face = centred(box.center, wide * scale, high * scale)
     at = (face.x + sprite.anchor[0] * face.w, face.y + sprite.anchor[1] * face.h)
     painter.part(name, at, face.w)
     return face

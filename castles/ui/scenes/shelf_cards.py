@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Toggle, Widget
@@ -144,8 +144,7 @@ class ModulePicture(Widget):
         self.sprites = sprites
 
     def draw(self, painter: Painter) -> None:
-        place = FRect(0, 0, self.rect.w, min(self.rect.h, self.rect.w / _SPREAD))
-        place.center = self.rect.center
+        place = centred(self.rect.center, self.rect.w, min(self.rect.h, self.rect.w / _SPREAD))
         if painter.shows(self.rect):
             with painter.clipped(self.rect):
                 for sprite in self.sprites:

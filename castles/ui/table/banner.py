@@ -6,7 +6,7 @@ from pygame import FRect
 
 from castles.engine.game import AnyGame
 from castles.text.catalogue import Catalogue
-from castles.ui.kit.layout import Stage
+from castles.ui.kit.layout import Stage, centred
 from castles.ui.kit.painter import Painter
 
 BAR_HEIGHT = 58.0
@@ -39,8 +39,7 @@ def draw_bar(painter: Painter, texts: Catalogue, game: AnyGame, phase: int) -> N
         on = number == phase
         centre = (_FIRST_DISC + (number - 1) * step, 29)
         painter.part("ui_phase_on" if on else "ui_phase_off", centre)
-        box = FRect(0, 0, 36, 30)
-        box.center = centre
+        box = centred(centre, 36, 30)
         ink = "#FFF6DE" if on else "#C4AC80"
         painter.text(numeral, box, "numeral", ink, align="centre")
 

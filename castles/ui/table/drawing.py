@@ -8,7 +8,7 @@ from math import ceil
 from pygame import FRect
 
 from castles.desk.thing import Thing
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.lettering import Ruler
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.strokes import draw_line
@@ -76,8 +76,7 @@ def draw_last(
     draw_line(painter, around, "ground", line + _LAST_CASE)
     draw_line(painter, around, "last", line)
     if tells_seat:
-        disc = FRect(0, 0, _LAST_DISC, _LAST_DISC)
-        disc.center = max(shape.outline, key=lambda corner: corner[0] - corner[1])
+        disc = centred(max(shape.outline, key=lambda corner: corner[0] - corner[1]), _LAST_DISC)
         painter.frame("counter", disc)
         colour = picture.colours[picture.marks[thing]]
         painter.part(f"shield_{colour}", disc.center, _LAST_DISC * 0.62)

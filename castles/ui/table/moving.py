@@ -8,7 +8,7 @@ from math import pi, sin
 
 from pygame import FRect
 
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import GLYPH, Look, Outline, Tray
 from castles.ui.table.shape import Anchor
@@ -160,6 +160,4 @@ class Lying(Moving):
 
 
 def _around(at: Point, width: float, ratio: float) -> FRect:
-    box = FRect(0, 0, width, width * ratio)
-    box.center = at
-    return box
+    return centred(at, width, width * ratio)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from pygame import FRect
-
 from castles.desk.clicks import AnyClicks
 from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.game import AnyGame, GameView
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.spot import SpotWidget
@@ -87,7 +86,6 @@ def draw_marks(painter: Painter, widgets: Iterable[Widget], glyph: str = "hint")
         else:
             painter.frame("halo", widget.rect)
             x, y = widget.rect.right - 12, widget.rect.top + 4
-        badge = FRect(0, 0, _BADGE, _BADGE)
-        badge.center = (x, y)
+        badge = centred((x, y), _BADGE)
         painter.frame("pill", badge)
         painter.glyph(glyph, badge.center, 22, "gold")

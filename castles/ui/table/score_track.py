@@ -13,7 +13,7 @@ from functools import cached_property
 
 from pygame import FRect
 
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.sprite_sheet import SpriteSheet
 
@@ -119,9 +119,7 @@ class ScoreTrack:
         aside, below = (
             max(-reach, min(mine - its, reach)) for mine, its in zip(at, cell.center, strict=True)
         )
-        plate = FRect(0, 0, wide, high)
-        plate.center = at[0] + aside, at[1] + below
-        return plate
+        return centred((at[0] + aside, at[1] + below), wide, high)
 
     def placed(self, markers: Iterable[Marker]) -> Iterator[tuple[Point, Marker]]:
         """Where each marker stands: the middle of its shield or disc."""

@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.sprites import (
     badge_words,
     tile_sprite,
 )
-from castles.ui.kit.layout import SMALLEST_TEXT, Point
+from castles.ui.kit.layout import SMALLEST_TEXT, Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_outline
 from castles.ui.table.moves import Look, Outline
@@ -102,8 +102,7 @@ def draw_badge(
         unit = max(unit, SMALLEST_TEXT / _NUMBER)
     wide = unit * _PILL_RATIO
     painter.part(pill, place, wide, alpha)
-    room = FRect(0, 0, wide * 0.46, unit * 0.9)
-    room.center = (place[0] - wide * 0.236, place[1] - unit * 0.03)
+    room = centred((place[0] - wide * 0.236, place[1] - unit * 0.03), wide * 0.46, unit * 0.9)
     painter.text(
         number, room, "counter", "#FFFFFF", align="centre", size=unit * _NUMBER, alpha=alpha
     )
@@ -118,16 +117,14 @@ def draw_die(
     painter.part(f"die_{name}_{value}", at, width, _FADED if used else 1.0)
     if used:
         size = 2 * _USED_CHECK * width
-        face = FRect(0, 0, size, size)
-        face.center = (at[0] + width * 0.3, at[1] + width * 0.3)
+        face = centred((at[0] + width * 0.3, at[1] + width * 0.3), size)
         painter.frame("counter", face)
         painter.glyph("check", face.center, size * 0.6, "success")
 
 
 def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) -> None:
     """A dark pill: how many workers a target costs."""
-    face = FRect(0, 0, height * 1.75, height)
-    face.center = at
+    face = centred(at, height * 1.75, height)
     painter.frame("pill", face)
     room = FRect(face.x + height * 0.125, face.y, height * 0.875, height)
     painter.text(f"\u2212{workers}", room, "counter", "text", align="centre")
@@ -136,8 +133,7 @@ def draw_price(painter: Painter, at: Point, workers: int, height: float = 32.0) 
 
 def draw_points(painter: Painter, at: Point, points: int, height: float = 34.0) -> None:
     """A small plate, as that of a score: the points that something would bring."""
-    face = FRect(0, 0, height * 2.2, height)
-    face.center = at
+    face = centred(at, height * 2.2, height)
     painter.frame("score_points", face)
     room = FRect(face.x + height * 0.15, face.y, height * 1.15, height)
     painter.text(f"+{points}", room, "counter", "#FFFFFF", align="centre")
@@ -186,8 +182,11 @@ def draw_slot(
     size = max(SMALLEST_TEXT, place.height * height)
     # Large text grows as far as its slot: print that leaves it cannot be read.
     tall = max(size * 1.05, place.height * height * 1.3)
-    room = FRect(0, 0, max(size * 1.4, place.width * width), tall)
-    room.center = (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height)
+    room = centred(
+        (at[0] + (place.x - 0.5) * width, at[1] + (place.y - 0.5) * height),
+        max(size * 1.4, place.width * width),
+        tall,
+    )
     # Digits have nothing below the line; those that outgrow their slot do so downwards.
     room.y += 0.08 * size + 0.3 * max(0, size - place.height * height)
     painter.text(words, room, "counter", ink, align="centre", size=size, alpha=alpha)

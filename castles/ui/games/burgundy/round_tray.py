@@ -10,7 +10,7 @@ from pygame import FRect
 
 from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.reading import BurgundyPicture
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.shape import Anchor
 
@@ -34,9 +34,7 @@ class TrayPlaces:
 
     @cached_property
     def face(self) -> FRect:
-        face = FRect(0, 0, _WIDTH, _HEIGHT)
-        face.center = self.duchy.center
-        return face
+        return centred(self.duchy.center, _WIDTH, _HEIGHT)
 
     @cached_property
     def felt(self) -> FRect:
@@ -115,8 +113,7 @@ class RoundTray:
 
     def _draw_white(self, painter: Painter, places: TrayPlaces, share: float) -> None:
         white, value = places.white, self.picture.state.white_die
-        halo = FRect(0, 0, _WHITE + 20, _WHITE + 20)
-        halo.center = white.at
+        halo = centred(white.at, _WHITE + 20)
         painter.frame("halo", halo)
         self._draw_die(painter, "white", value, white, share, self._dice)
         if share < 1:

@@ -26,7 +26,7 @@ from castles.ui.games.burgundy.reading import (
     prices,
     score,
 )
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter
 from castles.ui.table.part import PlainPart
@@ -159,8 +159,7 @@ class Tableau(PlainPart[State]):
             x, y = self.good_of(kind)
             thing = Thing("good", self._seat, kind)
             offered = is_offered(picture, thing, paid.get(kind, 0))
-            face = FRect(0, 0, 0.9 * self.good_size, 0.9 * self.good_size)
-            face.center = (x + 2, y - 2)
+            face = centred((x + 2, y - 2), 0.9 * self.good_size)
             if offered:
                 painter.frame("halo", face)
             draw_goods(painter, kind, count, (x, y), self.good_size)

@@ -27,7 +27,7 @@ from castles.ui.games.castelli.reading import (
     site_shown,
 )
 from castles.ui.games.castelli.sprites import DARK_LINE, edge_sprite
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.part import PlainPart
@@ -228,8 +228,7 @@ class BoardPart(PlainPart[State]):
     def _draw_mines(self, painter: Painter, picture: CastelliPicture) -> None:
         for half, printed in zip(picture.state.halves, self._board.halves, strict=True):
             x, y = self.places.centre(printed.mine)
-            face = FRect(0, 0, 68, 32)
-            face.center = (x, y + _MINE_COUNT_DROP * self.places.pitch)
+            face = centred((x, y + _MINE_COUNT_DROP * self.places.pitch), 68, 32)
             painter.frame("pill", face)
             painter.part("piece_ingot", (face.x + 20, face.centery), 32)
             room = FRect(face.x + 34, face.y, 30, face.h)

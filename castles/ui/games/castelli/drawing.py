@@ -17,7 +17,7 @@ from castles.ui.games.castelli.sprites import (
     DARK_LINE,
     card_sprite,
 )
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.moves import Look
 
@@ -56,8 +56,7 @@ def draw_tile(
         painter.thing(f"shieldtile_ingots_{ingots}", at, pitch, alpha)
     painter.thing("shieldtile_medallion", at, pitch, alpha)
     wide = TILE * pitch
-    room = FRect(0, 0, wide * 0.5, wide * 0.5)
-    room.center = at
+    room = centred(at, wide * 0.5)
     size = max(_LEAST_NUMERAL, wide * 0.30)
     words = str(max(rules.values[face]))
     painter.text(words, room, "score", "#FFF6DE", align="centre", size=size, alpha=alpha)
@@ -157,8 +156,7 @@ def _draw_symbols(
             small = symbol in ("arrow_right", "plus")
             painter.glyph(symbol, (x, at[1]), size * (0.72 if small else 1.0), "#FFF0C4", alpha)
             continue
-        room = FRect(0, 0, step * 1.1, size * 1.3)
-        room.center = (x, at[1])
+        room = centred((x, at[1]), step * 1.1, size * 1.3)
         painter.text(symbol, room, "score", "#FFF0C4", align="centre", size=size, alpha=alpha)
 
 
@@ -213,8 +211,7 @@ def score_look(face: FRect, points: int, size: float = 23) -> Look:
 def draw_points(painter: Painter, words: str, at: Point, pitch: float) -> None:
     """A golden plaque: what something scores."""
     painter.thing("plate_points", at, pitch)
-    room = FRect(0, 0, max(28.0, 0.56 * pitch), max(24.0, 0.30 * pitch))
-    room.center = (at[0], at[1] - 0.01 * pitch)
+    room = centred((at[0], at[1] - 0.01 * pitch), max(28.0, 0.56 * pitch), max(24.0, 0.30 * pitch))
     size = max(_LEAST_NUMERAL, 0.22 * pitch)
     painter.text(words, room, "score", "#3A1E05", align="centre", size=size)
 
@@ -271,8 +268,7 @@ def draw_nobody(painter: Painter, at: Point, size: float) -> None:
 
 def draw_chip(painter: Painter, sprite: str, words: str, at: Point, size: float = 30) -> FRect:
     """A dark pill with a picture and a number."""
-    face = FRect(0, 0, size * 2.1, size * 1.15)
-    face.center = at
+    face = centred(at, size * 2.1, size * 1.15)
     painter.frame("pill", face)
     painter.part(sprite, (face.x + size * 0.62, face.centery), size)
     room = FRect(face.x + size * 1.1, face.y, size * 0.8, face.h)

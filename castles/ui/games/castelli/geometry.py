@@ -16,7 +16,7 @@ from pygame import FRect
 from castles.games.castelli.board import COLUMNS, HALF, Area, Board, Edge, cell_of
 from castles.games.castelli.names import SIDES, STEPS, STONE
 from castles.ui.kit.atlas import Sprite
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.sprite_sheet import SpriteSheet
 from castles.ui.table.shape import Shape, box, octagon, square
 
@@ -129,9 +129,7 @@ class Places:
     @property
     def frame(self) -> FRect:
         """The board without its shadow."""
-        face = FRect(0, 0, BOARD * self.pitch, HEIGHTS[self.sprite] * self.pitch)
-        face.center = self.centre_of_board
-        return face
+        return centred(self.centre_of_board, BOARD * self.pitch, HEIGHTS[self.sprite] * self.pitch)
 
     def half(self, number: int) -> FRect:
         """The cells of one of two halves, within the score track."""
@@ -223,13 +221,11 @@ class Places:
         return octagon(self.centre(cell), self.pitch * DRAWN)
 
     def site_shape(self, number: int) -> Shape:
-        face = FRect(0, 0, LOT * self.pitch, LOT * self.pitch)
-        face.center = self.site(number)
+        face = centred(self.site(number), LOT * self.pitch)
         return box(face)
 
     def edge_shape(self, edge: Edge) -> Shape:
-        face = FRect(0, 0, 0.40 * self.pitch, 0.34 * self.pitch)
-        face.center = self.edge(edge)
+        face = centred(self.edge(edge), 0.40 * self.pitch, 0.34 * self.pitch)
         return box(face)
 
     def side_shape(self, cell: int, side: int) -> Shape:

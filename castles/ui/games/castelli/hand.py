@@ -27,7 +27,7 @@ from castles.ui.games.castelli.reading import (
     legal,
     own,
 )
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.part import PlainPart
@@ -71,8 +71,7 @@ class Hand(PlainPart[State]):
 
     def items(self) -> Iterator[Placed]:
         for index, (card, _) in enumerate(self.cards):
-            face = FRect(0, 0, self.width, self.zone.h)
-            face.center = self._place(index)
+            face = centred(self._place(index), self.width, self.zone.h)
             yield Placed.in_box(Thing("card", self._seat, card), face)
         yield Placed(Thing("hand", self._seat), self._place(0), self.width)
         yield Placed(Thing("card", self._seat, ANY), self._place(0), self.width)

@@ -19,7 +19,7 @@ from castles.ui.games.castelli.sheets import TwoTiles
 from castles.ui.games.castelli.standings import Standings
 from castles.ui.games.castelli.supply import Supply
 from castles.ui.games.castelli.tableau import Tableau
-from castles.ui.kit.layout import rows
+from castles.ui.kit.layout import centred, rows
 from castles.ui.table.game_screen import Laid, Part, Room
 
 SCENE = "castelli.table"
@@ -93,8 +93,7 @@ def _scales(room: Room, picture: CastelliPicture, board: BoardPart, *, in_strip:
     if not in_strip:
         return Scales(room.sheet, room.stage.zone(SCENE, "scales"), picture, wide=False)
     strip = board.places.slot("strip")
-    face = FRect(0, 0, _STRIP * board.places.pitch, strip.h)
-    face.center = strip.center
+    face = centred(strip.center, _STRIP * board.places.pitch, strip.h)
     return Scales(room.sheet, face, picture, wide=True)
 
 

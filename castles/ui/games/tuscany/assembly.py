@@ -31,7 +31,7 @@ from castles.ui.games.tuscany.assembly_side import (
 )
 from castles.ui.games.tuscany.board import ROWS, BoardPainter, spaces_of_pieces
 from castles.ui.kit.inputs import Input, PointerReleased
-from castles.ui.kit.layout import columns
+from castles.ui.kit.layout import centred, columns
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Button, Label, Panel, Symbol, Widget
 from castles.ui.kit.widgets.pieces import DOWN, PieceHandle
@@ -277,8 +277,7 @@ class AssemblyScene(SetUpScene):
         if layout is None or board is None or held.carried_to is None:
             return
         spaces = spaces_of_pieces(layout)[held.position]
-        place = FRect(0, 0, 260, 350)
-        place.center = held.carried_to
+        place = centred(held.carried_to, 260, 350)
         small = HexCells.fitted([layout.spaces[number] for number in spaces], place)
         types = [board.types[number] for number in spaces]
         BoardPainter(self.state.rules, small, types).draw(painter, [EMPTY] * len(types))

@@ -12,6 +12,7 @@ from castles.engine.hexgrid import bits
 from castles.games.tuscany.board import Board
 from castles.games.tuscany.ruleset import Ruleset
 from castles.text.phrases import capital
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import Widget
 from castles.ui.table.cells import HexCells
@@ -46,8 +47,7 @@ def draw_areas(painter: Painter, layout: HexCells, areas: Sequence[Area]) -> Non
         draw_outline(painter, [layout.anchor(space) for space in area.spaces], sprite="side_area")
     for area in large:
         (ax, ay), (bx, by) = (layout.centres[space] for space in area.spaces[:2])
-        face = FRect(0, 0, 40, 40)
-        face.center = ((ax + bx) / 2, (ay + by) / 2)
+        face = centred(((ax + bx) / 2, (ay + by) / 2), 40)
         painter.frame("knob", face)
         painter.text(str(area.points), face, "score", "ink_green", align="centre")
 

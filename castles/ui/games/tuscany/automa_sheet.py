@@ -12,7 +12,7 @@ from castles.games.tuscany.state import EMPTY
 from castles.ui.games.tuscany.drawing import BUILT, CARD_RATIO, draw_badges, draw_item
 from castles.ui.games.tuscany.reading import TuscanPicture, followed_type, on_space
 from castles.ui.games.tuscany.sprites import badges
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_last
 from castles.ui.table.hex_board import MINI
@@ -27,9 +27,7 @@ _STEP = 12.0
 
 def card_face(at: Point, width: float) -> FRect:
     """The face of a card around its middle."""
-    face = FRect(0, 0, width, width * CARD_RATIO)
-    face.center = at
-    return face
+    return centred(at, width, width * CARD_RATIO)
 
 
 def draw_back(painter: Painter, face: FRect) -> None:
@@ -91,8 +89,7 @@ def supply_look() -> Look:
     """A unit of supply in the air."""
 
     def look(painter: Painter, at: Point, size: float, alpha: float) -> None:
-        face = FRect(0, 0, size * 1.5, size * 1.5)
-        face.center = at
+        face = centred(at, size * 1.5)
         painter.frame("counter", face, alpha)
         painter.glyph(SUPPLY_GLYPH, at, size, "gold", alpha)
 

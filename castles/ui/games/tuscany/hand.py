@@ -11,6 +11,7 @@ from castles.games.tuscany.state import State
 from castles.text.phrases import capital
 from castles.ui.games.tuscany.drawing import CARD_RATIO, draw_card
 from castles.ui.games.tuscany.reading import LOOKS, TuscanPicture, in_hand, own
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.alike import LabelSpace, common_size
 from castles.ui.table.drawing import draw_counter
@@ -103,8 +104,7 @@ class Hand(PlainPart[State]):
     def _label(self, picture: TuscanPicture, kind: int) -> LabelSpace:
         """The name on the ribbon of a card."""
         front = self.pile(kind)
-        box = FRect(0, 0, front.w * 0.95, 28)
-        box.center = (front.centerx, front.y + front.h * 0.882)
+        box = centred((front.centerx, front.y + front.h * 0.882), front.w * 0.95, 28)
         words = capital(self._text(f"type.{picture.state.rules.type_names[kind]}"))
         return LabelSpace(words, "label", box)
 

@@ -12,6 +12,7 @@ from castles.games.tuscany.definitions import PHASES
 from castles.games.tuscany.scoring import GREEN, RED
 from castles.ui.games.tuscany.drawing import draw_score
 from castles.ui.games.tuscany.score_track import PICTURE, track_at
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.timeline import Motion, motion
 from castles.ui.match.interlude import InterludeScene
@@ -105,15 +106,13 @@ class PhaseScoringScene(InterludeScene):
     def _track(self, painter: Painter) -> ScoreTrack:
         zone, ratio = self.zone("track"), PICTURE[0] / PICTURE[1]
         wide = min(zone.w, zone.h * ratio)
-        picture = FRect(0, 0, wide, wide / ratio)
-        picture.center = zone.center
+        picture = centred(zone.center, wide, wide / ratio)
         return track_at(picture, painter.sheet)
 
     def _draw_track(self, painter: Painter) -> None:
         track = self._track(painter)
         track.draw_ground(painter, ("body", "body_bold"))
-        inside = FRect(0, 0, track.picture.w * 0.58, track.picture.h * 0.4)
-        inside.center = track.picture.center
+        inside = centred(track.picture.center, track.picture.w * 0.58, track.picture.h * 0.4)
         upper = FRect(inside.x, inside.y, inside.w, inside.h * 0.6)
         numeral = PHASES[self.phase - 1]
         words = self.text("phase.title", phase=numeral)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pygame import FRect
 
 from castles.ui.kit.inputs import KeyPressed
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets.base import Widget
 
@@ -73,8 +73,7 @@ class UpDown(Widget):
     def __init__(
         self, name: str, centre: Point, way: str, on_shift: Callable[[str], None], hint: str
     ) -> None:
-        rect = FRect(0, 0, self.WIDTH, self.HEIGHT)
-        rect.center = centre
+        rect = centred(centre, self.WIDTH, self.HEIGHT)
         super().__init__(name, rect, hint=hint)
         self.way, self._shift = way, on_shift
 
@@ -83,8 +82,7 @@ class UpDown(Widget):
         for way, glyph, drop in ((UP, "arrow_up", -28.0), (DOWN, "arrow_down", 28.0)):
             centre = (self.rect.centerx, self.rect.centery + drop)
             if way == self.way:
-                face = FRect(0, 0, 46, 46)
-                face.center = centre
+                face = centred(centre, 46)
                 painter.frame("knob", face)
             painter.glyph(glyph, centre, 24, "ink" if way == self.way else "gold")
 

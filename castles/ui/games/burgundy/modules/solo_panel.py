@@ -17,7 +17,7 @@ from castles.text.catalogue import Catalogue
 from castles.ui.games.burgundy.course import Course
 from castles.ui.games.burgundy.drawing import draw_die, draw_tile
 from castles.ui.games.burgundy.reading import BurgundyPicture, own
-from castles.ui.kit.layout import SMALLEST_TEXT
+from castles.ui.kit.layout import SMALLEST_TEXT, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_seat
 from castles.ui.table.moves import whole
@@ -113,8 +113,7 @@ class GoalPanel(PlainPart[State]):
             painter.part(f"plaque_goal_{look}", at, pace + _OVERLAP)
             glyph = "check" if look == "past" else "goal"
             painter.glyph(glyph, (at[0], at[1] - 13), 15, _SYMBOLS[look])
-            room = FRect(0, 0, pace, 21)
-            room.center = (at[0], at[1] + 6)
+            room = centred((at[0], at[1] + 6), pace, 21)
             ink = _INKS["past" if look == "past" else "next"]
             painter.text(str(goal), room, "counter", ink, align="centre", size=SMALLEST_TEXT)
 

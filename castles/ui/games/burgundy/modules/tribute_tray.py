@@ -28,6 +28,7 @@ from castles.ui.games.burgundy.laying import Laying
 from castles.ui.games.burgundy.question import free_answers
 from castles.ui.games.burgundy.reading import BurgundyPicture, legal, own
 from castles.ui.games.burgundy.tips import BurgundyTips
+from castles.ui.kit.layout import centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.asked import Asked
 from castles.ui.table.game_screen import Part
@@ -194,8 +195,7 @@ class TributeTray(PlainPart[State]):
             return {}
         found = {}
         for x, wanted in ((self.zone.x + 44, workers - 1), (self.zone.right - 44, workers + 1)):
-            face = FRect(0, 0, _STEP, _STEP)
-            face.center = (x, self.zone.bottom - 36)
+            face = centred((x, self.zone.bottom - 36), _STEP)
             if (SPLIT, kept * _WORKERS + wanted) in possible and wanted >= 0:
                 found[Thing(SPLIT, self._viewer, kept * _WORKERS + wanted)] = face
         return found

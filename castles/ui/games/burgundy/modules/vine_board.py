@@ -23,7 +23,7 @@ from castles.ui.games.burgundy.drawing import PRINT, draw_price, draw_slot
 from castles.ui.games.burgundy.duchy import DuchyPainter
 from castles.ui.games.burgundy.modules.vine_tiles import ACROSS, draw_double, draw_turning
 from castles.ui.games.burgundy.reading import BurgundyPicture, decision, is_offered, prices
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.drawing import draw_counter, draw_last
 from castles.ui.table.part import PlainPart
@@ -81,11 +81,11 @@ class VineyardPart(PlainPart[State]):
 
     def items(self) -> Iterator[Placed]:
         for number, at in self._floating(self.picture) if self._large else ():
-            face = _square(at, self.width * 0.7)
+            face = centred(at, self.width * 0.7)
             yield Placed.in_box(Thing(DISC, self.seat, number), face)
         for space in range(len(self._board)):
-            face = FRect(0, 0, 2 * ACROSS * self.width, PITCH * self.width * 0.96)
-            face.center = at = self.middle(space)
+            at = self.middle(space)
+            face = centred(at, 2 * ACROSS * self.width, PITCH * self.width * 0.96)
             shape = box(face) if self._large else None
             yield Placed(Thing(SPACE, self.seat, space), at, self.width, shape=shape)
 
@@ -180,8 +180,7 @@ class VineyardPart(PlainPart[State]):
         for number, at in self._floating(picture):
             thing = Thing(DISC, self.seat, number)
             size = self.width * (0.74 if picture.lifts(thing) else 0.66)
-            face = FRect(0, 0, size, size)
-            face.center = at
+            face = centred(at, size)
             painter.frame("glow", face)
             draw_disc(painter, BONUS_NAMES[number], at, size)
 
@@ -230,12 +229,6 @@ def draw_disc(painter: Painter, bonus: str, at: Point, size: float) -> None:
     if count.isdigit():
         ink = "#FFFFFF" if bonus.startswith("points") else PRINT
         draw_slot(painter, sprite, "count", count, at, size, ink=ink)
-
-
-def _square(at: Point, size: float) -> FRect:
-    face = FRect(0, 0, size, size)
-    face.center = at
-    return face
 
 
 def worth(state: State, seat: int) -> int:

@@ -21,7 +21,7 @@ from castles.ui.games.burgundy.modules.vine_tiles import (
     turner,
 )
 from castles.ui.games.burgundy.reading import BurgundyPicture, is_offered, prices
-from castles.ui.kit.layout import Point
+from castles.ui.kit.layout import Point, centred
 from castles.ui.kit.painter import Painter
 from castles.ui.table.part import PlainPart
 from castles.ui.table.placed import Placed
@@ -144,8 +144,7 @@ class VineMarket(PlainPart[State]):
             x, y = self.token(grape)
             thing = Thing(GRAPE, NOBODY, grape)
             if picture.glows(thing):
-                face = FRect(0, 0, _TOKEN + 6, _TOKEN + 6)
-                face.center = (x, y)
+                face = centred((x, y), _TOKEN + 6)
                 painter.frame("glow" if picture.lifts(thing) else "halo", face)
             token = f"token_vine_{GRAPES[grape]}"
             painter.part(token, (x, y), _TOKEN, 1.0 if left else 0.4)
