@@ -17,6 +17,8 @@ from castles.ui.kit.painter import TextDrawn
 from castles.ui.lab.guarded_program import Metronome
 from castles.ui.lab.robot import Robot
 
+MOST_TABS = 250
+
 
 class Driver(Robot):
     """A person at the window, who can tell what is on it. Every frame takes the same time."""
@@ -44,6 +46,20 @@ class Driver(Robot):
 
     def words(self) -> list[str]:
         return [text.words for text in self.texts()]
+
+    def walk_to(self, name: str) -> None:
+        """Bring the focus to a widget by Tab, or by Shift+Tab where that is nearer."""
+        seen: list[str] = []
+        while (focused := self.scene.focused) is None or focused.name != name:
+            able = [widget for widget in self.widgets() if widget.focusable]
+            names = [widget.name for widget in able]
+            is_behind = False
+            if focused in able and name in names:
+                ahead = (names.index(name) - able.index(focused)) % len(able)
+                is_behind = ahead > len(able) - ahead
+            self.key("shift tab" if is_behind else "tab")
+            seen.append(focused.name if focused is not None else "-")
+            assert len(seen) < MOST_TABS, f"Tab never reaches {name}: {seen[:60]}"
 
     def open(self, name: str, *arguments: object) -> Driver:
         self.ui.open(name, *arguments)

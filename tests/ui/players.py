@@ -6,7 +6,7 @@ They know no rule: they choose among what the screen offers, the enabled buttons
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from random import Random
 from typing import ClassVar
 
@@ -17,7 +17,7 @@ from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.castelli.stage_end import StageEndScene
 from castles.ui.games.tuscany.assembly import AssemblyScene
 from castles.ui.games.tuscany.phase_scoring import PhaseScoringScene
-from castles.ui.kit.widgets import Widget
+from castles.ui.lab.monkey import HastyRobot
 from castles.ui.match.curtain import CurtainScene
 from castles.ui.match.final_scoring import FinalScoringScene
 from castles.ui.match.introduction import IntroductionScene
@@ -154,13 +154,17 @@ class Person:
 
 
 class MousePerson(Person):
-    """Uses the pointer only."""
+    """Uses the pointer only, so fast that each click is over within a frame."""
+
+    def __init__(self, driver: Driver, seed: int) -> None:
+        super().__init__(driver, seed)
+        self._hand = HastyRobot(driver.app)
 
     def press(self, name: str) -> None:
-        self.driver.click(name)
+        self._hand.click(name)
 
     def point_at(self, spot: SpotWidget) -> None:
-        self.driver.click(spot.name)
+        self._hand.click(spot.name)
 
 
 class Wanderer(MousePerson):
@@ -201,25 +205,27 @@ class KeyboardPerson(Person):
         if key is not None and isinstance(self.driver.scene, PlayScene):
             self.driver.key(key)
             return
-        self._walk_to(name, "tab")
+        self.driver.walk_to(name)
         self.driver.key("return")
 
     def point_at(self, spot: SpotWidget) -> None:
-        playing = isinstance(self.driver.scene, PlayScene)
-        self._walk_to(spot.name, "n" if playing else "tab")
+        if isinstance(self.driver.scene, PlayScene):
+            self._look_for(spot.name)
+        else:
+            self.driver.walk_to(spot.name)
         self.driver.key("return")
 
-    def _walk_to(self, name: str, key: str) -> None:
-        """Press a key until the focus is there."""
-        seen: list[Widget | None] = []
+    def _look_for(self, name: str) -> None:
+        """Go through what glows until the focus is there."""
+        seen: list[str] = []
         while self._focused() != name:
-            self.driver.key(key)
-            seen.append(self.driver.scene.focused)
-            assert len(seen) < 200, f"{key} never reaches {name}: {_names(seen[:60])}"
+            self.driver.key("n")
+            seen.append(self._focused())
+            assert len(seen) < 200, f"N never reaches {name}: {seen[:60]}"
 
     def _focused(self) -> str:
         focused = self.driver.scene.focused
-        return focused.name if focused is not None else ""
+        return focused.name if focused is not None else "-"
 
 
 class KeyboardWanderer(KeyboardPerson):
@@ -229,7 +235,3 @@ class KeyboardWanderer(KeyboardPerson):
 
     def _play_on(self, scene: PlayScene) -> None:
         wander(self, scene)
-
-
-def _names(widgets: Sequence[Widget | None]) -> list[str]:
-    return [widget.name if widget is not None else "-" for widget in widgets]

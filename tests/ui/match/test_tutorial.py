@@ -267,20 +267,12 @@ def test_by_keyboard(open_app: Opening, game: str) -> None:
     driver = open_app().open("title")
     keys = {"pay": "1", "pay.next": "2", "end_turn": "e"}
 
-    def walk_to(name: str) -> None:
-        for _ in range(250):
-            focused = driver.scene.focused
-            if focused is not None and focused.name == name:
-                driver.key("return")
-                return
-            driver.key("tab")
-        raise AssertionError(f"Tab never reaches {name}")
-
     def press(name: str) -> None:
         if name in keys and isinstance(driver.scene, TutorialScene):
             driver.key(keys[name])
         else:
-            walk_to(name)
+            driver.walk_to(name)
+            driver.key("return")
 
     begin(driver, game, press)
     scene = driver.scene
