@@ -13,7 +13,7 @@ from pygame import FRect
 from castles.desk.arms import seat_names
 from castles.engine.automa import AUTOMA, is_automa_option, table_options
 from castles.engine.combining import accepts, in_the_way
-from castles.engine.ruleset import Option, Options, OptionValue
+from castles.engine.ruleset import Option, Options, OptionValue, is_number
 from castles.play.undo import UNDO_MODES
 from castles.ui.kit.painter import Painter
 from castles.ui.kit.widgets import ChoiceRow, Label, ScrollArea, Widget
@@ -197,11 +197,13 @@ def possible_values(scene: SetupScene, name: str, option: Option) -> list[Option
     if name != NAMES_A_SEAT:
         now = scene.table_options()
         side_by_side = len(option.values) <= WIDEST_CHOICE
-        return [
+        found = [
             value
             for value in option.values
             if side_by_side or value == now[name] or not in_the_way(scene.game, now, name, value)
         ]
+        # The default is listed first; who steps through numbers expects them in their order.
+        return sorted(found, key=int) if all(map(is_number, found)) else found
     if len(scene.plan.seats) == 1:
         return [option.default]
     chosen = scene.plan.options

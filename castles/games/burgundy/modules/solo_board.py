@@ -13,13 +13,12 @@ from castles.games.burgundy.decisions import ADVANCE, CHOOSE_SHIP, FINISH_GAME, 
 from castles.games.burgundy.explain import not_placeable
 from castles.games.burgundy.module import Module, ModuleWords, Moments
 from castles.games.burgundy.modules import solo_goal, solo_parts, solo_ships
-from castles.games.burgundy.modules.solo_goal import NAME, SOURCE, Solo, data, solo
+from castles.games.burgundy.modules.solo_goal import GOAL, NAME, SOURCE, Solo, data, solo
 from castles.games.burgundy.option_values import DEALT, SAME, USUAL
 from castles.games.burgundy.state import EMPTY, State
 from castles.games.burgundy.tables import Rows
 from castles.games.burgundy.words import good_words
 
-GOAL = "solo_goal"
 FILLED, ROUNDS = "filled", "rounds"
 
 

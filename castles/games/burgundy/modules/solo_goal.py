@@ -9,6 +9,7 @@ from castles.engine.action import Action
 from castles.engine.decision import Frame
 from castles.engine.facts import Words, integer, named
 from castles.engine.game import Reason
+from castles.engine.wording import whole
 from castles.games.burgundy.actions import ACTIONS, SKIP
 from castles.games.burgundy.board import SIDES
 from castles.games.burgundy.decisions import ACTS, BUYS, FRAMES, FREE
@@ -17,6 +18,7 @@ from castles.games.burgundy.scoring import gain_points
 from castles.games.burgundy.state import State
 
 NAME = "solo_board"
+GOAL = "solo_goal"
 BUYING, GOAL_RULE = "S10", "S11"
 SOURCE = "bought"
 
@@ -66,6 +68,13 @@ def solo(state: State) -> Solo:
 def data(state: State) -> Words:
     """The numbers of the module."""
     return named(state.rules.definitions.modules, NAME)
+
+
+def nth_goal(state: State, number: int) -> int:
+    """S11: the goal that comes so many-th, from 1."""
+    known = data(state)
+    lowered = (number - 1) * integer(known, "goal_step")
+    return max(integer(known, "goal_least"), whole(state.rules.options[GOAL]) - lowered)
 
 
 def drive_marker(state: State, seat_number: int, points: int, source: int) -> None:

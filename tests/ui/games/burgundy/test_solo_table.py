@@ -11,7 +11,7 @@ from castles.desk.thing import Thing
 from castles.engine.action import Action
 from castles.engine.event import Event
 from castles.games.burgundy.game import Burgundy
-from castles.games.burgundy.modules.solo_goal import BUY_POINTS, solo
+from castles.games.burgundy.modules.solo_goal import BUY_POINTS, nth_goal, solo
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.powers import WORKER_REACH
 from castles.games.burgundy.state import EMPTY, FIRST_TILE, State
@@ -24,6 +24,7 @@ from castles.text.by_game import describer_for
 from castles.text.catalogue import Catalogue
 from castles.text.language import COMPLETE
 from castles.ui.games.burgundy.modules.solo_board import about_tile
+from castles.ui.games.burgundy.modules.solo_panel import GOAL as GOAL_THING
 from castles.ui.games.burgundy.modules.solo_panel import GoalPanel
 from castles.ui.games.burgundy.phase_end import PhaseEndScene
 from castles.ui.games.burgundy.reading import prices
@@ -38,6 +39,7 @@ from castles.ui.match.flow import Flow
 from castles.ui.match.play import PlayScene
 from castles.ui.match.words_page import PAGES, Subject
 from castles.ui.scenes.setup import SetupScene
+from castles.ui.scenes.setup_rules import possible_values
 from castles.ui.table.about import About
 from castles.ui.table.spot import SpotWidget
 from tests.ui.driver import Driver
@@ -241,12 +243,12 @@ def test_m8_tips_count_how_far_a_worker_changes_a_die() -> None:
     scene = shown(SOLO_33)
     tips, state = BurgundyTips(scene.table.texts, scene.picture), scene.picture.state
     depot, workers = Thing("depot_space"), Thing("workers", 0)
-    assert "one nearer" in tips.of(depot)
+    assert "by 1." in tips.of(depot)
     assert "by 1;" in tips.of(workers)
     estate = state.estate(0)
     powers = estate.powers
     estate.powers = (*powers[:WORKER_REACH], 1, *powers[WORKER_REACH + 1 :])
-    assert "up to 2 nearer" in tips.of(depot)
+    assert "by up to 2." in tips.of(depot)
     assert "by up to 2;" in tips.of(workers)
     estate.powers = powers
 
@@ -303,3 +305,39 @@ def test_s10_silver_is_asked_for_only_if_it_can_reach_the_goal(
         assert (controller.decision, len(match.log)) == (asked_before, before)
         controller.redo()
         assert (controller.decision == "points") is enough
+
+
+@pytest.mark.parametrize(
+    ("first", "reached", "row"),
+    [
+        (10, 0, [10, 5, 5, 5]),
+        (10, 1, [10, 5, 5, 5]),
+        (10, 2, [5, 5, 5, 5]),
+        (20, 1, [20, 15, 10, 5]),
+    ],
+)
+def test_s11_the_row_shows_the_goal_that_was_reached_and_those_to_come(
+    first: int, reached: int, row: list[int]
+) -> None:
+    samples = Samples("burgundy", asked("turn"), {"solo_board": 33, "solo_goal": first})
+    easel = Easel(Variant((1280, 720)))
+    easel.show(samples.playing(1, asked("turn")))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    pieces = solo(scene.picture.state)
+    pieces.reached, pieces.goal = reached, nth_goal(scene.picture.state, reached + 1)
+    (panel,) = (part for part in scene.table.laid.parts if isinstance(part, GoalPanel))
+    assert [goal for _, goal in panel.row(scene.picture.state)][:4] == row
+    words = BurgundyTips(scene.table.texts, scene.picture).of(GOAL_THING)
+    is_last = pieces.goal == row[-1] == nth_goal(scene.picture.state, reached + 2)
+    assert (scene.table.texts.text("play.tip.goal_after", count=0) in words) == is_last
+
+
+def test_s2_the_first_goals_stand_in_their_order(open_app: Opening) -> None:
+    scene = open_app().open("title").open("new_game", "burgundy").scene
+    assert isinstance(scene, SetupScene)
+    scene.set_options({"solo_board": 33})
+    option = scene.game.options["solo_goal"]
+    found = possible_values(scene, option.name, option)
+    assert found == sorted(found, key=int)
+    assert {*found} == {*option.values}

@@ -11,7 +11,7 @@ from castles.engine.action import Action
 from castles.engine.decision import NOBODY
 from castles.engine.event import Event
 from castles.games.burgundy.actions import ANY_DIE, TAKE_DARK_GIFT
-from castles.games.burgundy.modules.solo_goal import NAME, solo
+from castles.games.burgundy.modules.solo_goal import NAME, nth_goal, solo
 from castles.games.burgundy.modules.solo_parts import PARTS
 from castles.games.burgundy.placing import area_worth
 from castles.games.burgundy.ruleset import Ruleset
@@ -252,8 +252,10 @@ def goal_reached(event: Event, change: Change[State]) -> Moves:
 def tip_of_goal(tips: BurgundyTips, thing: Thing) -> str:
     pieces = solo(tips.state)
     facts = {"score": pieces.score, "goal": pieces.goal, "reached": pieces.reached}
+    lower = pieces.goal - nth_goal(tips.state, pieces.reached + 2)
+    after = tips.say("play.tip.goal_after", count=lower)
     total = tips.say("play.tip.goal_total", count=tips.state.estates[0].points)
-    return tips.lines(tips.say("play.tip.goal", **facts), total)
+    return tips.lines(f"{tips.say('play.tip.goal', **facts)} {after}", total)
 
 
 def tip_of_rounds(tips: BurgundyTips, thing: Thing) -> str:

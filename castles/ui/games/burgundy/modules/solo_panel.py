@@ -9,8 +9,8 @@ from pygame import FRect
 
 from castles.desk.thing import Thing
 from castles.engine.event import Event
-from castles.engine.facts import integer, mapping
-from castles.games.burgundy.modules.solo_goal import data, solo
+from castles.engine.facts import mapping
+from castles.games.burgundy.modules.solo_goal import nth_goal, solo
 from castles.games.burgundy.state import EMPTY, State
 from castles.text.burgundy.facts import short_tile
 from castles.text.catalogue import Catalogue
@@ -97,16 +97,16 @@ class GoalPanel(PlainPart[State]):
         painter.part("marker_goal", (bar.right - 6, bar.centery), 46)
         painter.glyph("goal", (bar.right - 6, bar.centery), 20, "#FFF6DE")
 
+    def row(self, state: State) -> list[tuple[str, int]]:
+        """The goal that was reached last, the present one and those to come, with their looks."""
+        reached = solo(state).reached
+        looks = ["past"] * min(1, reached) + ["now"]
+        looks += ["next"] * (_PLAQUES - len(looks))
+        first = reached + 1 - looks.index("now")
+        return [(look, nth_goal(state, first + n)) for n, look in enumerate(looks)]
+
     def _draw_plaques(self, painter: Painter, picture: BurgundyPicture) -> None:
-        """The goal that was reached last, the present one and those to come."""
-        pieces, known = solo(picture.state), data(picture.state)
-        step, least = integer(known, "goal_step"), integer(known, "goal_least")
-        goals = [("now", pieces.goal)]
-        if pieces.reached:
-            before = pieces.goal if pieces.goal == least else pieces.goal + step
-            goals.insert(0, ("past", before))
-        while len(goals) < _PLAQUES:
-            goals.append(("next", max(least, goals[-1][1] - step)))
+        goals = self.row(picture.state)
         pace = (self.zone.w - 32) / _PLAQUES
         for number, (look, goal) in enumerate(goals):
             at = (self.zone.x + 16 + pace * (number + 0.5), self.zone.y + 206)
