@@ -47,7 +47,8 @@ def lay(room: Room, picture: BurgundyPicture) -> Laid[State]:
         makers |= module.parts
     chooses_board = decision(picture) == "board"
     if chooses_board:
-        makers = {"panels": PARTS["panels"], "course": PARTS["course"], "board": _boards}
+        kept = {"panels": PARTS["panels"], "course": PARTS["course"]}
+        makers = {**kept, "tableau": makers["tableau"], "board": _boards}
     for name, make in makers.items():
         laying.made[name] = list(make(laying))
     over = [part for module in laying.modules for part in module.over(laying)]
@@ -111,8 +112,7 @@ def _tab_order(
 def _boards(laying: Laying) -> list[Part[State]]:
     """Seats choose their duchies: nothing else is in the middle."""
     zones = laying.zone("duchy"), laying.zone("depots")
-    tableau = Tableau(laying.zone("tableau"), laying.picture, laying.texts)
-    return [tableau, BoardChoice(*zones, laying.picture, laying.texts)]
+    return [BoardChoice(*zones, laying.picture, laying.texts)]
 
 
 def _depots(laying: Laying) -> list[Part[State]]:

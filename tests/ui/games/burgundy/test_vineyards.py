@@ -18,6 +18,7 @@ from castles.games.burgundy.modules.vine_board import vines, vineyard
 from castles.games.burgundy.modules.vine_doubles import GRAPES
 from castles.games.burgundy.modules.vine_market import TAKE_DOUBLE
 from castles.games.burgundy.modules.vine_planting import PLANT
+from castles.games.burgundy.option_values import DEALT
 from castles.games.burgundy.state import EMPTY, State
 from castles.play.match import Match
 from castles.ui.games.burgundy.modules import vine_board, vine_sweeps, vineyards
@@ -27,7 +28,8 @@ from castles.ui.games.burgundy.modules.vine_market import VineMarket
 from castles.ui.games.burgundy.modules.vine_panel import VinePanel
 from castles.ui.games.burgundy.modules.vine_tiles import double_look, draw_double
 from castles.ui.games.burgundy.reading import prices
-from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES
+from castles.ui.games.burgundy.samples import SCENES, TEAM_VINES, VINES, _setting_up
+from castles.ui.games.burgundy.tableau import Tableau
 from castles.ui.games.burgundy.tips import BurgundyTips
 from castles.ui.kit.inputs import RIGHT, KeyPressed, PointerPressed, PointerReleased, WheelTurned
 from castles.ui.kit.painter import Painter
@@ -396,3 +398,18 @@ def test_terraces_are_counted_with_the_tile_that_would_be_planted() -> None:
     planted[space] = 0
     panel.draw_terraces(after, state, planted)
     assert [n for n in range(4) if before.said[n] != after.said[n]] == [terrace]
+
+
+def test_the_own_panel_fits_its_low_place_while_a_side_is_chosen() -> None:
+    easel = Easel(Variant((1280, 720)))
+    easel.show(_setting_up(2, vineyards="all", boards=DEALT))
+    scene = easel.ui.stack.top
+    assert isinstance(scene, PlayScene)
+    (panel,) = (part for part in scene.table.laid.parts if isinstance(part, Tableau))
+    names = [
+        text.box for text in easel.texts if text.words == scene.picture.names[scene.picture.viewer]
+    ]
+    face, zone = easel.ui.stage.pixels(panel.score_face), easel.ui.stage.pixels(panel.zone)
+    (name,) = (box for box in names if zone.contains(box))
+    assert zone.contains(face)
+    assert not face.colliderect(name)
