@@ -78,7 +78,7 @@ def test_a_game_without_a_window_is_sent_to_the_terminal(
             ["simulate", "tuscany", "--seats", "random,random", "--option", "cards_drawn"],
             "'cards_drawn' is not of the form KEY=VALUE",
         ),
-        (["trace", "--lang", "en"], "say which game and which seats"),
+        (["trace", "--lang", "en"], "name a game and its players"),
         (
             ["simulate", "burgundy", "--seats", "automa:novice,random"],
             "only the last seat can be an automa",

@@ -23,7 +23,7 @@ def test_the_coach_lists_mistakes(language: str, capsys: pytest.CaptureFixture[s
 
 def test_a_seat_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coach", str(SAVE), "--seat", "9"]) == 1
-    assert "There is no seat 9" in capsys.readouterr().err
+    assert "There is no player 9" in capsys.readouterr().err
 
 
 def test_a_file_that_is_no_match_is_refused(

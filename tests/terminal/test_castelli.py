@@ -126,9 +126,9 @@ BEN = Catalogue("en").text("terminal.pass", seat="Ben")
 def test_nobody_learns_from_the_keyboard_who_holds_a_governor() -> None:
     asked, not_asked = (after_a_tile([card]) for card in ("governor", "king3"))
     assert asked.partition(BEN)[0] == not_asked.partition(BEN)[0]
-    assert "Others may answer with a card" in asked
+    assert "Others may respond with a card" in asked
     assert "Do you play your Governor?" in asked.partition(BEN)[2]
-    assert "There is nothing for you to answer" in not_asked.partition(BEN)[2]
+    assert "You have nothing to respond with" in not_asked.partition(BEN)[2]
     assert "wins wood" not in asked.partition(BEN)[0]
 
 
@@ -145,9 +145,9 @@ def test_who_laid_the_tile_gets_the_keyboard_back(card: str, answers: list[str])
 def test_nobody_learns_from_the_keyboard_who_holds_a_guard() -> None:
     asked, not_asked = (after_an_attack([card]) for card in ("guard", "king3"))
     assert asked.partition(BEN)[0] == not_asked.partition(BEN)[0]
-    assert "Others may answer with a card" in asked
+    assert "Others may respond with a card" in asked
     assert "Guard" in asked.partition(BEN)[2]
-    assert "There is nothing for you to answer" in not_asked.partition(BEN)[2]
+    assert "You have nothing to respond with" in not_asked.partition(BEN)[2]
 
 
 def test_without_cards_nobody_is_asked() -> None:

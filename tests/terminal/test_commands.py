@@ -38,38 +38,38 @@ def _answer(output: str, line: str) -> str:
     ("line", "expected"),
     [
         ("?", "One action a turn"),
-        ("? 1", "This is possible: Draw 4 cards"),
-        ("? take 3", "This is possible: Take a castle tile (place 3)"),
+        ("? 1", "You can do this: Draw 4 cards"),
+        ("? take 3", "You can do this: Take a castle tile (place 3)"),
         ("? place 1 a1", 'Your board has no space "a1"'),
         ("? place 1 c6", "This storage space is empty. Take a tile from the display. (rule T20)"),
         ("place 1 c6", "This storage space is empty."),
         ("? end", "Your turn needs an action first. Draw cards, take a tile or place one."),
         ("? marble", "You have no marble. Place a quarry to gain one. (rule T21)"),
         ("? token card", "Something else is asked: which action to take. Answer that first."),
-        ("? dance", '"dance" is no action.'),
-        ("99", 'I do not understand "99". Type a number from 1 to 9'),
-        ("0", 'I do not understand "0".'),
-        ("-1", 'I do not understand "-1".'),
-        ("²", 'I do not understand "²".'),
-        ("xyzzy \x00 {name} %s", "I do not understand"),
-        ("a" * 5000, "I do not understand"),
+        ("? dance", '"dance" isn\'t an action.'),
+        ("99", 'I don\'t understand "99". Type a number from 1 to 9'),
+        ("0", 'I don\'t understand "0".'),
+        ("-1", 'I don\'t understand "-1".'),
+        ("²", 'I don\'t understand "²".'),
+        ("xyzzy \x00 {name} %s", "I don't understand"),
+        ("a" * 5000, "I don't understand"),
         ("board", "The board of Player 1:"),
         ("board 2", "The board of Computer 2:"),
         ("board computer 2", "The board of Computer 2:"),
-        ("board 7", 'There is no seat "7". The seats are: 1 Player 1, 2 Computer 2.'),
+        ("board 7", 'There is no player "7". The players are: 1 Player 1, 2 Computer 2.'),
         ("score", "Completed areas"),
         ("remaining", "Bonus tokens left: 23."),
         ("remaining", "Tiles to come from the stacks of Computer 2: 20."),
         ("rules", "T37   Who wins"),
         ("rules t24", "T24  Castle"),
-        ("rules zebra", 'No rule is about "zebra".'),
-        ("help", "take back your whole turn, as far as possible"),
-        ("redo", "There is nothing to do again."),
-        ("reset", "There is nothing to take back."),
+        ("rules zebra", 'No rule mentions "zebra".'),
+        ("help", "undo your whole turn, as far as possible"),
+        ("redo", "Nothing to redo."),
+        ("reset", "Nothing to undo."),
         ("undo", "Place 1 of the display now holds a quarry tile. That can't be undone."),
         ("undo 1", "can't be undone"),
-        ("undo 999", "There is nothing to take back."),
-        ("save", "The match is saved after every step in"),
+        ("undo 999", "Nothing to undo."),
+        ("save", "The game is saved after every step in"),
         ("LOG", "You take the bonus token +1 card. (T17)"),
     ],
 )
@@ -113,7 +113,7 @@ def test_undo_takes_back_and_redo_does_it_again() -> None:
 def test_a_reveal_cannot_be_undone_in_strict_but_in_friendly_mode() -> None:
     # A draw ends the turn; only with a second person there is a moment to take it back.
     lines = ["", "1", "", "", "1", "", "", "1", "", "", "1", "", "", "1", "", "", "1", "", ""]
-    for mode, expected in (("strict", "That can't be undone."), ("friendly", "to play")):
+    for mode, expected in (("strict", "That can't be undone."), ("friendly", "Player 2's turn")):
         _, output = start(typed([*lines, "1", "undo"]), "human,human", undo=mode)
         after = output.rsplit("undo\n", 1)[1]
         assert expected in after
@@ -166,7 +166,7 @@ def test_resume_without_a_file_takes_the_latest_match_that_is_not_over() -> None
     code, output = resume(any_number(4))
     assert code == 0
     assert saved_file(output) == saved_file(unfinished)
-    with pytest.raises(SaveError, match="There is no unfinished match"):
+    with pytest.raises(SaveError, match="There is no unfinished game"):
         resume(any_number(4))
 
 
@@ -189,10 +189,10 @@ def test_a_damaged_match_goes_on_and_says_what_was_lost() -> None:
 def test_save_to_another_file_goes_on_there(home: Path) -> None:
     target = home / "my match.castles"
     output = _play(f"save {target}", "take 3")
-    assert f"The match is saved after every step in {target}" in _one_line(output)
+    assert f"The game is saved after every step in {target}" in _one_line(output)
     _, output = resume(typed(["log all"]), target)
     assert "You take a castle tile from place 3." in output
-    assert f"{target} exists already" in _one_line(_play(f"save {target}"))
+    assert f"{target} already exists" in _one_line(_play(f"save {target}"))
 
 
 def test_a_match_that_cannot_be_saved_is_played_all_the_same(
@@ -205,8 +205,8 @@ def test_a_match_that_cannot_be_saved_is_played_all_the_same(
     output = _one_line(told)
     assert code == 0
     assert "> You take a castle tile from place 3." in output
-    assert "The match is not being saved." in output
-    assert "The match is saved" not in output
+    assert "The game is not being saved." in output
+    assert "The game is saved" not in output
     reminders = output.count('This game is not saved. Type "save FILE" to save it elsewhere.')
     assert reminders >= len(SET_UP) + 1, "with every question"
     assert 'Type "quit" again to quit and lose this game.' in output

@@ -37,10 +37,10 @@ def test_statistics_that_cannot_be_kept_are_told_after_the_end(home: Path) -> No
 
 def test_a_crash_is_told_at_the_next_start(home: Path) -> None:
     path = saved_file(start(typed(["1", "quit"]))[1])
-    news = "ended without a farewell"
+    news = "was interrupted"
     assert news not in resume(typed(["quit"]))[1]
     (path.parent / f".{path.name}.playing").touch()
-    assert f"The match {path.name} {news}" in resume(typed(["quit"]))[1]
+    assert f"The game {path.name} {news}" in resume(typed(["quit"]))[1]
     assert news not in resume(typed(["quit"]))[1]
 
 

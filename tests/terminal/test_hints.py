@@ -37,7 +37,7 @@ def test_a_hint_marks_the_match() -> None:
 @pytest.mark.parametrize("done", [["1", "1", "1"], [*SET_UP, "take 3"]])
 def test_without_a_question_there_is_no_hint_and_no_mark(done: list[str]) -> None:
     _, output = start(typed([*done, "hint", "quit"]))
-    assert "nothing for you to decide" in output
+    assert "You have nothing to decide" in output
     match = Match.resume(saved_file(output))
     match.close()
     assert match.assisted == frozenset()

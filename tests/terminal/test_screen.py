@@ -69,7 +69,7 @@ def _menu(*lines: str) -> tuple[int, str]:
 def test_menu_starts_a_game() -> None:
     code, output = _menu("1", "Anna=human,greedy")
     assert code == 3
-    assert "== Anna to play ==" in output
+    assert "== Anna's turn ==" in output
 
 
 LANGUAGE = len(game_names()) + 1
@@ -82,7 +82,7 @@ def test_menu_asks_again_for_wrong_numbers_and_seats() -> None:
     assert output.count(f"Please type a number from 1 to {QUIT}.") == 2
     assert "1 seats are given" in output
     assert "there is no player 'robot'" in output
-    assert "== Player 1 to play ==" in output
+    assert "== Player 1's turn ==" in output
 
 
 def test_menu_changes_the_language() -> None:
@@ -93,11 +93,11 @@ def test_menu_changes_the_language() -> None:
 
 
 def test_menu_offers_to_go_on_only_if_there_is_a_match() -> None:
-    assert "Go on with the last match" not in _menu(f"{QUIT}")[1]
+    assert "Continue the last game" not in _menu(f"{QUIT}")[1]
     start(typed(["1"]))
     code, output = _menu(f"{LANGUAGE}", "quit")
     assert code == 0
-    assert "Go on with the last match" in output
+    assert "Continue the last game" in output
     start(any_number(1), "random,random")
 
 

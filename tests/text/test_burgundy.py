@@ -246,8 +246,8 @@ def test_examples_are_understood_and_words_are_different(language: str) -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("fly", '"fly" is no action.'),
-        ("take 1", "Write it like this: take 1 3.2"),
+        ("fly", '"fly" isn\'t an action.'),
+        ("take 1", "Type it like this: take 1 3.2"),
         ("take 5 3.1", '"5" is no die'),
         ("take 1 9.1", '"9.1" is no space of a depot'),
         ("place 1 5 d4", '"5" is no storage space of yours'),

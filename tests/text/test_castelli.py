@@ -210,14 +210,14 @@ def test_examples_are_understood(language: str) -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("fly", '"fly" is no action.'),
-        ("turn", "Write it like this: turn c3"),
+        ("fly", '"fly" isn\'t an action.'),
+        ("turn", "Type it like this: turn c3"),
         ("turn z9", 'There is no "z9" to choose'),
         ("turn b1", 'There is no "b1" to choose'),
         ("orient 4", '"4" is no number of quarter turns'),
         ("build b1.7", '"b1.7" is no place for a castle'),
         ("build b1 gold", '"gold" is none of these: wood'),
-        ("play trickster", "Write it like this: play trickster 2"),
+        ("play trickster", "Type it like this: play trickster 2"),
         ("play trickster 9", '"9" is no seat'),
         ("play moon", '"moon" is none of these: King (3)'),
     ],

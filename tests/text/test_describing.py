@@ -190,16 +190,16 @@ def test_the_examples_of_typed_actions_are_understood(language: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "expected"),
     [
-        ("fly", '"fly" is no action.'),
-        ("place", "Write it like this: place 1 c6"),
-        ("place 1", "Write it like this: place 1 c6"),
+        ("fly", '"fly" isn\'t an action.'),
+        ("place", "Type it like this: place 1 c6"),
+        ("place 1", "Type it like this: place 1 c6"),
         ("place 9 c6", '"9" is no storage space of yours'),
         ("place 1 z9", 'Your board has no space "z9"'),
         ("take 0", '"0" is no place of the display; they are numbered 1 to 8.'),
         ("take ²", '"²" is no place of the display'),
         ("token moon", '"moon" is none of these: +1 card, +1 storage'),
-        ("assemble 0 0 0", '"assemble" is no action.'),
-        ("pay 2 0 -1 -1", '"pay" is no action.'),
+        ("assemble 0 0 0", '"assemble" isn\'t an action.'),
+        ("pay 2 0 -1 -1", '"pay" isn\'t an action.'),
     ],
 )
 def test_what_is_no_action_is_answered_with_help(typed: str, expected: str) -> None:

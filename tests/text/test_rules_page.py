@@ -124,8 +124,8 @@ def test_titles_come_before_texts_and_nothing_finds_nothing() -> None:
         (["t24"], 0, "T24  Castle"),
         (["wooden", "hexagon"], 0, "T26   Inn"),
         (["tie"], 0, "share the win"),
-        (["zebra"], 1, 'No rule is about "zebra".'),
-        (["marbel"], 0, 'No rule is about "marbel". Did you mean "marble"?'),
+        (["zebra"], 1, 'No rule mentions "zebra".'),
+        (["marbel"], 0, 'No rule mentions "marbel". Did you mean "marble"?'),
         (["marbel"], 0, "Once per turn, after your action"),
     ],
 )

@@ -133,7 +133,7 @@ def test_the_past_of_a_seat_stays_the_persons(open_app: Opening) -> None:
     _step_until(driver, lambda: match.log[-1].seat == 0 and len(match.log) > own)
     lines = [line for line in scene.chronicle.told() if line.seat == 0]
     assert {line.name for line in lines if line.index < own} <= {"", "Player 1"}
-    assert {line.name for line in lines if line.index >= own} == {"Player 1 (At random)"}
+    assert {line.name for line in lines if line.index >= own} == {"Player 1 (Random moves)"}
 
 
 def test_the_end_tells_who_played_when_and_the_rematch_is_the_persons(open_app: Opening) -> None:

@@ -235,7 +235,7 @@ def test_a_bug_in_a_scene_loses_no_unsaved_match(open_app: Opening, blocked: Pat
     driver.scene.draw_ground = broken  # type: ignore[method-assign]
     driver.ui.changed()
     driver.app.step()
-    assert any("not saved" in words for words in driver.words())
+    assert any("isn't saved" in words for words in driver.words())
     driver.key("escape")
     driver.click("continue")
     assert driver.ui.held.at_table is match

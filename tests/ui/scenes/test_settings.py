@@ -165,7 +165,7 @@ def test_a_key_that_is_taken_is_swapped_or_stays(open_app: Opening) -> None:
 
 def test_a_clash_in_the_settings_file_is_shown(open_app: Opening) -> None:
     driver = open_app(keys={"answer_1": "z"}).open("settings", "keys")
-    assert any("Undo" in words and "same key" in words for words in driver.words())
+    assert any("Undo" in words and "Same key" in words for words in driver.words())
 
 
 def test_defaults_come_back_after_a_question(open_app: Opening) -> None:

@@ -207,7 +207,7 @@ def test_the_title_and_the_set_up_say_how_many_can_play(
 def test_a_seat_that_cannot_go_says_how_many_are_needed(open_app: Opening) -> None:
     driver = open_app().open("title").open("new_game", "burgundy")
     scene = set_up(driver)
-    for options, reason in (({}, "2 seats"), ({"solo_board": 33}, "One seat")):
+    for options, reason in (({}, "This game needs 2"), ({"solo_board": 33}, "This game needs a player")):
         scene.set_options(options)
         while len(scene.plan.seats) > scene.allowed[0]:
             driver.click("remove")
@@ -244,4 +244,4 @@ def test_one_seat_alone_is_asked_nothing_about_seats(open_app: Opening) -> None:
     shuffle = driver.scene.find("shuffle")
     assert shuffle is not None
     assert not shuffle.enabled
-    assert shuffle.reason == "There is only one seat."
+    assert shuffle.reason == "There is only one player."

@@ -197,7 +197,7 @@ def test_seats_follow_a_module(driver: Driver, module: str) -> None:
     assert any(seat.is_human for seat in plan.seats)
     driver.key("escape")
     if (allowed := BURGUNDY.seats_allowed({module: value})) != BURGUNDY.seats_allowed({}):
-        assert f"Seats by these rules: {allowed[0]}." in driver.words()
+        assert f"These rules are for {allowed[0]} players." in driver.words()
 
 
 # -- mixtures --------------------------------------------------------------------------------------
