@@ -13,8 +13,6 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TypeAlias, cast
 
-from castles.engine.errors import DataError
-from castles.engine.source import Listing, Node, Problems, Scalar, Table, read_source
 from castles.paths import data_folder
 from castles.play.kept_readings import kept_reading
 from castles.text.said import is_typed
@@ -168,17 +166,7 @@ def grammar_of(language: str, folder: Path) -> Grammar:
 
 
 def _read(file: Path) -> Mapping[str, object]:
-    problems = Problems()
-    content = _plain(read_source(file, problems))
-    if problems.found:
-        raise DataError(problems.found)
-    return cast(Mapping[str, object], content)
+    # A start that finds the kept reading does without the reader.
+    from castles.text.grammar_file import read_grammar
 
-
-def _plain(node: Node) -> object:
-    if isinstance(node, Table):
-        return {key: _plain(value) for key, value in node.values.items()}
-    if isinstance(node, Listing):
-        return [_plain(item) for item in node.items]
-    text = node.text if isinstance(node, Scalar) else ""
-    return int(text) if text.isdecimal() else text
+    return read_grammar(file)

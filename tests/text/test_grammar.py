@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import textwrap
 from pathlib import Path
 
@@ -291,3 +293,8 @@ def test_wrong_forms_are_refused_with_their_place(
     with pytest.raises(DataError) as error:
         speaker(tmp_path, "de", text)
     assert f":{place}: {message}" in str(error.value)
+
+
+def test_who_only_speaks_does_not_wait_for_the_reader_of_files() -> None:
+    code = "import sys, castles.text.catalogue; sys.exit('yaml' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
