@@ -45,6 +45,11 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(20_000, 20, 20)
 
 
+def pytest_unconfigure() -> None:
+    """The results are told: what is left goes with the process, and need not be looked through."""
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def disk_in_no_hurry() -> Iterator[None]:
     """Nobody cuts the power: files are written without waiting for the disk."""
